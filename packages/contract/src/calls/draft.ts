@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { addressList, flag, id, line } from '../wire.ts';
+import { readOneMessage, wireMessage } from '../wire-message.ts';
+
+const text = v.string();
+const optionalFlag = v.optional(v.nullable(flag));
+const html = v.optional(v.nullable(v.pipe(text, v.maxLength(10_000_000))), null);
+
+/** An attachment of a draft in any of its spellings (wire contract 2.10); `id` is what names its bytes. */
+const attachmentInput = v.pipe(
+  v.looseObject({
+    file_url: v.optional(v.nullable(text)),
+    blob_id: v.optional(v.nullable(text)),
+    file_name: v.optional(v.nullable(line)),
+    filename: v.optional(v.nullable(line)),
+    name: v.optional(v.nullable(line)),
+    type: v.optional(v.nullable(line)),
+    disposition: v.optional(v.nullable(text)),
+    cid: v.optional(v.nullable(line)),
+  }),
+  v.transform((part) => ({
+    id: part.blob_id ?? part.file_url ?? '',
+    name: part.file_name ?? part.filename ?? part.name ?? 'attachment',
+    type: part.type ?? null,
+    disposition: part.disposition === 'inline' ? ('inline' as const) : ('attachment' as const),
+    cid: part.cid ?? null,
+  })),
+);
+
+const attachments = v.pipe(
+  v.optional(v.nullable(v.array(attachmentInput)), []),
+  v.transform((list) => list ?? []),
+  v.maxLength(200),
+);
+
+const content = {
+  from_email: v.optional(v.nullable(line), null),
+  to: addressList,
+  cc: addressList,
+  bcc: addressList,
+  subject: v.optional(v.nullable(line), null),
+  html_body: html,
+  text_body: html,
+  attachments,
+  in_reply_to: v.optional(v.nullable(line), null),
+  in_reply_to_id: v.optional(v.nullable(id), null),
+  references: v.optional(v.nullable(v.union([v.array(line), v.pipe(text, v.maxLength(50_000))])), null),
+  thread_id: v.optional(v.nullable(id), null),
+  forwarded_from_id: v.optional(v.nullable(id), null),
+};
+
+const answer = v.object({
+  name: text,
+  id: text,
+  _id: text,
+  message_id: v.nullable(text),
+  thread_id: text,
+  status: v.picklist(['Drafted', 'Submitted']),
+  modified: text,
+  success: v.literal(true),
+  error: v.null(),
+});
+
+/** How a client reads the answer to saving or sending: the id may have many names, or be absent (wire contract 2.10). */
+const result = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    const pick = (...keys: readonly string[]): string | null => {
+      for (const key of keys) {
+        const found = fields[key];
+        if (typeof found === 'string' && found !== '') return found;
+      }
+      return null;
+    };
+    return {
+      id: pick('name', 'id', '_id', 'draftId', 'message_id'),
+      threadId: pick('thread_id'),
+      failed: fields.success === false || fields.status === 'Failed' || pick('error') !== null,
+    };
+  }),
+);
+
+/** Saves a new draft, or sends a mail at once (7.12). What decides which: see `isDraft` in the server's use case. */
+export const createMail = defineCall({
+  path: '/api/method/mail.api.mail.create_mail',
+  kind: 'write',
+  input: v.object({ ...content, save_as_draft: optionalFlag, is_draft: optionalFlag, submit: optionalFlag }),
+  answer,
+  result,
+});
+
+/** Saves a draft again, or sends it with `submit` (7.13). */
+export const updateDraftMail = defineCall({
+  path: '/api/method/mail.api.mail.update_draft_mail',
+  kind: 'write',
+  input: v.object({ ...content, name: id, submit: v.optional(v.nullable(flag), false) }),
+  answer,
+  result,
+});
+
+/** Sends a mail in the form of the outbound API (7.14). */
+export const sendMail = defineCall({
+  path: '/api/method/mail.api.mail.send_mail',
+  kind: 'write',
+  input: v.object({
+    from_: v.optional(v.nullable(line), null),
+    to: addressList,
+    cc: addressList,
+    bcc: addressList,
+    subject: v.optional(v.nullable(line), null),
+    html,
+    thread_id: v.optional(v.nullable(id), null),
+    in_reply_to: v.optional(v.nullable(line), null),
+  }),
+  answer,
+  result,
+});
+
+/** One draft with its bodies (7.15). */
+export const getDraft = defineCall({
+  path: '/api/method/mail.api.mail.get_draft',
+  kind: 'read',
+  input: v.object({ draft_id: id }),
+  answer: wireMessage,
+  result: readOneMessage,
+});

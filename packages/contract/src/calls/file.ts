@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { flag, id, line } from '../wire.ts';
+
+const text = v.string();
+
+/** Keeps an uploaded file for a draft (7.21). Multipart: the file stands beside these fields. */
+export const uploadFile = defineCall({
+  path: '/api/method/upload_file',
+  kind: 'write',
+  body: 'multipart',
+  input: v.object({
+    is_private: v.optional(flag, true),
+    folder: v.optional(line, 'Home/Frappe Mail'),
+    file_name: v.optional(line),
+  }),
+  answer: v.object({
+    name: text,
+    file_name: text,
+    file_url: text,
+    file_size: v.number(),
+    is_private: v.picklist([0, 1]),
+    folder: text,
+    blob_id: text,
+    content_hash: text,
+    doctype: v.literal('File'),
+  }),
+  result: v.pipe(
+    v.union([
+      v.pipe(
+        text,
+        v.transform((url) => ({ file_url: url })),
+      ),
+      v.looseObject({}),
+    ]),
+    v.transform((file: Record<string, unknown>) => ({
+      url: typeof file.file_url === 'string' ? file.file_url : '',
+      blobId: typeof file.blob_id === 'string' ? file.blob_id : null,
+      name: typeof file.file_name === 'string' ? file.file_name : null,
+      size: Number(file.file_size ?? file.size ?? 0) || 0,
+    })),
+    v.check((file) => file.url !== '', 'no address of the file'),
+  ),
+});
+
+/** Addresses that answer bytes instead of JSON; always a download unless the type is known to be safe to show. */
+export const DOWNLOADS = {
+  getAttachment: {
+    path: '/api/method/mail.api.mail.get_attachment',
+    input: v.object({ blob_id: id, filename: v.optional(line) }),
+  },
+  fetchMailAsEml: {
+    path: '/api/method/mail.api.mail.fetch_mail_as_eml',
+    input: v.object({ name: id }),
+  },
+} as const;

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { count, flag, id, idList, wireFlag } from '../wire.ts';
+import { readMessages, wireMessage } from '../wire-message.ts';
+
+const text = v.string();
+const mailbox = v.nullable(v.pipe(text, v.maxLength(200)));
+const rows = v.array(wireMessage);
+
+/** Largest batch of rows in one answer; larger limits are lowered to it. */
+export const MAX_ROWS = 1_000;
+/** What a caller gets that names no limit (9.3) is cut to {@link MAX_ROWS}. */
+const DEFAULT_LIMIT = 10_000;
+
+const page = { limit: count(DEFAULT_LIMIT, MAX_ROWS), offset: count(0, 10_000_000) };
+
+/** A folder's list, newest first, one row a thread (7.10). */
+export const getMailsFromMailbox = defineCall({
+  path: '/api/method/mail.api.mail.get_mails_from_mailbox',
+  kind: 'read',
+  input: v.object({ mailbox, ...page, filter_by: v.optional(v.nullable(text)) }),
+  answer: rows,
+  result: readMessages,
+});
+
+export const getStarredMails = defineCall({
+  path: '/api/method/mail.api.mail.get_starred_mails',
+  kind: 'read',
+  input: v.object(page),
+  answer: rows,
+  result: readMessages,
+});
+
+/** All messages of a thread with their bodies, oldest first, or one draft by `name` (7.11). */
+export const getMailThread = defineCall({
+  path: '/api/method/mail.api.mail.get_mail_thread',
+  kind: 'read',
+  input: v.object({ thread_id: v.optional(v.nullable(id)), name: v.optional(v.nullable(id)) }),
+  answer: rows,
+  result: readMessages,
+});
+
+/** Threads that match a query in the grammar of `domain/search-query.ts`; without a mailbox all but Junk and Trash. */
+export const searchMails = defineCall({
+  path: '/api/method/mail.api.mail.search_mails',
+  kind: 'read',
+  extension: true,
+  input: v.object({
+    query: v.pipe(text, v.maxLength(1_000)),
+    mailbox: v.optional(v.nullable(text)),
+    limit: count(50, 200),
+    offset: count(0, 100_000),
+  }),
+  answer: v.object({ rows, has_more: v.boolean() }),
+  result: v.pipe(
+    v.object({ rows: v.unknown(), has_more: v.optional(v.boolean(), false) }),
+    v.transform((answer) => ({ rows: answer.rows, hasMore: answer.has_more })),
+    v.object({ rows: readMessages, hasMore: v.boolean() }),
+  ),
+});
+
+/** Marks the messages of threads seen or unseen as one folder shows them (7.16); `names` picks single ones, an extension. */
+export const setSeen = defineCall({
+  path: '/api/method/mail.api.mail.set_seen',
+  kind: 'write',
+  input: v.object({ thread_ids: idList, names: idList, seen: flag, mailbox: v.optional(text, 'inbox') }),
+  answer: v.object({ thread_ids: v.array(text), seen: wireFlag, updated: v.number() }),
+  result: v.unknown(),
+});
+
+/** Flags messages, or as an extension the conversations of `thread_ids` (7.9). */
+export const setFlagged = defineCall({
+  path: '/api/method/mail.api.mail.set_flagged',
+  kind: 'write',
+  input: v.object({ names: idList, thread_ids: idList, mailbox: v.optional(text, 'inbox'), flagged: flag }),
+  answer: v.object({ names: v.array(text), flagged: wireFlag }),
+  result: v.unknown(),
+});
+
+/** Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. */
+export const setMailsMailbox = defineCall({
+  path: '/api/method/mail.api.mail.set_mails_mailbox',
+  kind: 'write',
+  input: v.object({ mail_ids: idList, thread_ids: idList, from: v.optional(text, 'inbox'), mailbox: text }),
+  answer: v.object({ mail_ids: v.array(text), mailbox: text }),
+  result: v.unknown(),
+});
+
+/** Deletes single messages for good (7.17); used to discard drafts. */
+export const deleteMail = defineCall({
+  path: '/api/method/mail.api.mail.delete_mail',
+  kind: 'write',
+  input: v.object({ ids: idList, names: idList, id: v.optional(v.nullable(id)), name: v.optional(v.nullable(id)) }),
+  answer: v.object({ deleted: v.array(text) }),
+  result: v.unknown(),
+});
+
+/** Deletes conversations of one mailbox for good (7.18). */
+export const deleteThreads = defineCall({
+  path: '/api/method/mail.api.mail.delete_threads',
+  kind: 'write',
+  input: v.object({ thread_ids: idList, mailbox: v.optional(text, 'trash') }),
+  answer: v.array(text),
+  result: v.unknown(),
+});
+
+/** Fetches new mail for one of the caller's addresses (7.20) and answers the newest rows. */
+export const pullMails = defineCall({
+  path: '/api/method/mail.api.mail.pull_mails',
+  kind: 'read',
+  input: v.object({ email: v.optional(text), limit: count(10, MAX_ROWS) }),
+  answer: v.object({ mails: rows, last_received_at: v.nullable(text), count: v.number() }),
+  result: v.unknown(),
+});
+
+/** The raw source of a message as text (wire contract 4). */
+export const getMimeMessage = defineCall({
+  path: '/api/method/mail.api.mail.get_mime_message',
+  kind: 'read',
+  extension: true,
+  input: v.object({ name: id }),
+  answer: v.object({ message: text }),
+  result: v.object({ message: text }),
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { flag } from '../wire.ts';
+
+const text = v.string();
+const nothing = v.optional(v.looseObject({}), {});
+
+/** The length of a session handle, and of nothing else that is valid (5.4). */
+export const SESSION_HANDLE_LENGTH = 56;
+
+export const login = defineCall({
+  path: '/api/method/login',
+  kind: 'write',
+  envelope: null,
+  access: 'guest',
+  input: v.object({
+    usr: v.pipe(text, v.maxLength(320)),
+    pwd: v.pipe(text, v.maxLength(512)),
+    remember: v.optional(flag, true),
+  }),
+  answer: v.object({ message: v.literal('Logged In'), home_page: text, full_name: text }),
+  result: v.unknown(),
+});
+
+export const logout = defineCall({
+  path: '/api/method/logout',
+  kind: 'write',
+  envelope: null,
+  access: 'guest',
+  input: nothing,
+  answer: v.object({}),
+  result: v.unknown(),
+});
+
+/** Answers a handle of the session and its CSRF token (7.2, D6); a guest gets the handle 'Guest' and no token. */
+export const getSid = defineCall({
+  path: '/api/method/mail.session.get_sid',
+  aliases: ['/api/method/get_sid'],
+  kind: 'read',
+  access: 'guest',
+  input: nothing,
+  answer: v.object({
+    sid: text,
+    session_id: text,
+    csrf_token: text,
+    user: v.optional(text),
+    full_name: v.optional(text),
+  }),
+  result: v.pipe(
+    v.looseObject({
+      sid: v.optional(v.nullable(text)),
+      session_id: v.optional(v.nullable(text)),
+      csrf_token: v.optional(v.nullable(text)),
+      csrf: v.optional(v.nullable(text)),
+    }),
+    v.transform((answer) => ({
+      sid: answer.sid ?? answer.session_id ?? '',
+      csrfToken: answer.csrf_token ?? answer.csrf ?? '',
+    })),
+  ),
+});
+
+export const getLoggedUser = defineCall({
+  path: '/api/method/frappe.auth.get_logged_user',
+  kind: 'read',
+  input: nothing,
+  answer: text,
+  result: text,
+});
+
+/** What this back end offers beyond a plain host (D1). An error here means: a plain host. */
+export const getCapabilities = defineCall({
+  path: '/api/method/mail.api.client.get_capabilities',
+  kind: 'read',
+  access: 'guest',
+  extension: true,
+  input: nothing,
+  answer: v.object({
+    name: text,
+    version: text,
+    extensions: v.array(text),
+    sign_in_url: text,
+    mail_hosts: v.array(text),
+    max_message_size: v.number(),
+  }),
+  result: v.pipe(
+    v.looseObject({
+      extensions: v.optional(v.array(text), []),
+      sign_in_url: v.optional(text, '/login'),
+      mail_hosts: v.optional(v.array(text), []),
+      max_message_size: v.optional(v.number(), 25 * 1024 * 1024),
+    }),
+    v.transform((answer) => ({
+      extensions: answer.extensions,
+      signInUrl: answer.sign_in_url,
+      mailHosts: answer.mail_hosts,
+      maxMessageSize: answer.max_message_size,
+    })),
+  ),
+});

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { count } from '../wire.ts';
+import { readMessages, wireMessage } from '../wire-message.ts';
+
+const text = v.string();
+
+/**
+ * What has changed in the account since a state (the model is RFC 8620 §5.2). Without `since` it answers the present
+ * state and nothing else. `too_old` means: forget what you hold and list again.
+ */
+export const getChanges = defineCall({
+  path: '/api/method/mail.api.client.get_changes',
+  kind: 'read',
+  extension: true,
+  input: v.object({ since: v.optional(v.nullable(v.pipe(text, v.maxLength(100))), null), limit: count(500, 1_000) }),
+  answer: v.object({
+    state: text,
+    changed: v.array(wireMessage),
+    destroyed: v.array(text),
+    has_more: v.boolean(),
+    too_old: v.boolean(),
+  }),
+  result: v.pipe(
+    v.object({
+      state: text,
+      changed: readMessages,
+      destroyed: v.array(text),
+      has_more: v.boolean(),
+      too_old: v.boolean(),
+    }),
+    v.transform((answer) => ({
+      state: answer.state,
+      changed: answer.changed.map((entry) => entry.message),
+      destroyed: answer.destroyed,
+      hasMore: answer.has_more,
+      tooOld: answer.too_old,
+    })),
+  ),
+});
+
+/** The server's event stream (text/event-stream): an event named `state` whose data is the account's newest state. */
+export const EVENTS_PATH = '/api/method/mail.api.client.events';

@@ -1,0 +1,86 @@
+/**
+ * Everything that can go wrong between client and server, by code. `status` and `type` are what goes over the wire
+ * (wire contract 1.4); `retry` says whether the same call may succeed later without anybody changing anything.
+ */
+export const ERRORS = {
+  'invalid-input': {
+    status: 417,
+    type: 'ValidationError',
+    retry: false,
+    text: 'The request has a wrong or missing field',
+  },
+  malformed: { status: 417, type: 'DataError', retry: false, text: 'The request could not be read' },
+  'unknown-call': { status: 417, type: 'ValidationError', retry: false, text: 'There is no such call' },
+  'wrong-verb': {
+    status: 403,
+    type: 'PermissionError',
+    retry: false,
+    text: 'This call does not accept that HTTP method',
+  },
+  'bad-credentials': { status: 401, type: 'AuthenticationError', retry: false, text: 'Invalid login credentials' },
+  'too-many-attempts': {
+    status: 429,
+    type: 'TooManyRequestsError',
+    retry: true,
+    text: 'Too many attempts. Please wait and try again',
+  },
+  'not-signed-in': {
+    status: 401,
+    type: 'AuthenticationError',
+    retry: false,
+    text: 'Session expired. Please login again.',
+  },
+  csrf: { status: 400, type: 'CSRFTokenError', retry: true, text: 'Invalid Request' },
+  forbidden: { status: 403, type: 'PermissionError', retry: false, text: 'Not permitted' },
+  'not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Not found' },
+  'mailbox-not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Mailbox not found' },
+  'not-a-draft': { status: 417, type: 'ValidationError', retry: false, text: 'This message is not a draft' },
+  'no-recipient': {
+    status: 417,
+    type: 'ValidationError',
+    retry: false,
+    text: 'Please add at least one recipient before sending.',
+  },
+  'refused-mailbox': {
+    status: 417,
+    type: 'ValidationError',
+    retry: false,
+    text: 'Only mail in Trash, Junk or Draft can be deleted for good',
+  },
+  'too-large': { status: 413, type: 'MaxFileSizeReachedError', retry: false, text: 'The mail or file is too large' },
+  'storage-full': { status: 507, type: 'StorageFullError', retry: true, text: 'The mail storage is full' },
+  busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
+  internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
+  /** Never sent: the client's own, for no answer at all. */
+  network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },
+  /** Never sent: the client's own, for an answer that is not what the contract says. */
+  'bad-answer': { status: 0, type: 'BadAnswerError', retry: false, text: 'Invalid response format from server' },
+} as const satisfies Record<string, { status: number; type: string; retry: boolean; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The one error that crosses a boundary. Thrown anywhere, turned into HTTP in one edge, read back by the client. */
+export class WrenError extends Error {
+  override readonly name = 'WrenError';
+  readonly code: ErrorCode;
+  /** Seconds after which a retry makes sense, when the server said so. */
+  readonly retryAfter: number | null;
+  /** HTTP status as answered, for the catalogue's texts (8.1); 0 when there was none. */
+  readonly status: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].text,
+    options: { cause?: unknown; retryAfter?: number; status?: number } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.retryAfter = options.retryAfter ?? null;
+    this.status = options.status ?? ERRORS[code].status;
+  }
+}
+
+/** Whether the same call may succeed later as it is. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof WrenError && ERRORS[error.code].retry;
+}

@@ -1,0 +1,121 @@
+import type { Address } from '@wren/domain/message.ts';
+import * as v from 'valibot';
+
+/** Longest list of ids in one call. */
+const MAX_IDS = 10_000;
+/** Longest header text a client may write. */
+const MAX_LINE = 2_000;
+
+/** Takes the value out of a host's envelope (wire contract 2): a missing `message` means empty, never failure. */
+export function unwrap(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
+  if ('message' in answer) return answer.message;
+  if ('data' in answer) return answer.data;
+  return Object.keys(answer).length === 0 ? undefined : answer;
+}
+
+/** A wire list whose elements a host may send as JSON text (form bodies) or as text with commas. */
+function listOf(value: unknown): unknown {
+  if (value === null || value === undefined || typeof value === 'boolean' || value === '') return [];
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text.startsWith('[')) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return value;
+    }
+  }
+  return text.split(',').map((part) => part.trim());
+}
+
+/** 0/1, true/false, "0"/"1", "true"/"false" (wire contract 6). */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.number(), v.picklist(['0', '1', 'true', 'false', ''])]),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+export const wireFlag = v.picklist([0, 1]);
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
+export const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
+
+/** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */
+export const idList = v.pipe(
+  v.union([v.array(v.string()), v.string(), v.null(), v.undefined()]),
+  v.transform(listOf),
+  v.array(v.pipe(v.string(), v.maxLength(300))),
+  v.maxLength(MAX_IDS),
+  v.transform((ids) => [...new Set(ids.map((text) => text.trim()).filter((text) => text !== ''))]),
+);
+
+const ADDRESS_IN_ANGLES = /^\s*(?:"?([^"<]*)"?\s*)?<([^<>]*)>\s*$/u;
+
+/** `Name <a@b>` or a bare address, as hosts write recipients. */
+export function readAddress(value: unknown): Address | null {
+  if (typeof value === 'string') {
+    const parts = ADDRESS_IN_ANGLES.exec(value);
+    const email = (parts?.[2] ?? value).trim();
+    const name = parts?.[1]?.trim();
+    return email === '' ? null : { name: name ? name : null, email };
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Record<string, unknown>;
+  const email = [fields.email, fields.address, fields.value].find(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+  if (email === undefined) return null;
+  const name = [fields.display_name, fields.name].find(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  );
+  return { name: name?.trim() ?? null, email: email.trim() };
+}
+
+/** Entries of text are split at commas outside quotes and angle brackets. */
+function splitAddresses(text: string): readonly string[] {
+  return text.match(/(?:"[^"]*"|<[^>]*>|[^,;"<])+/gu) ?? [];
+}
+
+/** Any host's recipients, normalised and without blanks (3.7). A boolean is the known client defect (5.14): no list. */
+export function readAddresses(value: unknown): readonly Address[] {
+  const list = typeof value === 'string' && !value.trim().startsWith('[') ? splitAddresses(value) : listOf(value);
+  if (!Array.isArray(list)) return [];
+  return list.map(readAddress).filter((address): address is Address => address !== null);
+}
+
+/** Recipients as the server accepts them. */
+export const addressList = v.pipe(
+  v.optional(v.union([v.array(v.unknown()), v.pipe(v.string(), v.maxLength(100_000)), v.boolean(), v.null()])),
+  v.transform(readAddresses),
+  v.maxLength(1_000),
+);
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/u;
+
+/** Reads a host's date (wire contract 2.20): naive dates are UTC. Milliseconds since the epoch, whole seconds, or null. */
+export function readDate(value: unknown): number | null {
+  if (typeof value !== 'string') return null;
+  const parts = DATE.exec(value.trim());
+  if (!parts) return null;
+  const [, year, month, day, hour, minute, second, zone] = parts;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone ?? 'Z'}`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** `YYYY-MM-DD HH:MM:SS` in UTC (wire contract 2.20). @param time milliseconds since the epoch */
+export function writeDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A whole number that a form may send as text, within bounds. */
+export const count = (fallback: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))]),
+      v.integer(),
+      v.minValue(0),
+      v.transform((value) => Math.min(value, max)),
+    ),
+    fallback,
+  );

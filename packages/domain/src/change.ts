@@ -1,0 +1,127 @@
+import type { Folder, Mailbox } from './mailbox.ts';
+import { isShownIn } from './mailbox.ts';
+import type { Message, MessageId, ThreadId } from './message.ts';
+import { isOwn } from './message.ts';
+
+export const KEYWORDS = ['seen', 'flagged', 'answered', 'forwarded'] as const;
+/** A mark on a message that a change can set or take away (RFC 8621 §4.1.1). */
+export type Keyword = (typeof KEYWORDS)[number];
+
+/** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
+export type Target =
+  | { readonly messages: readonly MessageId[] }
+  | { readonly threads: readonly ThreadId[]; readonly folder: Folder };
+
+export interface FlagChange {
+  readonly kind: 'flag';
+  readonly target: Target;
+  readonly keyword: Keyword;
+  readonly value: boolean;
+}
+export interface MoveChange {
+  readonly kind: 'move';
+  readonly target: Target;
+  readonly mailbox: Mailbox;
+}
+/** Adds a message, or replaces the one with its id. */
+export interface PutChange {
+  readonly kind: 'put';
+  readonly message: Message;
+}
+/** Takes messages away for good. */
+export interface DestroyChange {
+  readonly kind: 'destroy';
+  readonly target: Target;
+}
+
+/** What a user can do to mail. It says what it means for one message at a time: see {@link applyChange}. */
+export type Change = FlagChange | MoveChange | PutChange | DestroyChange;
+
+/** A change with an id, carried out exactly once however often it arrives. */
+export interface Command {
+  readonly id: string;
+  readonly changes: readonly Change[];
+}
+
+/** Whether a change's target covers a message. */
+export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' | 'mailbox'>): boolean {
+  if ('messages' in target) return target.messages.includes(message.id);
+  return target.threads.includes(message.threadId) && isShownIn(message, target.folder);
+}
+
+/**
+ * Where a message comes to lie when it is moved. Only Junk and Trash take any mail; elsewhere every message goes to its
+ * home, so that a conversation taken out of Trash sorts itself and a draft never looks like received mail.
+ */
+export function destination(message: Pick<Message, 'home'>, mailbox: Mailbox): Mailbox {
+  return mailbox === 'junk' || mailbox === 'trash' ? mailbox : message.home;
+}
+
+/**
+ * What a change makes of one message: the same record when it does not concern it, null when it is gone.
+ * The replica and every store mean a change by this definition.
+ */
+export function applyChange(message: Message, change: Change): Message | null {
+  if (change.kind === 'put') return change.message.id === message.id ? change.message : message;
+  if (!covers(change.target, message)) return message;
+  switch (change.kind) {
+    case 'destroy':
+      return null;
+    case 'flag':
+      // Own mail is always seen: marking a conversation unread must not make one's own replies new.
+      if (change.keyword === 'seen' && isOwn(message)) return message;
+      return message[change.keyword] === change.value ? message : { ...message, [change.keyword]: change.value };
+    case 'move': {
+      const wanted = destination(message, change.mailbox);
+      return wanted === message.mailbox ? message : { ...message, mailbox: wanted };
+    }
+  }
+}
+
+/** Applies changes in their order to a set of messages, in place. A put of an unknown id adds it. */
+export function applyChanges(messages: Map<MessageId, Message>, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (change.kind === 'put') {
+      messages.set(change.message.id, change.message);
+      continue;
+    }
+    for (const message of [...messages.values()]) {
+      const next = applyChange(message, change);
+      if (next === null) messages.delete(message.id);
+      else if (next !== message) messages.set(message.id, next);
+    }
+  }
+}
+
+function byId(messages: readonly Message[]): Target {
+  return { messages: messages.map((message) => message.id) };
+}
+
+/**
+ * The changes that take one back, leaving out the messages it did not alter. Empty when it cannot be taken back
+ * (destroy) or altered nothing.
+ * @param before the messages as they were, at least all that the change covers
+ */
+export function invert(change: Change, before: readonly Message[]): readonly Change[] {
+  switch (change.kind) {
+    case 'destroy':
+      return [];
+    case 'put': {
+      const old = before.find((message) => message.id === change.message.id);
+      return old ? [{ kind: 'put', message: old }] : [{ kind: 'destroy', target: { messages: [change.message.id] } }];
+    }
+    case 'flag': {
+      const altered = before.filter((message) => applyChange(message, change) !== message);
+      return altered.length === 0 ? [] : [{ ...change, target: byId(altered), value: !change.value }];
+    }
+    case 'move': {
+      const altered = before.filter((message) => applyChange(message, change) !== message);
+      const homes = [...new Set(altered.map((message) => message.mailbox))];
+      return homes.map((mailbox) => ({
+        kind: 'move',
+        target: byId(altered.filter((message) => message.mailbox === mailbox)),
+        mailbox,
+      }));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Message } from './message.ts';
+
+/** Where a message lies. Every message is in exactly one. */
+export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
+export type Mailbox = (typeof MAILBOXES)[number];
+
+/** The mailboxes a message can belong to: where mail from others, sent mail and unfinished mail lives. */
+export type Home = 'inbox' | 'sent' | 'drafts';
+
+/** What the folder panel lists (2.21), in its order: the mailboxes and Favourite, which is a view. */
+export const FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+const ALIASES: Readonly<Record<string, Folder>> = {
+  draft: 'drafts',
+  favorite: 'starred',
+  favorites: 'starred',
+  favourite: 'starred',
+  favourites: 'starred',
+  flagged: 'starred',
+  spam: 'junk',
+  bin: 'trash',
+  deleted: 'trash',
+};
+
+function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
+  return (list as readonly string[]).includes(text);
+}
+
+/** The folder a text names, by its name or an alias (2.9, wire contract 2), trimmed and lower-cased; null when none. */
+export function parseFolder(text: string): Folder | null {
+  const name = text.trim().toLowerCase();
+  if (isOneOf(FOLDERS, name)) return name;
+  return ALIASES[name] ?? null;
+}
+
+/** The mailbox a text names, or null. Favourite is no mailbox: nothing lies there. */
+export function parseMailbox(text: string): Mailbox | null {
+  const folder = parseFolder(text);
+  return folder === null || folder === 'starred' ? null : folder;
+}
+
+/** The route segment of a folder (2.9). */
+export function folderSegment(folder: Folder): string {
+  return folder === 'starred' ? 'favorites' : folder;
+}
+
+/** The folder of a route segment; unknown segments are the Inbox (2.9). */
+export function folderOfSegment(segment: string): Folder {
+  return parseFolder(segment) ?? 'inbox';
+}
+
+const HIDDEN: ReadonlySet<Mailbox> = new Set(['junk', 'trash']);
+
+/** Whether a message stands in a folder's list (3.8). Junk and Trash lie outside Favourite. */
+export function isInFolder(message: Pick<Message, 'mailbox' | 'flagged'>, folder: Folder): boolean {
+  if (folder === 'starred') return message.flagged && !HIDDEN.has(message.mailbox);
+  return message.mailbox === folder;
+}
+
+/**
+ * Whether a message is part of the conversation as a folder shows it (D14): in Trash only what is in Trash, in Junk only
+ * what is junk, elsewhere neither.
+ */
+export function isShownIn(message: Pick<Message, 'mailbox'>, folder: Folder): boolean {
+  if (folder === 'trash' || folder === 'junk') return message.mailbox === folder;
+  return !HIDDEN.has(message.mailbox);
+}

@@ -1,0 +1,81 @@
+import type { Folder } from './mailbox.ts';
+import { isInFolder, isShownIn } from './mailbox.ts';
+import type { Message, ThreadId } from './message.ts';
+import { compareNewestFirst } from './message.ts';
+
+/** One row of a folder's list: a thread as that folder shows it (3.8). */
+export interface ThreadRow {
+  readonly threadId: ThreadId;
+  /** The newest message of the thread that stands in this folder; gives the row its place and time. */
+  readonly latest: Message;
+  /** Messages of the conversation shown in this folder (D14). */
+  readonly messageCount: number;
+  /** Some message that stands in this folder is unread. */
+  readonly unread: boolean;
+  /** Some shown message is flagged. */
+  readonly starred: boolean;
+  /** The conversation holds an unfinished reply. */
+  readonly hasDraft: boolean;
+}
+
+/** The messages of a thread as a folder shows them (D14), newest first (2.34). */
+export function conversation(messages: readonly Message[], folder: Folder): readonly Message[] {
+  return messages.filter((message) => isShownIn(message, folder)).sort(compareNewestFirst);
+}
+
+/**
+ * The row of a thread in a folder, or null when nothing of it stands there.
+ * @param messages all known messages of one thread, in any order
+ */
+export function threadRow(messages: readonly Message[], folder: Folder): ThreadRow | null {
+  const shown = conversation(messages, folder);
+  const standing = shown.filter((message) => isInFolder(message, folder));
+  const [latest] = standing;
+  if (!latest) return null;
+  return {
+    threadId: latest.threadId,
+    latest,
+    messageCount: shown.length,
+    unread: standing.some((message) => !message.seen),
+    starred: shown.some((message) => message.flagged),
+    hasDraft: folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts'),
+  };
+}
+
+/** Groups messages by thread, keeping their order within each. */
+export function groupByThread(messages: Iterable<Message>): Map<ThreadId, Message[]> {
+  const threads = new Map<ThreadId, Message[]>();
+  for (const message of messages) {
+    const thread = threads.get(message.threadId);
+    if (thread) thread.push(message);
+    else threads.set(message.threadId, [message]);
+  }
+  return threads;
+}
+
+/** The rows of a folder, newest first: what every list of it must show. */
+export function folderRows(messages: Iterable<Message>, folder: Folder): readonly ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  for (const thread of groupByThread(messages).values()) {
+    const row = threadRow(thread, folder);
+    if (row) rows.push(row);
+  }
+  return rows.sort((a, b) => compareNewestFirst(a.latest, b.latest));
+}
+
+/** What a folder's badge and list length are computed from. */
+export interface FolderCount {
+  readonly threads: number;
+  readonly unreadThreads: number;
+}
+
+/** Counts of a folder. */
+export function countFolder(messages: Iterable<Message>, folder: Folder): FolderCount {
+  const rows = folderRows(messages, folder);
+  return { threads: rows.length, unreadThreads: rows.filter((row) => row.unread).length };
+}
+
+/** The number on a folder's badge (D9): unread in Inbox and Junk, everything elsewhere. */
+export function badgeCount(folder: Folder, count: FolderCount): number {
+  return folder === 'inbox' || folder === 'junk' ? count.unreadThreads : count.threads;
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { SearchQuery } from '@wren/domain/search-query.ts';
+import type { FolderCount, ThreadRow } from '@wren/domain/thread.ts';
+
+/** Opaque id of stored bytes: the same bytes have the same id in one account. */
+export type BlobId = string;
+
+/** A message on its way into a store, which decides the thread (`domain/threading.ts`). */
+export type NewMessage = Omit<Message, 'threadId'>;
+
+/** Adds a message with its bodies, or replaces the one with its id. */
+export interface PutMail {
+  readonly kind: 'put';
+  readonly message: NewMessage;
+  readonly body: Body;
+  /** Blobs to keep as long as the message exists: its raw source, a draft's attachments. */
+  readonly blobs: readonly BlobId[];
+}
+
+/** A change as a store takes it: a `put` brings its bodies along. */
+export type MailChange = FlagChange | MoveChange | DestroyChange | PutMail;
+
+/** What came of a command. The same for every repetition of it, but for `repeated`. */
+export interface Applied {
+  /** The account's state right after. */
+  readonly state: string;
+  /** Messages that are new or differ now, in the order of the changes. */
+  readonly changed: readonly MessageId[];
+  readonly destroyed: readonly MessageId[];
+  /** The command had been carried out before; nothing was done this time. */
+  readonly repeated: boolean;
+}
+
+/** Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash. */
+export type ListQuery =
+  | { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter }
+  | { readonly kind: 'search'; readonly query: SearchQuery; readonly folder: Folder | null };
+
+/** Narrows a folder's list to threads whose newest message there … */
+export type ListFilter = 'unread' | 'starred' | 'has_attachments';
+
+export interface Page {
+  /** Rows to skip. */
+  readonly offset: number;
+  /** Rows wanted, at least 1. */
+  readonly limit: number;
+}
+
+export interface ThreadPage {
+  /** Newest first; one row a thread. In a search, `latest` is the newest message that matches. */
+  readonly rows: readonly ThreadRow[];
+  readonly hasMore: boolean;
+}
+
+export interface Changes {
+  readonly state: string;
+  /** Messages that are new or differ, oldest change first; each stands here once, as it is now. */
+  readonly changed: readonly Message[];
+  readonly destroyed: readonly MessageId[];
+  /** There are more: ask again with `state`. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * One account's mail. JMAP's vocabulary is the model (RFC 8620, RFC 8621): the smallest that an embedded store, a JMAP
+ * server and an IMAP server can all serve. Unknown ids are never an error: they are left out of answers and changes.
+ * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
+ */
+export interface MailStore {
+  readonly abilities: {
+    /** {@link MailStore.list} answers searches. */
+    readonly search: boolean;
+    /** {@link MailStore.changesSince} answers more than 'too-old'. */
+    readonly changes: boolean;
+  };
+
+  /** Counts of every folder. */
+  counts(): Promise<Readonly<Record<Folder, FolderCount>>>;
+  list(query: ListQuery, page: Page): Promise<ThreadPage>;
+  /** All messages of a thread in every mailbox, oldest first; empty when there is none. */
+  thread(id: ThreadId): Promise<readonly Message[]>;
+  /** The messages with these ids, in their order. */
+  messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
+  bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>>;
+
+  /** Ids among these of blobs that some message uses. An import skips what it finds here. */
+  knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>>;
+  /** Keeps bytes for a day, and longer once a message uses them. On disk when it resolves. */
+  putBlob(bytes: Uint8Array | Readable): Promise<BlobId>;
+  openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null>;
+
+  /** The one writing door: all of the changes or none, once per command id, on disk when it resolves. */
+  apply(changes: readonly MailChange[], commandId: string): Promise<Applied>;
+
+  /** The present state. Opaque; only {@link changesSince} of the same account understands it. */
+  state(): Promise<string>;
+  /** What has changed since a state, at most `limit` entries. 'too-old': it cannot be told any more; list again. */
+  changesSince(state: string, limit: number): Promise<Changes | 'too-old'>;
+  /** Calls back after every change, whoever made it (another process too, within a second). Answers how to stop. */
+  watch(onState: (state: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The blob id of bytes: the same in every store. */
+export type BlobHasher = (bytes: Uint8Array) => BlobId;
+
+/** The stores of all accounts: opens one at most once, and keeps those that are watched. */
+export interface MailStores {
+  /** @param account id of the account */
+  of(account: string): Promise<MailStore>;
+  close(): Promise<void>;
+}
