@@ -43,8 +43,8 @@ export const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */
 export const idList = v.pipe(
-  v.union([v.array(v.string()), v.string(), v.null(), v.undefined()]),
-  v.transform(listOf),
+  v.optional(v.nullable(v.union([v.array(v.string()), v.string()]))),
+  v.transform((value) => listOf(value)),
   v.array(v.pipe(v.string(), v.maxLength(300))),
   v.maxLength(MAX_IDS),
   v.transform((ids) => [...new Set(ids.map((text) => text.trim()).filter((text) => text !== ''))]),
@@ -87,7 +87,7 @@ export function readAddresses(value: unknown): readonly Address[] {
 /** Recipients as the server accepts them. */
 export const addressList = v.pipe(
   v.optional(v.union([v.array(v.unknown()), v.pipe(v.string(), v.maxLength(100_000)), v.boolean(), v.null()])),
-  v.transform(readAddresses),
+  v.transform((value) => readAddresses(value)),
   v.maxLength(1_000),
 );
 

@@ -1,0 +1,24 @@
+/** Someone who has mail here. */
+export interface Account {
+  /** UUIDv7; names the account's file, so that an address can change. */
+  readonly id: string;
+  /** Lower case. */
+  readonly address: string;
+  readonly fullName: string;
+  readonly createdAt: number;
+}
+
+/** The accounts of this installation. */
+export interface Accounts {
+  list(): readonly Account[];
+  byId(id: string): Account | null;
+  /** @param address any case; a `+tag` behind the local part names the same account */
+  byAddress(address: string): Account | null;
+  /** @throws WrenError 'invalid-input' when the address is taken or malformed */
+  add(address: string, fullName: string, password: string): Promise<Account>;
+  setPassword(id: string, password: string): Promise<void>;
+  /** Takes the account with its sessions and mail away. */
+  remove(id: string): Promise<void>;
+  /** The account, or null; takes the same time for an unknown address as for a wrong password. */
+  verify(address: string, password: string): Promise<Account | null>;
+}
