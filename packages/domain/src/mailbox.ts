@@ -1,5 +1,3 @@
-import type { Message } from './message.ts';
-
 /** Where a message lies. Every message is in exactly one. */
 export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];
@@ -53,7 +51,7 @@ export function folderOfSegment(segment: string): Folder {
 const HIDDEN: ReadonlySet<Mailbox> = new Set(['junk', 'trash']);
 
 /** Whether a message stands in a folder's list (3.8). Junk and Trash lie outside Favourite. */
-export function isInFolder(message: Pick<Message, 'mailbox' | 'flagged'>, folder: Folder): boolean {
+export function isInFolder(message: { readonly mailbox: Mailbox; readonly flagged: boolean }, folder: Folder): boolean {
   if (folder === 'starred') return message.flagged && !HIDDEN.has(message.mailbox);
   return message.mailbox === folder;
 }
@@ -62,7 +60,7 @@ export function isInFolder(message: Pick<Message, 'mailbox' | 'flagged'>, folder
  * Whether a message is part of the conversation as a folder shows it (D14): in Trash only what is in Trash, in Junk only
  * what is junk, elsewhere neither.
  */
-export function isShownIn(message: Pick<Message, 'mailbox'>, folder: Folder): boolean {
+export function isShownIn(message: { readonly mailbox: Mailbox }, folder: Folder): boolean {
   if (folder === 'trash' || folder === 'junk') return message.mailbox === folder;
   return !HIDDEN.has(message.mailbox);
 }

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '..');
+const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+interface Cruise {
+  readonly summary: {
+    readonly violations: readonly { rule: { name: string }; from: string }[];
+    readonly totalCruised: number;
+  };
+}
+
+/** Runs the check on a tree and answers what it found. */
+async function cruise(folder: string): Promise<Cruise['summary']> {
+  const { stdout } = await run(
+    process.execPath,
+    [program, 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+  ).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }));
+  return (JSON.parse(stdout) as Cruise).summary;
+}
+
+/** One breach of each rule: the file it stands in and what it says. */
+const BREACHES: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  'domain-imports-nothing': ['packages/domain/src/breach.ts', "import 'node:fs';"],
+  'contract-imports-domain': ['packages/contract/src/breach.ts', "import 'node:fs';"],
+  'server-and-web-never-meet': ['packages/server/src/breach.ts', "import '../../web/src/target.ts';"],
+  'web-and-server-never-meet': ['packages/web/src/breach.ts', "import '../../server/src/target.ts';"],
+  'features-do-not-meet': ['packages/web/src/features/one/breach.ts', "import '../two/target.ts';"],
+  'ui-knows-no-mail': ['packages/web/src/ui/breach.ts', "import '@wren/domain/target.ts';"],
+  'replica-knows-no-react': ['packages/web/src/replica/breach.ts', "import 'react';"],
+  'stores-do-not-meet': ['packages/server/src/store/memory/breach.ts', "import '../sqlite/target.ts';"],
+  'calls-then-mail-then-store': ['packages/server/src/mail/breach.ts', "import '../calls/target.ts';"],
+  'store-knows-no-use-case': ['packages/server/src/store/breach.ts', "import '../mail/target.ts';"],
+  'one-database-driver': ['packages/server/src/breach-driver.ts', "import 'better-sqlite3';"],
+  'no-cycles': ['packages/domain/src/cycle-back.ts', "import './cycle.ts';"],
+  'no-tests-in-products': ['packages/domain/src/breach-test.ts', "import './target.test.ts';"],
+};
+
+const TARGETS = [
+  'packages/domain/src/target.ts',
+  'packages/domain/src/target.test.ts',
+  'packages/web/src/target.ts',
+  'packages/web/src/features/two/target.ts',
+  'packages/server/src/target.ts',
+  'packages/server/src/store/sqlite/target.ts',
+  'packages/server/src/calls/target.ts',
+  'packages/server/src/mail/target.ts',
+];
+
+let planted: string;
+
+beforeAll(async () => {
+  planted = await mkdtemp(join(tmpdir(), 'wren-breaches-'));
+  const write = async (file: string, text: string): Promise<void> => {
+    await mkdir(dirname(join(planted, file)), { recursive: true });
+    await writeFile(join(planted, file), text);
+  };
+  await cp(join(root, '.dependency-cruiser.cjs'), join(planted, '.dependency-cruiser.cjs'));
+  for (const name of ['domain', 'contract', 'server', 'web']) {
+    await mkdir(join(planted, 'packages', name), { recursive: true });
+    await cp(join(root, 'packages', name, 'package.json'), join(planted, 'packages', name, 'package.json'));
+  }
+  for (const file of TARGETS) await write(file, 'export const target = 1;\n');
+  for (const [file, text] of Object.values(BREACHES)) await write(file, `${text}\nexport const breach = 1;\n`);
+  await write('packages/domain/src/cycle.ts', "import './cycle-back.ts';\n");
+  await mkdir(join(planted, 'node_modules/@wren'), { recursive: true });
+  await symlink(join(planted, 'packages/domain'), join(planted, 'node_modules/@wren/domain'));
+  for (const name of ['react', 'better-sqlite3', 'typescript']) {
+    await symlink(join(root, 'node_modules', name), join(planted, 'node_modules', name));
+  }
+});
+
+afterAll(() => rm(planted, { recursive: true, force: true }));
+
+test('every import rule catches a planted breach', async () => {
+  const { violations } = await cruise(planted);
+  const caught = new Set(violations.map((violation) => `${violation.rule.name} ${violation.from}`));
+  for (const [name, [file]] of Object.entries(BREACHES)) expect(caught).toContain(`${name} ${file}`);
+});
+
+test('the project keeps every import rule, and the check saw all of it', async () => {
+  const { violations, totalCruised } = await cruise(root);
+  expect(violations.map((violation) => `${violation.rule.name}: ${violation.from}`)).toEqual([]);
+  expect(totalCruised).toBeGreaterThan(50);
+});

@@ -1,0 +1,75 @@
+// What `npm start` and `npm test` do before anything else: install and build what is missing or out of date.
+// Plain Node without dependencies: it runs before there are any.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+/** Ends the program with one clear sentence. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+/** Runs a program to its end, showing what it prints; ends this one if it fails. */
+export function run(title, program, args, options = {}) {
+  console.log(`• ${title}`);
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error || status !== 0) fail(`${title} failed${error ? `: ${error.message}` : ''}.`);
+}
+
+const stampFile = (name) => join(root, '.cache', name);
+const readStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '');
+function writeStamp(name, text) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stampFile(name), text);
+}
+
+/** Installs the dependencies that the lockfile names, unless that has been done. */
+export function install() {
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Wren needs Node 20.19 or newer; this is ${process.version}.`);
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(join(root, 'node_modules')) && readStamp('installed') === wanted) return;
+  // On Windows npm is a script that only a shell can start.
+  run('Installing dependencies (once; the database driver may be compiled)', 'npm', ['ci', '--no-audit', '--no-fund'], {
+    shell: process.platform === 'win32',
+  });
+  writeStamp('installed', wanted);
+}
+
+/** Names, sizes and times of everything a build reads. */
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version);
+  const visit = (path) => {
+    const facts = statSync(path);
+    if (!facts.isDirectory()) return void hash.update(`${path}\0${facts.size}\0${facts.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) {
+      if (name !== 'dist' && name !== 'node_modules' && !name.includes('.test.')) visit(join(path, name));
+    }
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest('hex');
+}
+
+/** Builds server and web client, unless nothing that they are made of has changed. */
+export function build() {
+  const made = fingerprint(['package-lock.json', 'scripts/build-server.js', 'packages']);
+  const built = ['packages/server/dist/main.js', 'packages/server/dist/wren.js', 'packages/web/dist/index.html'];
+  if (readStamp('built') === made && built.every((file) => existsSync(join(root, file)))) return;
+  run('Building the server', process.execPath, ['scripts/build-server.js']);
+  run(
+    'Building the web client',
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'packages/web'),
+    },
+  );
+  writeStamp('built', made);
+}

@@ -1,0 +1,26 @@
+// `npm start`: from a fresh checkout to a running Wren with a sample mailbox. WREN_DEMO=0 leaves the sample out.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, install, root, run } from './prepare.js';
+
+install();
+build();
+
+const dataFolder = process.env.WREN_DATA || join(root, 'data');
+const wanted = process.env.WREN_DEMO !== '0';
+if (wanted && !existsSync(join(dataFolder, 'wren.db'))) {
+  run('Preparing the sample mailbox', process.execPath, ['packages/server/bin/wren.js', 'demo'], {
+    env: { ...process.env, WREN_DATA: dataFolder },
+  });
+}
+
+const server = spawn(process.execPath, ['--enable-source-maps', 'packages/server/dist/main.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, WREN_DATA: dataFolder },
+});
+// The terminal sends Ctrl+C to both; a supervisor only to this one.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+process.on('SIGINT', () => {});
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));

@@ -1,0 +1,113 @@
+// `npm test`: everything that proves Wren, from a fresh checkout. `npm run check` is its quick part.
+//   node scripts/test.js          all of it
+//   node scripts/test.js check    types, lint, architecture and unit tests only
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, fail, install, root, run } from './prepare.js';
+
+const quick = process.argv[2] === 'check';
+const node = process.execPath;
+const bin = (path) => join(root, 'node_modules', path);
+const started = Date.now();
+
+/** The Chromium to drive: the machine's own, or the one WREN_CHROMIUM names; installed from Debian's packages where that may be. */
+function chromium() {
+  const candidates = [
+    process.env.WREN_CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  const find = () => candidates.find((path) => path && existsSync(path));
+  const found = find();
+  if (found) return found;
+  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (!mayInstall)
+    fail(
+      'The journeys need Chromium. Install it with: sudo apt-get install -y chromium   (or name one in WREN_CHROMIUM)',
+    );
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('Installing Chromium (package lists)', 'apt-get', ['-q', 'update'], { env, stdio: 'ignore' });
+  run(
+    'Installing Chromium',
+    'apt-get',
+    ['-q', '-y', 'install', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk'],
+    { env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return find() ?? fail('Chromium was installed but is not where it was expected; name it in WREN_CHROMIUM.');
+}
+
+install();
+const browser = quick ? undefined : chromium();
+build();
+
+rmSync(join(root, '.cache/results'), { recursive: true, force: true });
+mkdirSync(join(root, '.cache/results'), { recursive: true });
+
+for (const project of ['domain', 'contract', 'server', 'web'])
+  run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', `packages/${project}`]);
+for (const project of ['e2e', 'bench']) run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', project]);
+run('Lint and format', node, [bin('@biomejs/biome/bin/biome'), 'ci', '.']);
+run('Unused files, exports and dependencies', node, [
+  bin('knip/bin/knip.js'),
+  '--cache',
+  '--cache-location',
+  '.cache/knip',
+]);
+
+/** Results of one runner's JSON report, counted. */
+const totals = { passed: 0, failed: 0, skipped: 0 };
+let broken = false;
+
+function tests(title, program, args, report, count) {
+  console.log(`• ${title}`);
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(browser && { WREN_CHROMIUM: browser }), WREN_E2E_REPORT: report },
+  });
+  if (existsSync(report)) {
+    const counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    for (const key of Object.keys(totals)) totals[key] += counted[key];
+  }
+  if (status !== 0) broken = true;
+}
+
+const unitReport = join(root, '.cache/results/unit.json');
+tests(
+  'Unit, law, conformance and feature tests',
+  node,
+  [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    ...(quick ? ['--exclude', '**/*.crash.test.ts'] : []),
+  ],
+  unitReport,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+);
+
+if (!quick) {
+  const journeyReport = join(root, '.cache/results/journeys.json');
+  tests(
+    'Journeys in Chromium',
+    node,
+    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    journeyReport,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  );
+  run('Conformance table', node, ['scripts/conformance.js', '--check']);
+}
+
+console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(broken || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
