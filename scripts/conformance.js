@@ -31,7 +31,7 @@ for (const path of testFiles(root)) {
   }
 }
 
-const escape = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cellText = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const lines = [
   '# Conformance',
   '',
@@ -54,9 +54,9 @@ for (const [number, { subject, reason }] of Object.entries(sentences)) {
   if (tests.length > 0) proven += 1;
   const cell =
     tests.length > 0
-      ? tests.map((proof) => `${escape(proof.name)} (\`${proof.file}\`)`).join('<br>')
+      ? tests.map((proof) => `${cellText(proof.name)} (\`${proof.file}\`)`).join('<br>')
       : `— ${reason ?? 'no test yet'}`;
-  rows.push(`| ${number} | ${escape(subject)} | ${cell} |`);
+  rows.push(`| ${number} | ${cellText(subject)} | ${cell} |`);
 }
 const unknown = [...proofs.keys()].filter((number) => !(number in sentences));
 if (unknown.length > 0) {
