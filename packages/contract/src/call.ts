@@ -1,10 +1,15 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
+export type CallAccess = 'guest' | 'user';
+export type CallBody = 'json' | 'multipart';
+
 /** One call of the contract: everything both sides must agree on, and nothing that only one of them knows. */
 export interface Call<
   Input extends GenericSchema = GenericSchema,
   Answer extends GenericSchema = GenericSchema,
   Result extends GenericSchema = GenericSchema,
+  Access extends CallAccess = CallAccess,
+  Body extends CallBody = CallBody,
 > {
   /** Path below the host, as the client calls it. */
   readonly path: string;
@@ -12,11 +17,11 @@ export interface Call<
   readonly aliases: readonly string[];
   /** A read may be asked by GET or POST and changes nothing; a write only by POST with the session's CSRF token. */
   readonly kind: 'read' | 'write';
-  readonly access: 'guest' | 'user';
+  readonly access: Access;
   /** Not part of a plain host (D1): offered when `get_capabilities` lists it. */
   readonly extension: boolean;
   /** `multipart`: the handler gets the uploaded file beside the input. */
-  readonly body: 'json' | 'multipart';
+  readonly body: Body;
   /** The key under which the answer stands in the response; null: the answer is the whole response. */
   readonly envelope: 'message' | 'data' | null;
   /** Arguments as the server accepts them; its output is what the handler gets. Unknown keys are dropped. */
@@ -27,22 +32,28 @@ export interface Call<
   readonly result: Result;
 }
 
-interface CallSpec<Input, Answer, Result> {
+interface CallSpec<Input, Answer, Result, Access, Body> {
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly kind: 'read' | 'write';
-  readonly access?: 'guest' | 'user';
+  readonly access?: Access;
   readonly extension?: boolean;
-  readonly body?: 'json' | 'multipart';
+  readonly body?: Body;
   readonly envelope?: 'message' | 'data' | null;
   readonly input: Input;
   readonly answer: Answer;
   readonly result: Result;
 }
 
-export function defineCall<Input extends GenericSchema, Answer extends GenericSchema, Result extends GenericSchema>(
-  spec: CallSpec<Input, Answer, Result>,
-): Call<Input, Answer, Result> {
+/** Names a call; what is left out is as most calls have it. */
+export function defineCall<
+  Input extends GenericSchema,
+  Answer extends GenericSchema,
+  Result extends GenericSchema,
+  Access extends CallAccess = 'user',
+  Body extends CallBody = 'json',
+>(spec: CallSpec<Input, Answer, Result, Access, Body>): Call<Input, Answer, Result, Access, Body>;
+export function defineCall(spec: CallSpec<GenericSchema, GenericSchema, GenericSchema, CallAccess, CallBody>): Call {
   return { aliases: [], access: 'user', extension: false, body: 'json', envelope: 'message', ...spec };
 }
 

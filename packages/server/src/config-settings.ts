@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { LOG_LEVELS } from './platform/log.ts';
+
+/** A setting's schema with what stands in for an unset or empty variable, and what README.md says about it. */
+function setting<Schema extends v.GenericSchema<string, unknown>>(fallback: string, schema: Schema, meaning: string) {
+  return v.pipe(schema, v.metadata({ fallback, meaning }));
+}
+
+const text = v.pipe(v.string(), v.trim());
+
+const wholeNumber = (max: number) =>
+  v.pipe(
+    text,
+    v.regex(/^\d+$/u, 'must be a whole number'),
+    v.transform(Number),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+
+const none = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+);
+
+/** The texts as they are, or null for an empty one. */
+const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.union([none, schema]);
+
+const list = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+);
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/u;
+const hostName = v.pipe(text, v.toLowerCase(), v.regex(HOST_NAME, 'must be a host name'));
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+const webUrl = v.pipe(
+  text,
+  v.check((value) => isUrl(value, ['http:', 'https:']), 'must be an http:// or https:// address'),
+  v.transform((value) => new URL(value)),
+);
+
+const relayUrl = v.pipe(
+  text,
+  v.check(
+    (value) => isUrl(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '',
+    'must be smtp://[user:password@]host[:port] or smtps://…',
+  ),
+);
+
+const signInUrl = v.pipe(
+  text,
+  v.check(
+    (value) => /^\/(?!\/)/u.test(value) || isUrl(value, ['http:', 'https:']),
+    'must be a path (/login) or an http:// or https:// address',
+  ),
+);
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+const byteCount = v.pipe(
+  text,
+  v.toLowerCase(),
+  v.regex(/^\d{1,12}[kmg]?$/u, 'must be a number of bytes, or a number with K, M or G'),
+  v.transform((value) => Number.parseInt(value, 10) * (UNITS[value.replace(/\d/gu, '')] ?? 1)),
+  v.minValue(1024, 'must be at least 1K'),
+  v.maxValue(1024 ** 3, 'must be at most 1G'),
+);
+
+/** Every setting of the server, in the order in which README.md lists them. */
+export const SETTINGS = v.object({
+  PORT: setting('8440', wholeNumber(65_535), 'Port of the web server; 0 takes any free one'),
+  WREN_HOST: setting('127.0.0.1', v.pipe(text, v.minLength(1)), 'Network address that web server and SMTP listen on'),
+  WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
+  WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
+  WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),
+  WREN_RELAY: setting(
+    '',
+    optional(relayUrl),
+    'Mail server that takes mail to other domains: smtp:// or smtps://, with user:password@ if it wants them; without one such mail comes back',
+  ),
+  WREN_TLS_CERT: setting('', optional(text), 'PEM file of the certificate for STARTTLS on incoming mail'),
+  WREN_TLS_KEY: setting('', optional(text), 'PEM file of the private key of WREN_TLS_CERT'),
+  WREN_MAX_MESSAGE_SIZE: setting(
+    '25M',
+    byteCount,
+    'Largest content of one mail and largest attachment, in bytes before transfer encoding (K, M, G); raw mail may be larger by that encoding and 1 MiB',
+  ),
+  WREN_PUBLIC_URL: setting(
+    '',
+    optional(webUrl),
+    'Address under which browsers reach Wren when it stands behind a proxy; with https:// cookies are Secure and HSTS is sent',
+  ),
+  WREN_TRUST_PROXY: setting(
+    '',
+    list,
+    'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, with commas',
+  ),
+  WREN_SIGN_IN_URL: setting('/login', signInUrl, 'Where people without a session are sent'),
+  WREN_MAIL_HOSTS: setting(
+    '',
+    list,
+    'Host names, with commas, on which the web client takes itself to be at home; the host of WREN_PUBLIC_URL always is',
+  ),
+  WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
+});
+
+/** A row of the table of settings in README.md. */
+export interface SettingFacts {
+  readonly name: string;
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Names, defaults and meanings of all settings. */
+export function describeSettings(): readonly SettingFacts[] {
+  return Object.entries(SETTINGS.entries).map(([name, schema]) => ({ name, ...v.getMetadata(schema) }));
+}

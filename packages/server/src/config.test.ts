@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, rawSizeOf, readConfig } from './config.ts';
+import { describeSettings } from './config-settings.ts';
+
+function messageOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('configuration', () => {
+  it('starts without any setting', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8440,
+      host: '127.0.0.1',
+      domain: 'mail.localhost',
+      smtpPort: 2525,
+      relay: null,
+      tls: null,
+      publicUrl: null,
+      signInUrl: '/login',
+      logLevel: 'info',
+      maxMessageSize: 25 * 1024 * 1024,
+    });
+    expect(config.dataFolder).toMatch(/^\/.*data$/u);
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', WREN_RELAY: '' })).toMatchObject({ port: 8440, relay: null });
+  });
+
+  it('names every wrong setting in one error', () => {
+    const message = messageOf({
+      PORT: 'eighty',
+      WREN_SMTP_PORT: '70000',
+      WREN_DOMAIN: 'not a domain',
+      WREN_RELAY: 'https://relay.example',
+      WREN_PUBLIC_URL: 'ftp://x',
+      WREN_SIGN_IN_URL: '//evil.example',
+      WREN_MAX_MESSAGE_SIZE: 'lots',
+      WREN_LOG: 'loud',
+    });
+    expect(message).toContain('PORT is "eighty": it must be a whole number');
+    expect(message).toContain('WREN_SMTP_PORT is "70000": it must be at most 65535');
+    expect(message).toContain('WREN_DOMAIN is "not a domain": it must be a host name');
+    expect(message).toContain('WREN_RELAY is wrong: it must be smtp://');
+    expect(message).toContain('WREN_PUBLIC_URL is "ftp://x": it must be an http:// or https:// address');
+    expect(message).toContain('WREN_SIGN_IN_URL is "//evil.example": it must be a path');
+    expect(message).toContain('WREN_MAX_MESSAGE_SIZE is "lots": it must be a number of bytes');
+    expect(message).toContain('WREN_LOG is "loud": it must be one of silent, error, warn, info, debug');
+  });
+
+  it('does not repeat the password of a relay', () => {
+    expect(messageOf({ WREN_RELAY: 'http://me:hunter2@relay' })).not.toContain('hunter2');
+  });
+
+  it('wants certificate and key together', () => {
+    expect(messageOf({ WREN_TLS_CERT: '/a.pem' })).toContain('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
+    expect(readConfig({ WREN_TLS_CERT: '/a.pem', WREN_TLS_KEY: '/b.pem' }).tls).toEqual({
+      certFile: '/a.pem',
+      keyFile: '/b.pem',
+    });
+  });
+
+  it('reads lists, sizes and turned-off ports', () => {
+    const config = readConfig({
+      WREN_SMTP_PORT: '0',
+      WREN_MAIL_HOSTS: 'a.example, b.example',
+      WREN_PUBLIC_URL: 'https://mail.example/',
+      WREN_MAX_MESSAGE_SIZE: '10m',
+    });
+    expect(config.smtpPort).toBeNull();
+    expect(config.mailHosts).toEqual(['a.example', 'b.example', 'mail.example']);
+    expect(config.maxMessageSize).toBe(10 * 1024 * 1024);
+  });
+
+  it('leaves raw mail room for base64 and headers', () => {
+    expect(rawSizeOf(57 * 1000)).toBe(78 * 1000 + 1024 * 1024);
+  });
+
+  it('describes every setting for the README', () => {
+    for (const { name, meaning } of describeSettings()) {
+      expect(name).toMatch(/^(PORT|WREN_[A-Z_]+)$/u);
+      expect(meaning.length).toBeGreaterThan(10);
+    }
+    expect(describeSettings().find(({ name }) => name === 'PORT')?.fallback).toBe('8440');
+  });
+});

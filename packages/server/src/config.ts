@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { describeSettings, SETTINGS } from './config-settings.ts';
+import type { LogLevel } from './platform/log.ts';
+
+/** What the server is told from outside, read once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  /** Lower case. */
+  readonly domain: string;
+  /** Null: no incoming mail. */
+  readonly smtpPort: number | null;
+  readonly relay: string | null;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Bytes of a mail's content before transfer encoding: texts and files. */
+  readonly maxMessageSize: number;
+  /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
+  readonly maxRawSize: number;
+  readonly publicUrl: URL | null;
+  readonly trustedProxies: readonly string[];
+  readonly signInUrl: string;
+  readonly mailHosts: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+/** Thrown when the environment is wrong; the message names every wrong setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Base64 writes 57 bytes as a line of 78 (RFC 2045 §6.8); headers and the encoding of texts get a MiB. */
+export function rawSizeOf(contentSize: number): number {
+  return Math.ceil(contentSize / 57) * 78 + 1024 ** 2;
+}
+
+/** The texts of the settings: an empty variable counts as unset. */
+function textsOf(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(describeSettings().map(({ name, fallback }) => [name, environment[name] || fallback]));
+}
+
+/** What is wrong with one setting; the address of a relay may hold a password and is not repeated. */
+function complaint(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? '';
+  const given = name === 'WREN_RELAY' ? 'wrong' : JSON.stringify(issue.path?.[0]?.value ?? issue.input);
+  return `${name} is ${given}: it ${reason(issue)}`;
+}
+
+/** A union's own issue says nothing: the last of its options is the one that somebody meant. */
+function reason(issue: v.BaseIssue<unknown>): string {
+  return issue.issues?.at(-1)?.message ?? issue.message;
+}
+
+/**
+ * Reads the environment.
+ * @throws ConfigError naming all settings that are wrong
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { success, output, issues } = v.safeParse(SETTINGS, textsOf(environment));
+  const wrong = (issues ?? []).map(complaint);
+  if (!environment.WREN_TLS_CERT !== !environment.WREN_TLS_KEY) {
+    wrong.push('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
+  }
+  if (!success || wrong.length > 0) {
+    throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  }
+  const { WREN_TLS_CERT: certFile, WREN_TLS_KEY: keyFile, WREN_PUBLIC_URL: publicUrl } = output;
+  return {
+    port: output.PORT,
+    host: output.WREN_HOST,
+    dataFolder: resolve(output.WREN_DATA),
+    domain: output.WREN_DOMAIN,
+    smtpPort: output.WREN_SMTP_PORT === 0 ? null : output.WREN_SMTP_PORT,
+    relay: output.WREN_RELAY,
+    tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
+    maxMessageSize: output.WREN_MAX_MESSAGE_SIZE,
+    maxRawSize: rawSizeOf(output.WREN_MAX_MESSAGE_SIZE),
+    publicUrl,
+    trustedProxies: output.WREN_TRUST_PROXY,
+    signInUrl: output.WREN_SIGN_IN_URL,
+    mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
+    logLevel: output.WREN_LOG,
+  };
+}

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino';
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Where the server writes what an operator should know. Never the contents of mail, never a secret. */
+export type Log = Logger;
+
+/** Fields that may hold a secret, wherever an object with them is logged. */
+const SECRET = ['cookie', 'authorization', 'pwd', 'password', 'sid', 'csrf', 'csrf_token', 'csrfToken', 'secret'];
+const SECRET_HEADERS = ['"set-cookie"', '"x-frappe-csrf-token"', '"idempotency-key"'];
+
+/** A log of JSON lines on standard output. */
+export function createLog(level: LogLevel): Log {
+  const names = [...SECRET.map((name) => `.${name}`), ...SECRET_HEADERS.map((name) => `[${name}]`)];
+  const paths = names.flatMap((name) => [name.replace(/^\./u, ''), `*${name}`, `*.*${name}`]);
+  return pino({ level, redact: { paths, censor: '[secret]' } });
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Random lower-case hexadecimal text from the system's generator. @param bytes half of its length */
+export function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+/** SHA-256 of text, in lower-case hexadecimal. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Whether two texts are equal, in a time that does not tell where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+}
