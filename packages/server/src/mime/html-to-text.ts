@@ -1,0 +1,151 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Characters of HTML that are read; what comes after is neither searched nor previewed. */
+const HTML_LIMIT = 2_000_000;
+
+const SKIPPED = new Set([
+  'style',
+  'script',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'object',
+  'svg',
+  'math',
+  'select',
+]);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+const LINES = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'br', 'center', 'dd', 'div', 'dl', 'dt', 'fieldset', 'figure'],
+  ...['footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'li', 'main', 'nav', 'ol', 'p', 'pre'],
+  ...['section', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'ul'],
+]);
+const CELLS = new Set(['td', 'th']);
+/** How senders hide the text that only lists are to show ("preheader"), and text that only machines are to read. */
+const HIDING =
+  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|(?:font-size|max-height|opacity)\s*:\s*0(?![.\d]*[1-9])/i;
+/** Invisible characters that pad preheaders. */
+const INVISIBLE = /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff])+/g;
+
+/**
+ * Collects the text between tags. It works on the tokenizer and counts only the element that hides text: the library's
+ * parser keeps a stack of open elements, in which a million nested tags take minutes.
+ */
+class TextCollector {
+  readonly #html: string;
+  readonly #showAll: boolean;
+  readonly #out: string[] = [];
+  #tag = '';
+  #attribute = '';
+  #value = '';
+  #hides = false;
+  /** Name of the element that hides its content, and how many of that name are open. */
+  #hiddenBy = '';
+  #hiddenDepth = 0;
+
+  constructor(html: string, showAll: boolean) {
+    this.#html = html;
+    this.#showAll = showAll;
+  }
+
+  collect(): { readonly text: string; readonly leftHidden: boolean } {
+    const tokenizer = new Tokenizer({ decodeEntities: true }, this);
+    tokenizer.write(this.#html);
+    tokenizer.end();
+    return { text: this.#out.join(''), leftHidden: this.#hiddenDepth > 0 && !SKIPPED.has(this.#hiddenBy) };
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = this.#html.slice(start, end).toLowerCase();
+    this.#hides = false;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#html.slice(start, end).toLowerCase();
+    this.#value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.#attribute === 'style') this.#value += this.#html.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    if (this.#attribute === 'style') this.#value += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(): void {
+    if (this.#attribute === 'hidden' || (this.#attribute === 'style' && HIDING.test(this.#value))) this.#hides = true;
+  }
+
+  onopentagend(): void {
+    const tag = this.#tag;
+    if (this.#hiddenDepth > 0) {
+      if (tag === this.#hiddenBy) this.#hiddenDepth += 1;
+      // A head that nobody closed ends where the body begins (HTML §13.2.6.4.4).
+      if (tag === 'body' && this.#hiddenBy === 'head') this.#hiddenDepth = 0;
+      return;
+    }
+    if (SKIPPED.has(tag) || (this.#hides && !this.#showAll && !VOID.has(tag))) {
+      this.#hiddenBy = tag;
+      this.#hiddenDepth = 1;
+    } else this.#breakFor(tag);
+  }
+
+  onclosetag(start: number, end: number): void {
+    const tag = this.#html.slice(start, end).toLowerCase();
+    if (this.#hiddenDepth === 0) this.#breakFor(tag);
+    else if (tag === this.#hiddenBy) this.#hiddenDepth -= 1;
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#hiddenDepth === 0) this.#out.push(this.#html.slice(start, end).replace(/[\r\n]+/g, ' '));
+  }
+
+  ontextentity(codepoint: number): void {
+    if (this.#hiddenDepth === 0) this.#out.push(String.fromCodePoint(codepoint));
+  }
+
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  onselfclosingtag(): void {}
+
+  #breakFor(tag: string): void {
+    if (LINES.has(tag)) this.#out.push('\n');
+    else if (CELLS.has(tag)) this.#out.push(' ');
+  }
+}
+
+/**
+ * The text that a reader of an HTML body sees, block elements on lines of their own, for previews and the search index.
+ * One pass; markup of any depth or brokenness only makes the text worse, never an error.
+ */
+export function htmlToText(html: string): string {
+  const read = html.slice(0, HTML_LIMIT);
+  const seen = new TextCollector(read, false).collect();
+  // An element that hides and is never closed would take the rest of the mail with it.
+  const text = seen.leftHidden ? new TextCollector(read, true).collect().text : seen.text;
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,99 @@
+/** Bytes that an unreadable mail's body shows of its source; the whole of it can be downloaded. */
+const SHOWN_LIMIT = 1_000_000;
+const LF = 0x0a;
+const CR = 0x0d;
+const COLON = 0x3a;
+
+/** Fields of which a mail has at least one (RFC 5322 §3.6, RFC 2045); what has none of them is something else. */
+const KNOWN_FIELDS = new Set([
+  ...['from', 'to', 'cc', 'bcc', 'subject', 'date', 'message-id', 'sender', 'reply-to', 'in-reply-to', 'references'],
+  ...['received', 'return-path', 'delivered-to', 'mime-version', 'content-type', 'content-transfer-encoding'],
+]);
+
+/** Where the body begins: behind the first empty line, or at the end. */
+function headerEnd(raw: Uint8Array): number {
+  for (let at = 0; at < raw.length; ) {
+    const feed = raw.indexOf(LF, at);
+    if (feed < 0) return raw.length;
+    if (feed === at || (feed === at + 1 && raw[at] === CR)) return feed + 1;
+    at = feed + 1;
+  }
+  return raw.length;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes as text: UTF-8, or windows-1252 when they are not. */
+function readable(bytes: Uint8Array): string {
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+}
+
+/** The header of a mail apart from its body. */
+export interface MailSource {
+  /** The header's bytes, with the empty line that ends it. */
+  readonly header: Uint8Array;
+  /** Lines of the header, folded ones too. */
+  readonly headerLines: number;
+  /** Lines of the whole. */
+  readonly lines: number;
+  /** It has a field that mails have. */
+  readonly isMail: boolean;
+}
+
+/** Looks at a mail from outside, without understanding it: what decides whether it can be given to the MIME parser. */
+export function inspectSource(raw: Uint8Array): MailSource {
+  const header = raw.subarray(0, headerEnd(raw));
+  let headerLines = 0;
+  let lines = 0;
+  let isMail = false;
+  for (let at = 0; at < raw.length; ) {
+    const feed = raw.indexOf(LF, at);
+    const end = feed < 0 ? raw.length : feed;
+    lines += 1;
+    if (at < header.length) {
+      headerLines += 1;
+      if (!isMail) {
+        const colon = raw.subarray(at, Math.min(end, at + 40)).indexOf(COLON);
+        isMail =
+          colon > 0 &&
+          KNOWN_FIELDS.has(
+            Buffer.from(raw.subarray(at, at + colon))
+              .toString('latin1')
+              .trim()
+              .toLowerCase(),
+          );
+      }
+    }
+    at = end + 1;
+  }
+  return { header, headerLines, lines, isMail };
+}
+
+/** The source as text, for a mail that cannot be shown otherwise. At most a million bytes of it. */
+export function sourceText(raw: Uint8Array): string {
+  return readable(raw.subarray(0, SHOWN_LIMIT)).replaceAll('\0', '');
+}
+
+/**
+ * Mail with plain 8-bit bytes in its header (against RFC 5322, and not RFC 6532 either) is read by the charset it names
+ * for its body, or as windows-1252. The same bytes when the header is UTF-8, as it must be.
+ */
+export function withReadableHeader(raw: Uint8Array, header: Uint8Array): Uint8Array {
+  if (isUtf8(header)) return raw;
+  const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(Buffer.from(header).toString('latin1'))?.[1] ?? 'windows-1252';
+  const label = /^utf-?8$/i.test(named) ? 'windows-1252' : named;
+  let text: string;
+  try {
+    text = new TextDecoder(label).decode(header);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(header);
+  }
+  return Buffer.concat([Buffer.from(text), raw.subarray(header.length)]);
+}
