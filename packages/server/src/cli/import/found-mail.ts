@@ -1,0 +1,41 @@
+import type { Mailbox } from '@wren/domain/mailbox.ts';
+
+/** What a source says about a message beside its bytes. Absent: the source does not say. */
+export interface Marks {
+  readonly seen?: boolean;
+  readonly flagged?: boolean;
+  readonly answered?: boolean;
+  readonly forwarded?: boolean;
+  readonly draft?: boolean;
+  /** Where the source kept it. */
+  readonly mailbox?: Mailbox;
+}
+
+/** One message as a source holds it. */
+export interface FoundMail {
+  readonly kind: 'mail';
+  readonly raw: Uint8Array;
+  readonly marks: Marks;
+  /** When it was delivered, as the source noted it: an mbox's From_ line. Milliseconds since the epoch. */
+  readonly deliveredAt: number | null;
+  /** When its file was last written; the last resort. Milliseconds since the epoch. */
+  readonly writtenAt: number | null;
+}
+
+/** A file, or a piece of one, that cannot be taken in. The source keeps it. */
+export interface Stray {
+  readonly kind: 'stray';
+  readonly path: string;
+  readonly reason: 'no-mail' | 'unreadable-file' | 'too-large';
+}
+
+/** Tells of bytes that have been looked at, so that a bar can move. */
+export interface Progress {
+  readonly kind: 'progress';
+  readonly bytes: number;
+}
+
+export type Found = FoundMail | Stray | Progress;
+
+/** Largest message that is taken in; it is held in memory while it is read. */
+export const LARGEST_MESSAGE = 128 * 1024 * 1024;

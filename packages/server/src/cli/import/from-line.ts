@@ -1,0 +1,76 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Hours from UTC of the zone names that old mail systems wrote (RFC 5322 §4.3). */
+const ZONES: Readonly<Record<string, number>> = {
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  Z: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  CET: 1,
+  CEST: 2,
+  MET: 1,
+  MEST: 2,
+};
+
+/** The date of asctime, with a zone before or behind the year, or the day before the month (RFC 4155, and the wild). */
+const DATE = new RegExp(
+  [
+    '^From (?<sender>.*?)\\s*',
+    '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?\\s+',
+    '(?:(?<month>[A-Z][a-z]{2})\\s+(?<day>\\d{1,2})|(?<day2>\\d{1,2})\\s+(?<month2>[A-Z][a-z]{2})(?:\\s+(?<year2>\\d{4}))?)',
+    '\\s+(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d))?',
+    '(?:\\s+(?<zone>[A-Z]{1,5}|[+-]\\d{4}))?(?:\\s+(?<year>\\d{4}))?(?:\\s+(?<zone2>[A-Z]{1,5}|[+-]\\d{4}))?',
+    '(?:\\s+remote from .*)?\\s*$',
+  ].join(''),
+  'u',
+);
+
+function zoneMinutes(zone: string | undefined): number {
+  if (zone === undefined) return 0;
+  const offset = /^([+-])(\d\d)(\d\d)$/u.exec(zone);
+  if (!offset) return (ZONES[zone] ?? 0) * 60;
+  const minutes = Number(offset[2]) * 60 + Number(offset[3]);
+  return offset[1] === '-' ? -minutes : minutes;
+}
+
+/**
+ * Reads the line that opens a message in an mbox (RFC 4155). Without a zone it is UTC, as the RFC says.
+ * @returns milliseconds since the epoch, or null when the text is no such line
+ */
+export function readFromLine(line: string): { readonly deliveredAt: number } | null {
+  const parts = DATE.exec(line.trimEnd())?.groups;
+  if (!parts) return null;
+  const month = MONTHS.indexOf((parts.month ?? parts.month2 ?? '').toLowerCase());
+  const year = parts.year ?? parts.year2;
+  if (month < 0 || year === undefined) return null;
+  const day = Number(parts.day ?? parts.day2);
+  const time = Date.UTC(
+    Number(year),
+    month,
+    day,
+    Number(parts.hour),
+    Number(parts.minute),
+    Math.min(59, Number(parts.second ?? 0)),
+  );
+  if (day < 1 || day > 31 || Number(parts.hour) > 23 || Number(parts.minute) > 59) return null;
+  return { deliveredAt: time - zoneMinutes(parts.zone ?? parts.zone2) * 60_000 };
+}
+
+/** The opening line for a message delivered then, by that sender, in UTC. */
+export function writeFromLine(sender: string | null, deliveredAt: number): string {
+  const [, , , time] = new Date(deliveredAt).toUTCString().split(' ').slice(1);
+  const date = new Date(deliveredAt);
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][date.getUTCDay()];
+  const month = MONTHS[date.getUTCMonth()] ?? '';
+  const name = `${month.slice(0, 1).toUpperCase()}${month.slice(1)}`;
+  const day = String(date.getUTCDate()).padStart(2, ' ');
+  return `From ${sender?.replace(/\s/gu, '') || 'MAILER-DAEMON'} ${weekday} ${name} ${day} ${time} ${date.getUTCFullYear()}`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { mailboxNamed, maildirMarks, maildirName, maildirTime } from './maildir-marks.ts';
+import { mboxMarks, withoutMboxMarks, writeMboxMarks } from './mbox-marks.ts';
+import { kindOfBytes } from './source-kind.ts';
+
+describe('Maildir flags', () => {
+  const none = { seen: false, flagged: false, answered: false, forwarded: false };
+  test.each([
+    ['1.a.host:2,', none],
+    ['1.a.host', none],
+    ['1.a.host:2,S', { ...none, seen: true }],
+    ['1.a.host,S=12,W=14:2,FRS', { ...none, flagged: true, answered: true, seen: true }],
+    ['1.a.host:2,PS', { ...none, forwarded: true, seen: true }],
+    ['1.a.host:2,ST', { ...none, seen: true, mailbox: 'trash' }],
+    ['1.a.host:2,DSab', { ...none, seen: true, draft: true }],
+    ['1.a.host;2,S', { ...none, seen: true }],
+  ])('%s', (name, marks) => {
+    expect(maildirMarks(name, 'cur')).toEqual(marks);
+  });
+
+  test('mail in new is unread whatever its name says', () => {
+    expect(maildirMarks('1.a.host:2,S', 'new').seen).toBe(false);
+  });
+
+  test('a name of our own says when the message arrived; that of another program does not', () => {
+    const marks = { seen: true, flagged: true, answered: false, forwarded: true, draft: false };
+    const name = maildirName(1_724_330_183_000, 'inbox-7', marks);
+    expect(maildirTime(name)).toBe(1_724_330_183_000);
+    expect(maildirMarks(name, 'cur')).toEqual({ seen: true, flagged: true, answered: false, forwarded: true });
+    expect(maildirTime('1724330183.M1P2.host:2,S')).toBeNull();
+  });
+});
+
+describe('mailboxes by name', () => {
+  test.each([
+    ['.Sent', 'sent'],
+    ['.INBOX.Sent Items', 'sent'],
+    ['[Gmail]/Sent Mail', 'sent'],
+    ['Drafts.mbox', 'drafts'],
+    ['Entwürfe', 'drafts'],
+    ['.Spam', 'junk'],
+    ['Deleted Items', 'trash'],
+    ['INBOX', 'inbox'],
+    ['.Lists.wren-users', null],
+    ['', null],
+  ])('%s', (name, mailbox) => {
+    expect(mailboxNamed(name)).toBe(mailbox);
+  });
+});
+
+describe('marks in an mbox', () => {
+  const marks = (header: string) => mboxMarks(Buffer.from(`${header}\nSubject: x\n\nStatus: R\n`));
+  test.each([
+    ['Subject: y', {}],
+    ['Status: RO', { seen: true }],
+    ['Status: O', { seen: false }],
+    ['Status: RO\nX-Status: AF', { seen: true, answered: true, flagged: true }],
+    ['X-Status: D', { mailbox: 'trash' }],
+    ['X-Status: T', { draft: true }],
+    ['X-Keywords: $Forwarded', { forwarded: true }],
+    ['X-Mozilla-Status: 0005', { seen: true, flagged: true, answered: false, forwarded: false }],
+    ['X-Mozilla-Status: 1003', { seen: true, flagged: false, answered: true, forwarded: true }],
+    ['X-Gmail-Labels: Inbox,Unread,Starred', { seen: false, flagged: true, mailbox: 'inbox' }],
+    ['X-Gmail-Labels: Sent,Opened', { seen: true, flagged: false, mailbox: 'sent' }],
+  ])('%s', (header, expected) => {
+    expect(marks(header)).toEqual(expected);
+  });
+
+  test.each(['\n', '\r\n'])('written above a header they are taken off again (%j)', (eol) => {
+    const raw = `Subject: a${eol}Status: mine${eol}${eol}x`;
+    const all = { seen: true, flagged: true, answered: true, forwarded: true, draft: true };
+    const written = Buffer.from(writeMboxMarks(all, eol) + raw);
+    expect(mboxMarks(written)).toEqual(all);
+    expect(withoutMboxMarks(written).toString()).toBe(raw);
+  });
+});
+
+describe('what a file is, by its beginning', () => {
+  test.each([
+    ['', 'empty'],
+    ['\n\n', 'empty'],
+    ['From ada@one.example Thu Aug 22 12:36:23 2024\nSubject: a\n\nx', 'mbox'],
+    ['\r\nFrom - Thu Aug 22 12:36:23 2024\r\nSubject: a\r\n\r\nx', 'mbox'],
+    ['Subject: a\nFrom: ada@one.example\n\nx', 'mail'],
+    ['\u{feff}Received: from a\n\nx', 'mail'],
+    ['>From ada@one.example Thu Aug 22 12:36:23 2024\nSubject: a\n\nx', 'mail'],
+    ['name: value\nother: value\n\nFrom: x', 'other'],
+    ['Dear all,\n\nFrom: nobody', 'other'],
+    ['\u0089PNG\r\n\u001a\n\0\0\0', 'other'],
+    ['From here on it is prose', 'other'],
+  ])('%j', (text, kind) => {
+    expect(kindOfBytes(Buffer.from(text))).toBe(kind);
+  });
+});

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Mailbox } from '@wren/domain/mailbox.ts';
+import { type Found, LARGEST_MESSAGE, type Marks } from './found-mail.ts';
+import { mailboxNamed, maildirMarks, maildirTime } from './maildir-marks.ts';
+import { mboxMarks, withoutMboxMarks } from './mbox-marks.ts';
+import { mboxPieces } from './mbox-pieces.ts';
+import { unquoteMbox } from './mbox-quoting.ts';
+import { isMaildir, kindOfFile } from './source-kind.ts';
+
+const CHUNK = 1024 * 1024;
+/** Files that programs keep beside mail and that hold none. */
+const BESIDE_MAIL = /^(?:\.|dovecot|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
+
+function inMailbox(mailbox: Mailbox | null): Marks {
+  return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
+}
+
+/** The messages of an mbox file. @param mailbox where its messages lie, unless they themselves say otherwise */
+export async function* readMbox(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+  let bytes = 0;
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('a stream without encoding gave text');
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  let told = 0;
+  for await (const piece of mboxPieces(counted(), LARGEST_MESSAGE)) {
+    if (bytes > told) {
+      yield { kind: 'progress', bytes: bytes - told };
+      told = bytes;
+    }
+    if (piece.bytes === null) yield { kind: 'stray', path, reason: 'too-large' };
+    else if (piece.bytes.length > 0) {
+      const raw = unquoteMbox(withoutMboxMarks(piece.bytes));
+      const marks = { ...inMailbox(mailbox), ...mboxMarks(piece.bytes) };
+      yield { kind: 'mail', raw, marks, deliveredAt: piece.deliveredAt, writtenAt: null };
+    }
+  }
+  if (bytes > told) yield { kind: 'progress', bytes: bytes - told };
+}
+
+/** One message in a file of its own. */
+export async function* readMailFile(path: string, marks: Marks, deliveredAt: number | null): AsyncGenerator<Found> {
+  const { size, mtimeMs } = await stat(path);
+  if (size > LARGEST_MESSAGE) yield { kind: 'stray', path, reason: 'too-large' };
+  else {
+    const raw = await readFile(path);
+    yield { kind: 'mail', raw, marks, deliveredAt, writtenAt: Math.floor(mtimeMs) };
+  }
+  yield { kind: 'progress', bytes: size };
+}
+
+/** The messages of a Maildir and of the folders in it (Maildir++ `.Sent`, or plain `Sent`). */
+export async function* readMaildir(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+  for (const folder of ['cur', 'new'] as const) {
+    for (const name of (await readdir(join(path, folder))).sort()) {
+      if (name.startsWith('.')) continue;
+      const marks = { ...inMailbox(mailbox), ...maildirMarks(name, folder) };
+      yield* guarded(join(path, folder, name), (file) => readMailFile(file, marks, maildirTime(name)));
+    }
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries.filter((candidate) => candidate.isDirectory()).sort(byName)) {
+    if (['cur', 'new', 'tmp'].includes(entry.name)) continue;
+    const inner = join(path, entry.name);
+    if (await isMaildir(inner)) yield* readMaildir(inner, mailboxNamed(entry.name) ?? mailbox);
+  }
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
+
+/** A file that cannot be opened is told of, and the import goes on. */
+async function* guarded(path: string, read: (path: string) => AsyncGenerator<Found>): AsyncGenerator<Found> {
+  try {
+    yield* read(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code !== 'EACCES' && code !== 'ENOENT' && code !== 'EISDIR' && code !== 'EIO') throw error;
+    yield { kind: 'stray', path, reason: 'unreadable-file' };
+  }
+}
+
+/** All mail below a folder: Maildirs, mboxes and single messages, whatever they are called. */
+export async function* readFolder(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+  if (await isMaildir(path)) {
+    yield* readMaildir(path, mailbox);
+    return;
+  }
+  for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) yield* readFolder(inner, mailboxNamed(entry.name) ?? mailbox);
+    else if (entry.isFile() && !BESIDE_MAIL.test(entry.name)) {
+      yield* guarded(inner, (file) => readFoundFile(file, mailbox));
+    }
+  }
+}
+
+async function* readFoundFile(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+  const kind = await kindOfFile(path);
+  if (kind === 'mbox') yield* readMbox(path, mailboxNamed(basename(path)) ?? mailbox);
+  // A file that calls itself mail is kept even where it cannot be read as such.
+  else if (kind === 'mail' || (kind === 'other' && extname(path).toLowerCase() === '.eml')) {
+    yield* readMailFile(path, inMailbox(mailbox), null);
+  } else if (kind === 'other') yield { kind: 'stray', path, reason: 'no-mail' };
+}

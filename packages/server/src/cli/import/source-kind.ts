@@ -1,0 +1,46 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFromLine } from './from-line.ts';
+
+export type FileKind = 'mbox' | 'mail' | 'empty' | 'other';
+
+const HEAD = 64 * 1024;
+const HEADER_LINE = /^[!-9;-~]+[ \t]*:/u;
+/** Without any of these a block of `name: value` lines is not mail. */
+const MAIL_HEADER =
+  /^(?:from|to|date|subject|message-id|received|return-path|mime-version|delivered-to|content-type)[ \t]*:/imu;
+
+/** What the beginning of a file says it is. The name says nothing. */
+export function kindOfBytes(head: Buffer): FileKind {
+  const text = head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*/u, '');
+  if (text === '') return head.length === 0 || head.length < HEAD ? 'empty' : 'other';
+  if (text.includes('\0') && !HEADER_LINE.test(text)) return 'other';
+  const [first = ''] = text.split(/\r?\n/u, 1);
+  if (readFromLine(first)) return 'mbox';
+  const block = text.split(/\r?\n\r?\n/u, 1)[0] ?? '';
+  const opensAsMail = HEADER_LINE.test(first) || first.startsWith('>From ') || first.startsWith('From ');
+  return opensAsMail && MAIL_HEADER.test(block) ? 'mail' : 'other';
+}
+
+/** Reads the beginning of a file and tells what it is. */
+export async function kindOfFile(path: string): Promise<FileKind> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return kindOfBytes(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a folder is a Maildir: it holds `cur` and `new`. */
+export async function isMaildir(path: string): Promise<boolean> {
+  const found = await Promise.all(
+    ['cur', 'new'].map((name) =>
+      stat(join(path, name))
+        .then((entry) => entry.isDirectory())
+        .catch(() => false),
+    ),
+  );
+  return found.every(Boolean);
+}
