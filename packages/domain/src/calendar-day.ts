@@ -1,0 +1,72 @@
+/** A calendar day, `YYYY-MM-DD`. Texts of four-digit years compare like the days they name. */
+export type Day = string;
+
+const HOUR = 60 * 60 * 1000;
+const DAY_LENGTH = 24 * HOUR;
+
+/** Making an Intl formatter costs about as much as a thousand uses of it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter of Intl, made once for each locale and set of options. */
+export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, options);
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/**
+ * The calendar day of a time in a zone.
+ * @param time milliseconds since the epoch
+ * @param timeZone IANA name; Intl throws a RangeError for an unknown one
+ */
+export function dayOf(time: number, timeZone: string): Day {
+  const parts = dateFormatter('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(time);
+  const at = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${at('year').padStart(4, '0')}-${at('month')}-${at('day')}`;
+}
+
+/** Whether a text is the name of a day that there is. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/u.test(text) && addDays(text, 0) === text;
+}
+
+/** The day some days later, or earlier; '' when the text is no day. */
+export function addDays(day: Day, days: number): Day {
+  const time = Date.parse(`${day}T00:00:00Z`) + days * DAY_LENGTH;
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Days from one to another; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_LENGTH);
+}
+
+/** Number of the weekday, 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/**
+ * The first moment of a day in a zone, in milliseconds since the epoch. Clocks may be set forward at midnight, and zones
+ * lie up to 14 hours from UTC: the moment is searched for, to the second.
+ */
+export function startOfDay(day: Day, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let before = (midnight - 16 * HOUR) / 1000;
+  let after = (midnight + 16 * HOUR) / 1000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayOf(middle * 1000, timeZone) < day) before = middle;
+    else after = middle;
+  }
+  return after * 1000;
+}

@@ -1,0 +1,68 @@
+import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from './calendar-day.ts';
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The sections of a list, in their order (2.27). */
+export const SECTIONS = ['today', 'yesterday', ...WEEKDAYS, 'last-week', 'older'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** 336 hours (9.5), counted in calendar days (D18). */
+const LAST_WEEK_DAYS = 14;
+
+/** Where the sections begin as seen from one moment, newest first. */
+type Bounds = readonly (readonly [start: number, section: Section])[];
+
+/** Finding where days begin is slow; all rows of a list share the bounds of one day. */
+let cached: { readonly key: string; readonly bounds: Bounds } | null = null;
+
+function boundsAt(now: number, timeZone: string): Bounds {
+  const today = dayOf(now, timeZone);
+  const key = `${today} ${timeZone}`;
+  if (cached?.key === key) return cached.bounds;
+  const starts: [number, Section][] = [
+    [startOfDay(today, timeZone), 'today'],
+    [startOfDay(addDays(today, -1), timeZone), 'yesterday'],
+  ];
+  // The week begins on Monday; the days of it before yesterday have their own names.
+  const monday = addDays(today, -weekdayOf(today));
+  for (let day = addDays(today, -2); daysBetween(monday, day) >= 0; day = addDays(day, -1)) {
+    starts.push([startOfDay(day, timeZone), WEEKDAYS[weekdayOf(day)] ?? 'monday']);
+  }
+  starts.push([startOfDay(addDays(today, -LAST_WEEK_DAYS), timeZone), 'last-week']);
+  cached = { key, bounds: starts };
+  return starts;
+}
+
+/**
+ * The section of a row (2.27, 9.5), by calendar days of the reader's zone (D18). What lies in the future counts as today.
+ * @param receivedAt milliseconds since the epoch
+ * @param now milliseconds since the epoch
+ * @param timeZone IANA name
+ */
+export function sectionOf(receivedAt: number, now: number, timeZone: string): Section {
+  return boundsAt(now, timeZone).find(([start]) => receivedAt >= start)?.[1] ?? 'older';
+}
+
+export interface SectionOf<Row> {
+  readonly section: Section;
+  readonly rows: readonly Row[];
+}
+
+/** Rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs. */
+export function groupIntoSections<Row extends { readonly latest: { readonly receivedAt: number } }>(
+  rows: readonly Row[],
+  now: number,
+  timeZone: string,
+): readonly SectionOf<Row>[] {
+  const found = new Map<Section, Row[]>();
+  for (const row of rows) {
+    const section = sectionOf(row.latest.receivedAt, now, timeZone);
+    const group = found.get(section);
+    if (group) group.push(row);
+    else found.set(section, [row]);
+  }
+  return SECTIONS.flatMap((section) => {
+    const group = found.get(section);
+    return group ? [{ section, rows: group }] : [];
+  });
+}

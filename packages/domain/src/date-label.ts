@@ -1,0 +1,67 @@
+import { dateFormatter, dayOf, daysBetween } from './calendar-day.ts';
+
+/** How a reader writes dates. */
+export interface Reader {
+  /** BCP 47 tag, as in `en-GB`. */
+  readonly locale: string;
+  /** IANA name, as in `Europe/Berlin`. */
+  readonly timeZone: string;
+}
+
+function write(time: number, reader: Reader, options: Intl.DateTimeFormatOptions): string {
+  // Intl puts a narrow no-break space before AM and PM, which few fonts have.
+  return dateFormatter(reader.locale, { ...options, timeZone: reader.timeZone })
+    .format(time)
+    .replace(/[\u202F\u00A0]/gu, ' ');
+}
+
+function daysAgo(time: number, now: number, { timeZone }: Reader): number {
+  return daysBetween(dayOf(time, timeZone), dayOf(now, timeZone));
+}
+
+/** The time of day: 12-hour hour and minute (9.5). */
+export function timeOfDay(time: number, reader: Reader): string {
+  return write(time, reader, { hour: 'numeric', minute: '2-digit', hour12: true });
+}
+
+/**
+ * The date in a list row (2.31): the time for today, 'Yesterday', month and day this year, else with the year; 'Now' for
+ * none.
+ * @param time milliseconds since the epoch, or null
+ * @param now milliseconds since the epoch
+ */
+export function rowDate(time: number | null, now: number, reader: Reader): string {
+  if (time === null) return 'Now';
+  const days = daysAgo(time, now, reader);
+  if (days === 0) return timeOfDay(time, reader);
+  if (days === 1) return 'Yesterday';
+  const sameYear = dayOf(time, reader.timeZone).slice(0, 4) === dayOf(now, reader.timeZone).slice(0, 4);
+  return write(time, reader, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
+}
+
+/** The day in words (2.31): 'Today', 'Yesterday', under seven days the short weekday, else the full date. */
+export function dayLabel(time: number, now: number, reader: Reader): string {
+  const days = daysAgo(time, now, reader);
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  if (days > 1 && days < 7) return write(time, reader, { weekday: 'short' });
+  return write(time, reader, { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** When a message of a conversation came, with its time of day (2.34). */
+export function threadTime(time: number, now: number, reader: Reader): string {
+  return `${dayLabel(time, now, reader)}, ${timeOfDay(time, reader)}`;
+}
+
+/** Weekday, date and time in full, for tooltips and opened messages (2.28, 2.34). */
+export function fullDateTime(time: number, reader: Reader): string {
+  return write(time, reader, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+}

@@ -1,0 +1,47 @@
+import { PREVIEW_LENGTH } from './message.ts';
+
+/** Characters of a preview in a list row (3.3, 9.4). */
+export const ROW_PREVIEW_LENGTH = 100;
+/** Characters of a collapsed message's preview in a conversation (2.34, 9.4). */
+export const COLLAPSED_PREVIEW_LENGTH = 80;
+
+/** Text looked at to find a preview; newsletters begin with hundreds of invisible characters, no honest mail with more. */
+const LOOKED_AT = 20_000;
+/** Text after the cut that can still belong to the character before it, as in long emoji sequences. */
+const CLUSTER_REACH = 64;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Controls, format characters and fillers that show nothing; joiners are looked at apart. */
+const INVISIBLE =
+  /(?![\u200C-\u200D\t\n\r\f\v])(?:\u034F|[\p{Cc}\p{Cf}\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0])/gu;
+/** A joiner with nothing on one side to join. */
+const IDLE_JOINER = /(?<![^\s\u200C-\u200D])[\u200C-\u200D]+|[\u200C-\u200D]+(?![^\s\u200C-\u200D])/gu;
+
+/** The longest beginning of at most `limit` UTF-16 units that breaks no character as readers see them (UAX 29). */
+function beginning(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const start = graphemes.segment(text.slice(0, limit + CLUSTER_REACH)).containing(limit)?.index ?? limit;
+  if (start > 0) return text.slice(0, start);
+  // One character longer than the limit: only a surrogate pair must stay whole.
+  return /[\uD800-\uDBFF]$/u.test(text.slice(0, limit)) ? text.slice(0, limit - 1) : text.slice(0, limit);
+}
+
+/** Text on one line without what cannot be seen. */
+function oneLine(text: string): string {
+  return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').replace(IDLE_JOINER, '').replace(/ {2,}/gu, ' ').trim();
+}
+
+/**
+ * A preview as a screen shows it: cut to `limit` characters (UTF-16 units), with an ellipsis when it is longer (3.3).
+ * Plain hosts send whole bodies as previews, so that the text may have any length and line breaks.
+ */
+export function cutPreview(text: string, limit: number = ROW_PREVIEW_LENGTH): string {
+  const line = oneLine(beginning(text, LOOKED_AT));
+  return line.length <= limit ? line : `${beginning(line, limit).trimEnd()}…`;
+}
+
+/** The preview that is kept with a message: its text on one line, at most {@link PREVIEW_LENGTH} UTF-16 units. */
+export function previewOf(plainText: string): string {
+  return beginning(oneLine(beginning(plainText, LOOKED_AT)), PREVIEW_LENGTH).trimEnd();
+}

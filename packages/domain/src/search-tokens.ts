@@ -1,0 +1,64 @@
+/**
+ * How text becomes the words that a search compares. Every store uses this, so that all find the same: an FTS5 index is
+ * given `searchTokens(text).join(' ')` and the tokenizer `ascii`, which then splits at those spaces only. (`unicode61` makes the
+ * same of most text, but would split words at the vowel signs of Indic scripts and drop what Unicode 6.1 did not know.)
+ */
+
+/** Scripts that put no spaces between words: each character is a word of its own. */
+const SPACELESS =
+  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
+const SIGN = '[\\p{L}\\p{N}\\p{Co}]';
+/** What stands inside a word without ending it: marks, and format characters but for the zero-width space. */
+const TRAIL = '(?:\\p{M}|(?!\\u200B)\\p{Cf}|[\\uFF9E\\uFF9F])*';
+const WORD = new RegExp(
+  `(?=${SIGN})[${SPACELESS}]${TRAIL}|(?:(?![${SPACELESS}])${SIGN}${TRAIL})+|\\p{Emoji_Presentation}`,
+  'gu',
+);
+
+const ASCII = /^[\0-\x7F]*$/u;
+/** Marks that make no other letter of it: accents, vowel points of Hebrew and Arabic. Kana's voicing marks do. */
+const DIACRITICS = /(?![\u3099\u309A])[\p{Script=Inherited}\u0591-\u05C7\p{Cf}]/gu;
+/** Full-width Latin and half-width kana are the same letters in another width. */
+const OTHER_WIDTH = /[\uFF01-\uFFEE]+/gu;
+
+/** A word in the one form in which words are compared: lower-case, without diacritics. */
+function fold(word: string): string {
+  return word
+    .replace(OTHER_WIDTH, (wide) => wide.normalize('NFKC'))
+    .normalize('NFD')
+    .replace(DIACRITICS, '')
+    .normalize('NFC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(DIACRITICS, '')
+    .normalize('NFC')
+    .replaceAll('ς', 'σ');
+}
+
+/** A word of a text, and where it stands there. */
+export interface SearchWord {
+  readonly token: string;
+  /** UTF-16 offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text with their places, for marking what a search has found. */
+export function searchWords(text: string): readonly SearchWord[] {
+  const words: SearchWord[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const token = fold(match[0]);
+    if (token !== '') words.push({ token, start: match.index, end: match.index + match[0].length });
+  }
+  return words;
+}
+
+/**
+ * The words of a text as searches compare them: runs of letters and digits, lower-case and without diacritics; characters
+ * of scripts without spaces (Chinese, Japanese, Korean, Thai …) and emoji one by one.
+ */
+export function searchTokens(text: string): readonly string[] {
+  if (ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
+  return searchWords(text).map((word) => word.token);
+}
