@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Controls, format characters and fillers that show nothing; joiners are looked at apart. */
 const INVISIBLE =
-  /(?![\u200C-\u200D\t\n\r\f\v])(?:\u034F|[\p{Cc}\p{Cf}\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0])/gu;
+  /(?![\u200C-\u200D\t\n\r\f\v])(?:[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]|\u034F|\u17B4|\u17B5|[\u180B-\u180F])/gu;
 /** A joiner with nothing on one side to join. */
 const IDLE_JOINER = /(?<![^\s\u200C-\u200D])[\u200C-\u200D]+|[\u200C-\u200D]+(?![^\s\u200C-\u200D])/gu;
 
