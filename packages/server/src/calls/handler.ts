@@ -1,0 +1,70 @@
+import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.ts';
+import type { CallName, CallOf } from '@wren/contract/calls.ts';
+import type { GenericSchema } from 'valibot';
+import type { Account, Accounts } from '../directory/account.ts';
+import type { Session } from '../directory/session.ts';
+import type { StoredFile } from '../mail/keep-file.ts';
+import type { Submitter } from '../smtp/submission.ts';
+import type { MailStore } from '../store/mail-store.ts';
+
+/** What a server tells anybody about itself. */
+export interface ServerFacts {
+  readonly version: string;
+  /** Domain of the accounts. */
+  readonly domain: string;
+  readonly signInUrl: string;
+  readonly mailHosts: readonly string[];
+  /** Bytes of one mail's content. */
+  readonly maxMessageSize: number;
+}
+
+/** A visitor's session as a call may change it. */
+export interface SessionDoor {
+  /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
+  signIn(address: string, password: string, remember: boolean): Promise<Account>;
+  signOut(): void;
+}
+
+/** Someone with a session. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly session: Session;
+}
+
+/** What a call that anybody may make gets beside its input. */
+export interface GuestVisit {
+  readonly facts: ServerFacts;
+  readonly door: SessionDoor;
+  readonly signedIn: SignedIn | null;
+}
+
+/** What a call of somebody signed in gets beside its input. */
+export interface UserVisit extends GuestVisit {
+  readonly signedIn: SignedIn;
+  readonly account: Account;
+  readonly accounts: Accounts;
+  /** The account's mail, and nobody else's. */
+  readonly store: MailStore;
+  readonly submitter: Submitter;
+  /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
+  readonly commandId: string;
+}
+
+/** … and what a call with an uploaded file gets: the first one, already stored. */
+export interface UploadVisit extends UserVisit {
+  readonly file: StoredFile | null;
+}
+
+type GuestCall = Call<GenericSchema, GenericSchema, GenericSchema, 'guest', CallBody>;
+type UploadCall = Call<GenericSchema, GenericSchema, GenericSchema, 'user', 'multipart'>;
+
+export type VisitOf<C extends Call> = C extends GuestCall ? GuestVisit : C extends UploadCall ? UploadVisit : UserVisit;
+
+/** Carries out one call. @throws WrenError */
+export type Handler<C extends Call> = (
+  input: CallInput<C>,
+  visit: VisitOf<C>,
+) => CallAnswer<C> | Promise<CallAnswer<C>>;
+
+/** One handler for every call of the contract: a missing or wrongly typed one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<CallOf<Name>> };

@@ -1,0 +1,24 @@
+/** The steps that lead from an empty wren.db to its present form. Never edited once released: a new form is a new step. */
+export const DIRECTORY_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    address TEXT NOT NULL UNIQUE,
+    full_name TEXT NOT NULL,
+    password TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- The credential itself is not kept: secret is its SHA-256.
+  CREATE TABLE session (
+    secret TEXT PRIMARY KEY,
+    handle TEXT NOT NULL UNIQUE,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    csrf_token TEXT NOT NULL,
+    remember INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX session_account ON session (account);
+  `,
+];

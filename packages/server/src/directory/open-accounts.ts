@@ -1,0 +1,81 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/recipients.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import type { Database } from '../store/sqlite/database.ts';
+import type { Account, Accounts } from './account.ts';
+import { hashPassword, isPassword } from './password.ts';
+import type { Sessions } from './session.ts';
+
+interface Row {
+  readonly id: string;
+  readonly address: string;
+  readonly full_name: string;
+  readonly password: string;
+  readonly created_at: number;
+}
+
+function toAccount(row: Row | undefined): Account | null {
+  return row ? { id: row.id, address: row.address, fullName: row.full_name, createdAt: row.created_at } : null;
+}
+
+/** The address that an account is kept under: lower case, without a `+tag`. */
+function canonical(address: string): string {
+  const text = address.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const tag = text.indexOf('+');
+  return tag > 0 && tag < at ? text.slice(0, tag) + text.slice(at) : text;
+}
+
+/**
+ * The accounts in wren.db.
+ * @param removeMail takes the mail of an account away
+ */
+export function openAccounts(
+  database: Database,
+  sessions: Sessions,
+  now: Clock,
+  removeMail: (id: string) => Promise<void>,
+): Accounts {
+  const rowOf = (address: string): Row | undefined =>
+    database.sql<Row>('SELECT * FROM account WHERE address = ?').get(canonical(address));
+
+  return {
+    list: () =>
+      database
+        .sql<Row>('SELECT * FROM account ORDER BY address')
+        .all()
+        .flatMap((row) => toAccount(row) ?? []),
+    byId: (id) => toAccount(database.sql<Row>('SELECT * FROM account WHERE id = ?').get(id)),
+    byAddress: (address) => toAccount(rowOf(address)),
+    async add(address, fullName, password) {
+      const text = address.trim().toLowerCase();
+      if (!isEmailAddress(text)) throw new WrenError('invalid-input', `${address} is no mail address`);
+      if (canonical(text) !== text) throw new WrenError('invalid-input', 'An account has no +tag in its address');
+      const kept = await hashPassword(password);
+      const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
+      database.write(() => {
+        if (rowOf(text)) throw new WrenError('invalid-input', `${text} has an account already`);
+        database
+          .sql('INSERT INTO account VALUES (?, ?, ?, ?, ?)')
+          .run(account.id, text, account.fullName, kept, account.createdAt);
+      });
+      return account;
+    },
+    async setPassword(id, password) {
+      const kept = await hashPassword(password);
+      const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
+      if (written === 0) throw new WrenError('not-found');
+      sessions.endAllOf(id);
+    },
+    async remove(id) {
+      sessions.endAllOf(id);
+      database.sql('DELETE FROM account WHERE id = ?').run(id);
+      await removeMail(id);
+    },
+    async verify(address, password) {
+      const row = rowOf(address);
+      return (await isPassword(password, row?.password ?? null)) ? toAccount(row) : null;
+    },
+  };
+}

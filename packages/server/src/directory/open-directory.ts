@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { Database } from '../store/sqlite/database.ts';
+import type { Accounts } from './account.ts';
+import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
+import { migrate } from './migrate.ts';
+import { openAccounts } from './open-accounts.ts';
+import { openSessions } from './open-sessions.ts';
+import type { Sessions } from './session.ts';
+
+/** Who has mail here, and who is signed in. */
+export interface Directory {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  close(): void;
+}
+
+/**
+ * Opens `wren.db` in a data folder, both made when missing. Several processes may have it open.
+ * @param removeMail takes the mail of an account away
+ * @throws NewerDataError when a newer version of Wren has written it
+ */
+export function openDirectory(
+  dataFolder: string,
+  removeMail: (id: string) => Promise<void>,
+  now: Clock = systemClock,
+): Directory {
+  // Passwords are in it: nobody else on the machine has business there.
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const path = join(dataFolder, 'wren.db');
+  const database = new Database(path);
+  database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  migrate(database, path, DIRECTORY_MIGRATIONS);
+  const sessions = openSessions(database, now);
+  return {
+    sessions,
+    accounts: openAccounts(database, sessions, now, removeMail),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2';
+import { WrenError } from '@wren/contract/errors.ts';
+
+/** What one guess costs: OWASP's smallest for argon2id (the library's default). 19 MiB and about 30 ms of one core. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+export const PASSWORD_LENGTH = { min: 8, max: 512 } as const;
+
+/**
+ * What is kept of a password.
+ * @throws WrenError 'invalid-input' when it is too short or too long
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const { length } = password;
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
+    throw new WrenError(
+      'invalid-input',
+      `A password needs ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    );
+  }
+  return hash(password.normalize('NFC'), COST);
+}
+
+/** Of a password that nobody has: comparing with it takes the time that comparing with an account's takes. */
+const NOBODY = hash('nobody', COST);
+
+/** Whether a password is the one that was hashed. @param kept null for an account that does not exist: never, after the same time */
+export async function isPassword(password: string, kept: string | null): Promise<boolean> {
+  const same = await verify(kept ?? (await NOBODY), password.slice(0, PASSWORD_LENGTH.max).normalize('NFC'));
+  return same && kept !== null;
+}
