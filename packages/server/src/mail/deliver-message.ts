@@ -80,6 +80,8 @@ export interface Delivery {
   readonly receivedAt: number;
   /** Delivering again under the same id files nothing. */
   readonly commandId: string;
+  /** What is read out of it, when the caller has done that already. */
+  readonly parsed?: ParsedMail;
 }
 
 /**
@@ -89,5 +91,6 @@ export interface Delivery {
 export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Applied> {
   const blobId = await store.putBlob(raw);
   const { mailbox, receivedAt, commandId } = delivery;
-  return store.apply([await readMail(raw, { id: newId(), mailbox, receivedAt, blobId })], commandId);
+  const parsed = delivery.parsed ?? (await parseMail(raw));
+  return store.apply([mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt, blobId })], commandId);
 }

@@ -1,0 +1,50 @@
+import { inspectSource } from '../mime/mail-source.ts';
+
+/** Hops after which a mail is taken to run in circles (RFC 5321 §6.3). */
+const HOP_LIMIT = 100;
+
+/** A date as header fields write it (RFC 5322 §3.3). @param time milliseconds since the epoch */
+export function headerDateText(time: number): string {
+  return new Date(time).toUTCString().replace('GMT', '+0000');
+}
+
+/** What an SMTP session knows of a mail's way here. */
+export interface Hop {
+  /** What the client called itself. */
+  readonly clientName: string;
+  /** IP address of the client. */
+  readonly clientAddress: string;
+  readonly serverName: string;
+  /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP … */
+  readonly protocol: string;
+  readonly id: string;
+  /** The recipient, when there is only one: a mail must not tell its recipients of each other. */
+  readonly recipient: string | null;
+  /** Reverse path; null for reports. */
+  readonly from: string | null;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** Leaves nothing in a client's words that could end the clause, the field or the line. */
+function clause(text: string): string {
+  return text.replace(/[^\p{L}\p{N}@.:[\]_+=~!#$%&'*/?^`{|}-]/gu, '?').slice(0, 320);
+}
+
+/** The trace fields that the final server puts in front of a mail (RFC 5321 §4.4), with line ends. */
+export function traceHeader(hop: Hop): string {
+  const address = hop.clientAddress.includes(':') ? `IPv6:${hop.clientAddress}` : hop.clientAddress;
+  const lines = [
+    `Return-Path: <${clause(hop.from ?? '')}>`,
+    `Received: from ${clause(hop.clientName) || 'unknown'} ([${clause(address)}])`,
+    `\tby ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`,
+    ...(hop.recipient === null ? [] : [`\tfor <${clause(hop.recipient)}>`]),
+  ];
+  return `${lines.join('\r\n')};\r\n\t${headerDateText(hop.time)}\r\n`;
+}
+
+/** Whether a mail has been passed on so often that it must be running in circles. */
+export function isLooping(raw: Uint8Array): boolean {
+  const header = Buffer.from(inspectSource(raw).header).toString('latin1');
+  return (header.match(/^received:/gim)?.length ?? 0) > HOP_LIMIT;
+}
