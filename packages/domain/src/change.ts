@@ -43,10 +43,23 @@ export interface Command {
   readonly changes: readonly Change[];
 }
 
+/** The ids of long lists as sets: a change of ten thousand messages is asked for each of them. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function includes(list: readonly string[], id: string): boolean {
+  if (list.length < 16) return list.includes(id);
+  let set = sets.get(list);
+  if (!set) {
+    set = new Set(list);
+    sets.set(list, set);
+  }
+  return set.has(id);
+}
+
 /** Whether a change's target covers a message. */
 export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' | 'mailbox'>): boolean {
-  if ('messages' in target) return target.messages.includes(message.id);
-  return target.threads.includes(message.threadId) && isShownIn(message, target.folder);
+  if ('messages' in target) return includes(target.messages, message.id);
+  return includes(target.threads, message.threadId) && isShownIn(message, target.folder);
 }
 
 /**

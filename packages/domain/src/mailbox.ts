@@ -9,17 +9,17 @@ export type Home = 'inbox' | 'sent' | 'drafts';
 export const FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-const ALIASES: Readonly<Record<string, Folder>> = {
-  draft: 'drafts',
-  favorite: 'starred',
-  favorites: 'starred',
-  favourite: 'starred',
-  favourites: 'starred',
-  flagged: 'starred',
-  spam: 'junk',
-  bin: 'trash',
-  deleted: 'trash',
-};
+const ALIASES: ReadonlyMap<string, Folder> = new Map([
+  ['draft', 'drafts'],
+  ['favorite', 'starred'],
+  ['favorites', 'starred'],
+  ['favourite', 'starred'],
+  ['favourites', 'starred'],
+  ['flagged', 'starred'],
+  ['spam', 'junk'],
+  ['bin', 'trash'],
+  ['deleted', 'trash'],
+]);
 
 function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
   return (list as readonly string[]).includes(text);
@@ -29,7 +29,7 @@ function isOneOf<T extends string>(list: readonly T[], text: string): text is T 
 export function parseFolder(text: string): Folder | null {
   const name = text.trim().toLowerCase();
   if (isOneOf(FOLDERS, name)) return name;
-  return ALIASES[name] ?? null;
+  return ALIASES.get(name) ?? null;
 }
 
 /** The mailbox a text names, or null. Favourite is no mailbox: nothing lies there. */

@@ -33,8 +33,11 @@ export interface ParsedRecipients {
   readonly rejected: readonly string[];
 }
 
-/** A piece of a list: quoted text, text in angle brackets, a separator, or anything else. */
-const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|[^",;<]+|./gsu;
+/**
+ * A piece of a list: quoted text, text in angle brackets, a separator, or anything else. Escaped signs are read in pairs
+ * outside quotes too, so that a quote that is never closed is looked for once.
+ */
+const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 
 /** A word with more words behind it. */
 const FIRST_WORD = /^\S+\s+(?=\S)/u;

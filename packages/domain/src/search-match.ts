@@ -10,8 +10,8 @@ export interface SearchFields {
   readonly subject: string;
   readonly from: string;
   readonly to: string;
+  /** Hidden copies too, which only own mail knows. */
   readonly cc: string;
-  readonly bcc: string;
   readonly body: string;
   readonly attachments: string;
 }
@@ -29,8 +29,7 @@ export function searchFields(message: Message, bodyText: string): SearchFields {
     subject: message.subject,
     from: addressText(message.from ? [message.from] : []),
     to: addressText(message.to),
-    cc: addressText(message.cc),
-    bcc: addressText(message.bcc),
+    cc: addressText([...message.cc, ...message.bcc]),
     body: bodyText,
     attachments: message.attachments.map((part) => part.name).join('\n'),
   };
@@ -38,7 +37,7 @@ export function searchFields(message: Message, bodyText: string): SearchFields {
 
 /** The fields that a text condition looks into. */
 export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
-  return field === 'any' ? ['subject', 'from', 'to', 'cc', 'bcc', 'body', 'attachments'] : [field];
+  return field === 'any' ? ['subject', 'from', 'to', 'cc', 'body', 'attachments'] : [field];
 }
 
 /**

@@ -23,6 +23,7 @@ const OTHER_WIDTH = /[\uFF01-\uFFEE]+/gu;
 
 /** A word in the one form in which words are compared: lower-case, without diacritics. */
 function fold(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase();
   return word
     .replace(OTHER_WIDTH, (wide) => wide.normalize('NFKC'))
     .normalize('NFD')
@@ -55,10 +56,28 @@ export function searchWords(text: string): readonly SearchWord[] {
 }
 
 /**
+ * Stretches with letters beyond ASCII, and the ASCII ones that touch them. Most of most texts lies between, where words are
+ * found ten times faster than with the classes of all of Unicode.
+ */
+const CLUMP = /(?<![A-Za-z0-9])[A-Za-z0-9]*(?:[^\0-\x7F]+[A-Za-z0-9]*)+/gu;
+
+function asciiTokens(text: string): readonly string[] {
+  return text.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
+}
+
+/**
  * The words of a text as searches compare them: runs of letters and digits, lower-case and without diacritics; characters
  * of scripts without spaces (Chinese, Japanese, Korean, Thai …) and emoji one by one.
  */
 export function searchTokens(text: string): readonly string[] {
-  if (ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
-  return searchWords(text).map((word) => word.token);
+  const tokens: string[] = [];
+  let end = 0;
+  for (const clump of text.matchAll(CLUMP)) {
+    for (const token of asciiTokens(text.slice(end, clump.index))) tokens.push(token);
+    for (const word of searchWords(clump[0])) tokens.push(word.token);
+    end = clump.index + clump[0].length;
+  }
+  if (end === 0) return asciiTokens(text);
+  for (const token of asciiTokens(text.slice(end))) tokens.push(token);
+  return tokens;
 }

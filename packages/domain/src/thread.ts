@@ -3,11 +3,14 @@ import { isInFolder, isShownIn } from './mailbox.ts';
 import type { Message, ThreadId } from './message.ts';
 import { compareNewestFirst } from './message.ts';
 
+/** What of a message decides the row of its thread. */
+export type RowFacts = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged'>;
+
 /** One row of a folder's list: a thread as that folder shows it (3.8). */
-export interface ThreadRow {
+export interface ThreadRow<M extends RowFacts = Message> {
   readonly threadId: ThreadId;
   /** The newest message of the thread that stands in this folder; gives the row its place and time. */
-  readonly latest: Message;
+  readonly latest: M;
   /** Messages of the conversation shown in this folder (D14). */
   readonly messageCount: number;
   /** Some message that stands in this folder is unread. */
@@ -19,7 +22,7 @@ export interface ThreadRow {
 }
 
 /** The messages of a thread as a folder shows them (D14), newest first (2.34). */
-export function conversation(messages: readonly Message[], folder: Folder): readonly Message[] {
+export function conversation<M extends RowFacts>(messages: readonly M[], folder: Folder): readonly M[] {
   return messages.filter((message) => isShownIn(message, folder)).sort(compareNewestFirst);
 }
 
@@ -27,7 +30,7 @@ export function conversation(messages: readonly Message[], folder: Folder): read
  * The row of a thread in a folder, or null when nothing of it stands there.
  * @param messages all known messages of one thread, in any order
  */
-export function threadRow(messages: readonly Message[], folder: Folder): ThreadRow | null {
+export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Folder): ThreadRow<M> | null {
   const shown = conversation(messages, folder);
   const standing = shown.filter((message) => isInFolder(message, folder));
   const [latest] = standing;

@@ -10,7 +10,7 @@ export interface Filed extends Threadable {
 }
 
 /** Days within which a reply without references may join by subject alone. */
-const SUBJECT_JOIN_DAYS = 30;
+export const SUBJECT_JOIN_DAYS = 30;
 
 /** Ids of one message that are looked at; the ends of an endless References header say enough. */
 const LINK_LIMIT = 50;

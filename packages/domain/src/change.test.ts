@@ -1,0 +1,200 @@
+import * as arbitrary from '@wren/domain/test/arbitrary.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Change } from './change.ts';
+import { applyChange, applyChanges, covers, destination, invert } from './change.ts';
+import { MAILBOXES } from './mailbox.ts';
+import type { Message } from './message.ts';
+
+const byId = (messages: readonly Message[]) => new Map(messages.map((message) => [message.id, message]));
+
+function applied(messages: readonly Message[], changes: readonly Change[]): Map<string, Message> {
+  const map = byId(messages);
+  applyChanges(map, changes);
+  return map;
+}
+
+describe('laws of changes', () => {
+  test('a change done twice is a change done once', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.change, (messages, change) => {
+        expect(applied(messages, [change, change])).toEqual(applied(messages, [change]));
+      }),
+    );
+  });
+
+  test('undo gives back every message that was altered, and touches no other', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.change, (messages, change) => {
+        if (change.kind === 'destroy') return;
+        expect(applied(messages, [change, ...invert(change, messages)])).toEqual(byId(messages));
+      }),
+    );
+  });
+
+  test('changes in a row are undone from the last to the first', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 5 }), (messages, changes) => {
+        const map = byId(messages);
+        const undo: Change[] = [];
+        for (const change of changes.filter(({ kind }) => kind !== 'destroy')) {
+          undo.unshift(...invert(change, [...map.values()]));
+          applyChanges(map, [change]);
+        }
+        applyChanges(map, undo);
+        expect(map).toEqual(byId(messages));
+      }),
+    );
+  });
+
+  test('undo names only messages that the change altered', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.change, (messages, change) => {
+        const after = applied(messages, [change]);
+        for (const back of invert(change, messages)) {
+          if (back.kind === 'put') continue;
+          expect('messages' in back.target).toBe(true);
+          for (const message of messages) {
+            if (covers(back.target, message)) expect(after.get(message.id)).not.toEqual(message);
+          }
+        }
+      }),
+    );
+  });
+
+  test('undo leaves alone what was changed meanwhile in other respects', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.change, arbitrary.change, (messages, change, meanwhile) => {
+        if (change.kind !== 'flag' || meanwhile.kind !== 'move') return;
+        const undone = applied(messages, [change, meanwhile, ...invert(change, messages)]);
+        for (const [id, message] of applied(messages, [change, meanwhile])) {
+          expect(undone.get(id)?.mailbox).toBe(message.mailbox);
+        }
+      }),
+    );
+  });
+
+  test('what a change does not concern stays the very same record', () => {
+    fc.assert(
+      fc.property(arbitrary.message, arbitrary.change, (message, change) => {
+        const next = applyChange(message, change);
+        const concerned = change.kind === 'put' ? change.message.id === message.id : covers(change.target, message);
+        if (!concerned) expect(next).toBe(message);
+        else if (next !== null && change.kind !== 'put') {
+          // A new record is a different one: screens are drawn by identity.
+          if (next !== message) expect(next).not.toEqual(message);
+        }
+      }),
+    );
+  });
+
+  test('mail lies at home, in Junk or in Trash, and own mail stays seen, whatever is done', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 6 }), (messages, changes) => {
+        for (const message of applied(messages, changes).values()) {
+          expect([message.home, 'junk', 'trash']).toContain(message.mailbox);
+          if (message.home !== 'inbox') expect(message.seen).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a long list of ids means what the same short ones mean', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, fc.boolean(), (messages, value) => {
+        const ids = messages.map((message) => message.id);
+        const padded = [...ids, ...Array.from({ length: 40 }, (_, index) => `other-${index}`)];
+        const flag = (list: readonly string[]): Change => ({
+          kind: 'flag',
+          target: { messages: list },
+          keyword: 'flagged',
+          value,
+        });
+        expect(applied(messages, [flag(padded)])).toEqual(
+          applied(
+            messages,
+            ids.map((id) => flag([id])),
+          ),
+        );
+      }),
+    );
+  });
+});
+
+describe('moving', () => {
+  test.each(
+    (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOXES.map((mailbox) => [home, mailbox] as const)),
+  )('mail at home in %s moved to %s lies in Junk, in Trash or at home', (home, mailbox) => {
+    const expected = mailbox === 'junk' || mailbox === 'trash' ? mailbox : home;
+    expect(destination({ home }, mailbox)).toBe(expected);
+  });
+
+  test('a conversation taken out of Trash sorts itself', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, (messages) => {
+        const trashed = messages.map((message): Message => ({ ...message, mailbox: 'trash' }));
+        const threads = trashed.map((message) => message.threadId);
+        const back: Change = { kind: 'move', target: { threads, folder: 'trash' }, mailbox: 'inbox' };
+        for (const message of applied(trashed, [back]).values()) expect(message.mailbox).toBe(message.home);
+      }),
+    );
+  });
+
+  test('[4.9] a conversation moved to Trash from the Inbox takes its sent replies along, but not what is junk', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
+        const move: Change = { kind: 'move', target: { threads: [thread], folder: 'inbox' }, mailbox: 'trash' };
+        const after = applied(messages, [move]);
+        for (const message of messages) {
+          const wanted = message.threadId === thread && message.mailbox !== 'junk' ? 'trash' : message.mailbox;
+          expect(after.get(message.id)?.mailbox).toBe(wanted);
+        }
+      }),
+    );
+  });
+});
+
+describe('marks', () => {
+  test('[4.7] marking a conversation unread makes mail from others new, and never own mail', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
+        const target = { threads: [thread], folder: 'inbox' } as const;
+        const after = applied(messages, [{ kind: 'flag', target, keyword: 'seen', value: false }]);
+        for (const message of messages) {
+          if (covers(target, message)) expect(after.get(message.id)?.seen).toBe(message.home !== 'inbox');
+        }
+      }),
+    );
+  });
+
+  test('[4.8] a star put on a conversation is on all of its messages', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, fc.boolean(), (messages, thread, value) => {
+        const target = { threads: [thread], folder: 'inbox' } as const;
+        const after = applied(messages, [{ kind: 'flag', target, keyword: 'flagged', value }]);
+        for (const message of messages) {
+          if (covers(target, message)) expect(after.get(message.id)?.flagged).toBe(value);
+        }
+      }),
+    );
+  });
+
+  test('[4.9] deletion for good in Trash leaves the rest of the conversation', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
+        const after = applied(messages, [{ kind: 'destroy', target: { threads: [thread], folder: 'trash' } }]);
+        for (const message of messages) {
+          expect(after.has(message.id)).toBe(message.threadId !== thread || message.mailbox !== 'trash');
+        }
+      }),
+    );
+  });
+});
+
+test('what is destroyed cannot be taken back', () => {
+  fc.assert(
+    fc.property(arbitrary.messages, arbitrary.change, (messages, change) => {
+      if (change.kind === 'destroy') expect(invert(change, messages)).toEqual([]);
+    }),
+  );
+});

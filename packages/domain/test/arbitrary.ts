@@ -1,0 +1,122 @@
+import type { Change, Target } from '@wren/domain/change.ts';
+import { KEYWORDS } from '@wren/domain/change.ts';
+import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
+import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
+import type { Address, Attachment, Message } from '@wren/domain/message.ts';
+import fc from 'fast-check';
+
+/*
+ * Random mail that obeys what the types cannot say: a message lies at home, in Junk or in Trash; own mail is seen; times
+ * are whole seconds; nobody stands twice in one list. Ids come from small sets, so that changes and messages meet.
+ */
+
+/** Text without spaces at its ends, and with at least one sign that is none. */
+export const word = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+  .map((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+  .filter((text) => text !== '');
+
+const email = fc.oneof(
+  fc.constantFrom(
+    'ada@mail.localhost',
+    'Grace@Example.net',
+    'lin@example.com',
+    'jürgen@müller.example',
+    'x+y@sub.example.org',
+  ),
+  fc.emailAddress(),
+);
+
+export const address: fc.Arbitrary<Address> = fc.record({ name: fc.option(word), email });
+
+export const addresses = fc.uniqueArray(address, { maxLength: 3, selector: (entry) => entry.email.toLowerCase() });
+
+export const attachment: fc.Arbitrary<Attachment> = fc.record({
+  id: fc.uuid(),
+  name: word,
+  type: fc.constantFrom('image/png', 'application/pdf', 'text/plain'),
+  size: fc.nat(),
+  disposition: fc.constantFrom('attachment', 'inline'),
+  cid: fc.option(fc.uuid()),
+});
+
+/** Whole seconds from 1970 to 2100, often close to each other. */
+export const time = fc
+  .oneof(fc.integer({ min: 1_700_000_000, max: 1_700_600_000 }), fc.integer({ min: 0, max: 4_102_444_800 }))
+  .map((seconds) => seconds * 1000);
+
+export const messageId = fc.constantFrom(
+  'm01',
+  'm02',
+  'm03',
+  'm04',
+  'm05',
+  'm06',
+  'm07',
+  'm08',
+  'm09',
+  'm10',
+  'm11',
+  'm12',
+);
+export const threadId = fc.constantFrom('t1', 't2', 't3', 't4');
+const headerId = fc.constantFrom('a@x', 'b@x', 'c@y', 'd@y', 'e@z');
+
+const place: fc.Arbitrary<{ home: Home; mailbox: Mailbox }> = fc
+  .record({
+    home: fc.constantFrom<Home>('inbox', 'sent', 'drafts'),
+    away: fc.constantFrom(null, null, 'junk', 'trash'),
+  })
+  .map(({ home, away }) => ({ home, mailbox: away ?? home }));
+
+export const subject = fc.oneof(
+  fc.constantFrom('', 'Lunch', 'Re: Lunch', 'Fwd: Lunch', '[wren] Plans', 'AW: Plans'),
+  fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/[\s\p{Cc}]+/gu, ' ')),
+);
+
+export const message: fc.Arbitrary<Message> = fc
+  .record({
+    id: messageId,
+    threadId,
+    seen: fc.boolean(),
+    flagged: fc.boolean(),
+    answered: fc.boolean(),
+    forwarded: fc.boolean(),
+    place,
+    messageId: fc.option(headerId),
+    inReplyTo: fc.option(headerId),
+    references: fc.uniqueArray(headerId, { maxLength: 3 }),
+    from: fc.option(address),
+    replyTo: addresses,
+    to: addresses,
+    cc: addresses,
+    bcc: addresses,
+    subject,
+    preview: fc.oneof(fc.constant(''), word),
+    receivedAt: time,
+    sentAt: fc.option(time),
+    size: fc.nat(),
+    blobId: fc.option(fc.uuid()),
+    attachments: fc.array(attachment, { maxLength: 2 }),
+  })
+  .map(({ place: { home, mailbox }, seen, ...fields }) => ({
+    ...fields,
+    home,
+    mailbox,
+    seen: seen || home !== 'inbox',
+  }));
+
+/** Messages of one account: no id twice. */
+export const messages = fc.uniqueArray(message, { maxLength: 12, selector: (entry) => entry.id });
+
+const target: fc.Arbitrary<Target> = fc.oneof(
+  fc.record({ messages: fc.uniqueArray(messageId, { maxLength: 4 }) }),
+  fc.record({ threads: fc.uniqueArray(threadId, { maxLength: 2 }), folder: fc.constantFrom(...FOLDERS) }),
+);
+
+export const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('flag'), target, keyword: fc.constantFrom(...KEYWORDS), value: fc.boolean() }),
+  fc.record({ kind: fc.constant('move'), target, mailbox: fc.constantFrom(...MAILBOXES) }),
+  fc.record({ kind: fc.constant('put'), message }),
+  fc.record({ kind: fc.constant('destroy'), target }),
+);
