@@ -16,6 +16,8 @@ export interface PutMail {
   readonly kind: 'put';
   readonly message: NewMessage;
   readonly body: Body;
+  /** The readable text for searches; `body.text` when it is missing. */
+  readonly plainText?: string;
   /** Blobs to keep as long as the message exists: its raw source, a draft's attachments. */
   readonly blobs: readonly BlobId[];
 }
@@ -34,10 +36,18 @@ export interface Applied {
   readonly repeated: boolean;
 }
 
-/** Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash. */
+/**
+ * Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash
+ * (`search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
+ */
 export type ListQuery =
   | { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter }
-  | { readonly kind: 'search'; readonly query: SearchQuery; readonly folder: Folder | null };
+  | {
+      readonly kind: 'search';
+      readonly query: SearchQuery;
+      readonly folder: Folder | null;
+      readonly timeZone?: string;
+    };
 
 /** Narrows a folder's list to threads whose newest message there … */
 export type ListFilter = 'unread' | 'starred' | 'has_attachments';

@@ -1,0 +1,27 @@
+import type { ThreadId } from '@wren/domain/message.ts';
+import type { Filed } from '@wren/domain/threading.ts';
+import { threadsOf } from '@wren/domain/threading.ts';
+import type { NewMessage } from './mail-store.ts';
+
+export interface ThreadChoice {
+  readonly threadId: ThreadId;
+  /** Threads that the message ties to `threadId`: they become part of it. */
+  readonly merged: readonly ThreadId[];
+}
+
+/**
+ * The thread of a message on its way into a store (RFC 8621 §3).
+ * @param former thread of the message that it replaces, null when it is new. A draft whose subject was edited ties to
+ *   nothing any more and stays where its writer began it.
+ * @param linked other messages that share a link with it
+ * @param alike other messages with the same base subject, newest first, where it may join by subject
+ */
+export function chooseThread(
+  message: NewMessage,
+  former: ThreadId | null,
+  linked: readonly Filed[],
+  alike: readonly Filed[],
+): ThreadChoice {
+  const [first, ...merged] = threadsOf(message, linked, alike);
+  return first === undefined ? { threadId: former ?? message.id, merged: [] } : { threadId: first, merged };
+}

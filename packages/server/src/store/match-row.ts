@@ -1,0 +1,26 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { RowFacts, ThreadRow } from '@wren/domain/thread.ts';
+import { conversation, threadRow } from '@wren/domain/thread.ts';
+
+/**
+ * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so
+ * does a match that lies in Junk or Trash; any other shows the conversation outside of both (D14).
+ * @param messages all messages of the thread
+ * @param latest the newest of them that matches
+ */
+export function matchRow<M extends RowFacts>(messages: readonly M[], latest: M, folder: Folder | null): ThreadRow<M> {
+  const { mailbox, threadId } = latest;
+  const hiding = mailbox === 'junk' || mailbox === 'trash' ? mailbox : null;
+  const place = folder ?? hiding;
+  const row = place && threadRow(messages, place);
+  if (row) return { ...row, latest };
+  const shown = conversation(messages, 'inbox');
+  return {
+    threadId,
+    latest,
+    messageCount: shown.length,
+    unread: shown.some((message) => !message.seen),
+    starred: shown.some((message) => message.flagged),
+    hasDraft: shown.some((message) => message.mailbox === 'drafts'),
+  };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Applied, MailChange } from '../mail-store.ts';
+import { carryOut } from './carry-out.ts';
+import { pruneTombstones } from './change-log.ts';
+import { ChangeWrite } from './change-write.ts';
+import type { Database } from './database.ts';
+
+/** How long a command's id is remembered: 30 days. */
+const COMMAND_TIME = 30 * 24 * 60 * 60 * 1000;
+
+const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
+
+export interface ApplyOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** How many destroyed messages are remembered. */
+  readonly keepTombstones: number;
+}
+
+/** Carries out all changes of a command in one transaction, unless it has been carried out before. */
+export function applyCommand(
+  db: Database,
+  changes: readonly MailChange[],
+  commandId: string,
+  { now, keepTombstones }: ApplyOptions,
+): Applied {
+  return db.write(() => {
+    const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
+    if (known) return { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true };
+    const write = new ChangeWrite(db, now);
+    for (const change of changes) carryOut(write, change);
+    const { changed, destroyed } = write.outcome;
+    if (destroyed.length > 0) pruneTombstones(db, keepTombstones);
+    const result = { state: write.finish(), changed, destroyed };
+    db.sql('DELETE FROM command WHERE at < ?').run(now - COMMAND_TIME);
+    db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(commandId, JSON.stringify(result), now);
+    return { ...result, repeated: false };
+  });
+}

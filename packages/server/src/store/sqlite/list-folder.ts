@@ -1,0 +1,29 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { threadRow } from '@wren/domain/thread.ts';
+import type { ListFilter, Page, ThreadPage } from '../mail-store.ts';
+import type { Database } from './database.ts';
+import { standsIn } from './standing.ts';
+import type { Entry } from './thread-rows.ts';
+import { threadPage } from './thread-rows.ts';
+
+const FILTERS: Readonly<Record<ListFilter, string>> = {
+  unread: 'm.seen = 0',
+  starred: 'm.flagged = 1',
+  has_attachments: 'm.attached = 1',
+};
+
+/**
+ * The newest message of each thread in a folder, newest first: one index gives the order, another says whether the
+ * thread has a newer one there.
+ */
+export function folderSql(folder: Folder, filter?: ListFilter): string {
+  return `SELECT m.pos, m.thread FROM message m
+    WHERE ${standsIn('m', folder)} ${filter ? `AND ${FILTERS[filter]}` : ''} AND NOT EXISTS (
+      SELECT 1 FROM message n WHERE ${standsIn('n', folder)} AND n.thread = m.thread AND n.pos > m.pos)
+    ORDER BY m.pos DESC LIMIT ? OFFSET ?`;
+}
+
+export function listFolder(db: Database, folder: Folder, filter: ListFilter | undefined, page: Page): ThreadPage {
+  const entries = db.sql<Entry>(folderSql(folder, filter)).all(page.limit + 1, page.offset);
+  return threadPage(db, entries, page.limit, (messages) => threadRow(messages, folder));
+}

@@ -1,0 +1,35 @@
+import type { Database } from './database.ts';
+import { unpackText } from './deflated.ts';
+import { mentionKeys } from './mentions.ts';
+import { messageAt } from './message-table.ts';
+import { indexMessage, unindexMessage } from './search-index.ts';
+
+interface BodyText {
+  readonly text: string | Uint8Array | null;
+  readonly plain: string | Uint8Array | null;
+}
+
+/** The text of a message that the search index holds. */
+function indexedText(db: Database, pos: number): string {
+  const row = db.sql<BodyText>('SELECT text, plain FROM body WHERE pos = ?').get(pos);
+  return (row && (unpackText(row.plain) ?? unpackText(row.text))) ?? '';
+}
+
+/** Frees a place: the messages from there up to the next free place move up by one. No change anybody could see. */
+export function freePlace(db: Database, pos: number): void {
+  const taken: number[] = [];
+  for (let next = pos; messageAt(db, next); next += 1) taken.push(next);
+  for (const place of taken.reverse()) moveUp(db, place);
+}
+
+function moveUp(db: Database, pos: number): void {
+  const message = messageAt(db, pos);
+  if (!message) return;
+  const text = indexedText(db, pos);
+  unindexMessage(db, pos);
+  db.sql('UPDATE message SET pos = pos + 1 WHERE pos = ?').run(pos);
+  indexMessage(db, pos + 1, message, text);
+  for (const key of mentionKeys(message)) {
+    db.sql('UPDATE mention SET pos = pos + 1 WHERE link = ? AND pos = ?').run(key, pos);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Message } from '@wren/domain/message.ts';
+import { hasAttachment } from '@wren/domain/message.ts';
+import { chooseThread } from '../choose-thread.ts';
+import type { PutMail } from '../mail-store.ts';
+import { blobsOf, noteBlobUse, sweepBlobs } from './blob-use.ts';
+import type { ChangeWrite } from './change-write.ts';
+import type { Database } from './database.ts';
+import { packText } from './deflated.ts';
+import { eraseMessage } from './erase-message.ts';
+import { baseSubjectKey, mentionKeys } from './mentions.ts';
+import { factsOf } from './message-record.ts';
+import { messageById, messagesOfThread } from './message-table.ts';
+import { freePlace } from './move-up.ts';
+import { packId } from './packed-id.ts';
+import { placeFor } from './place.ts';
+import { indexMessage } from './search-index.ts';
+import { alikeMessages, linkedMessages } from './thread-links.ts';
+
+/** Adds a message, or puts it in the place of the one with its id, and files it in its thread. */
+export function putMessage(write: ChangeWrite, put: PutMail): void {
+  const { db, outcome } = write;
+  const former = messageById(db, put.message.id);
+  const formerBlobs = former ? blobsOf(db, former.pos) : [];
+  if (former) eraseMessage(db, former);
+  const { threadId, merged } = chooseThread(
+    put.message,
+    former?.message.threadId ?? null,
+    linkedMessages(db, put.message),
+    alikeMessages(db, put.message),
+  );
+  const message: Message = { ...put.message, threadId };
+  const pos = insertMessage(db, message, write.next());
+  insertContent(db, pos, message, put);
+  sweepBlobs(db, formerBlobs, write.now);
+  db.sql('DELETE FROM tombstone WHERE id = ?').run(packId(message.id));
+  outcome.change(message.id);
+
+  const moved = merged.flatMap((thread) => messagesOfThread(db, thread)).sort((a, b) => a.pos - b.pos);
+  for (const other of moved) {
+    db.sql('UPDATE message SET thread = ?, modseq = ? WHERE pos = ?').run(packId(threadId), write.next(), other.pos);
+    outcome.change(other.message.id);
+  }
+}
+
+function insertMessage(db: Database, message: Message, modseq: number): number {
+  const place = placeFor(db, message);
+  if (place.taken) freePlace(db, place.pos);
+  db.sql(
+    `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, attached, received_at, size,
+      base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    place.pos,
+    packId(message.id),
+    packId(message.threadId),
+    message.mailbox,
+    message.home,
+    Number(message.seen),
+    Number(message.flagged),
+    Number(message.answered),
+    Number(message.forwarded),
+    Number(hasAttachment(message)),
+    message.receivedAt,
+    message.size,
+    baseSubjectKey(message.subject),
+    modseq,
+  );
+  return place.pos;
+}
+
+function insertContent(db: Database, pos: number, message: Message, put: PutMail): void {
+  const { html, text } = put.body;
+  const plain = put.plainText ?? text ?? '';
+  db.sql('INSERT INTO facts (pos, json) VALUES (?, ?)').run(pos, factsOf(message));
+  db.sql('INSERT INTO body (pos, html, text, plain) VALUES (?, ?, ?, ?)').run(
+    pos,
+    packText(html),
+    packText(text),
+    plain === (text ?? '') ? null : packText(plain),
+  );
+  for (const key of mentionKeys(message))
+    db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
+  indexMessage(db, pos, message, plain);
+  noteBlobUse(db, pos, put.blobs);
+}

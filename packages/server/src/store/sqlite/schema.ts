@@ -1,0 +1,102 @@
+/**
+ * The steps that lead from an empty file to the present form, in order. A file's `user_version` says how many of them it
+ * has taken. Steps are never edited once released: a new form is a new step.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  -- One row. A state is '<epoch>.<modseq>'; what was destroyed up to the horizon is forgotten.
+  CREATE TABLE account (
+    epoch TEXT NOT NULL,
+    modseq INTEGER NOT NULL,
+    horizon INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO account VALUES (lower(hex(randomblob(8))), 0, 0);
+
+  -- Slim rows for lists, counts and changes. pos orders as domain's compareNewestFirst does (place.ts).
+  CREATE TABLE message (
+    pos INTEGER PRIMARY KEY,
+    id ANY NOT NULL UNIQUE,
+    thread ANY NOT NULL,
+    mailbox TEXT NOT NULL,
+    home TEXT NOT NULL,
+    seen INTEGER NOT NULL,
+    flagged INTEGER NOT NULL,
+    answered INTEGER NOT NULL,
+    forwarded INTEGER NOT NULL,
+    attached INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    base_subject INTEGER NOT NULL,
+    modseq INTEGER NOT NULL UNIQUE,
+    starred INTEGER GENERATED ALWAYS AS (flagged = 1 AND mailbox NOT IN ('junk', 'trash')) VIRTUAL
+  ) STRICT;
+  CREATE INDEX message_list ON message (mailbox, pos, thread);
+  CREATE INDEX message_standing ON message (mailbox, thread, pos);
+  CREATE INDEX message_thread ON message (thread, pos);
+  CREATE INDEX message_unread ON message (mailbox, pos, thread) WHERE seen = 0;
+  CREATE INDEX message_unread_thread ON message (mailbox, thread) WHERE seen = 0;
+  CREATE INDEX message_flagged ON message (mailbox, pos, thread) WHERE flagged = 1;
+  CREATE INDEX message_attached ON message (mailbox, pos, thread) WHERE attached = 1;
+  CREATE INDEX message_starred ON message (starred, pos, thread) WHERE starred = 1;
+  CREATE INDEX message_starred_standing ON message (starred, thread, pos) WHERE starred = 1;
+  CREATE INDEX message_base_subject ON message (base_subject, received_at);
+
+  -- What else a message says, as JSON (message-record.ts).
+  CREATE TABLE facts (
+    pos INTEGER PRIMARY KEY REFERENCES message ON DELETE CASCADE ON UPDATE CASCADE,
+    json TEXT NOT NULL
+  ) STRICT;
+
+  -- Text, or a BLOB of raw deflate where that is smaller. plain is what the search index holds where text is not.
+  CREATE TABLE body (
+    pos INTEGER PRIMARY KEY REFERENCES message ON DELETE CASCADE ON UPDATE CASCADE,
+    html ANY,
+    text ANY,
+    plain ANY
+  ) STRICT;
+
+  -- The links of each message with its base subject, hashed: what shares a key belongs together (mentions.ts).
+  CREATE TABLE mention (
+    link INTEGER NOT NULL,
+    pos INTEGER NOT NULL,
+    PRIMARY KEY (link, pos)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE blob (
+    key INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    size INTEGER NOT NULL,
+    kept_at INTEGER NOT NULL
+  ) STRICT;
+  -- part = blob.key * 65536 + number of the chunk.
+  CREATE TABLE blob_chunk (
+    part INTEGER PRIMARY KEY,
+    deflated INTEGER NOT NULL,
+    bytes BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE blob_use (
+    pos INTEGER NOT NULL REFERENCES message ON DELETE CASCADE ON UPDATE CASCADE,
+    blob INTEGER NOT NULL REFERENCES blob,
+    PRIMARY KEY (pos, blob)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX blob_use_blob ON blob_use (blob);
+
+  CREATE TABLE tombstone (
+    modseq INTEGER PRIMARY KEY,
+    id ANY NOT NULL UNIQUE
+  ) STRICT;
+
+  CREATE TABLE command (
+    id TEXT PRIMARY KEY,
+    result TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX command_at ON command (at);
+
+  -- rowid = message.pos. Holds the words of domain's searchTokens, which come apart at spaces; the text is not kept here.
+  CREATE VIRTUAL TABLE search USING fts5(
+    subject, sender, recipients, cc, body, attachments,
+    content = '', contentless_delete = 1, tokenize = 'ascii'
+  );
+  `,
+];

@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { FolderCount } from '@wren/domain/thread.ts';
+import type { Applied, BlobId, Changes, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../mail-store.ts';
+import type { AccountFile } from './account-file.ts';
+import { readAccountState, stateText } from './account-state.ts';
+import { applyCommand } from './apply-command.ts';
+import { openBlob, readBlob } from './blob-chunks.ts';
+import { blobKey, isBlobUsed, sweepAllBlobs } from './blob-use.ts';
+import { BlobWriter } from './blob-writer.ts';
+import { changesSince } from './change-log.ts';
+import { countFolders } from './count-folders.ts';
+import type { Database } from './database.ts';
+import { FileWatch } from './file-watch.ts';
+import { listFolder } from './list-folder.ts';
+import { messageById, messagesOfThread } from './message-table.ts';
+import { readBody } from './read-body.ts';
+import { retryBusy } from './retry-busy.ts';
+import { searchThreads } from './search-threads.ts';
+
+/** What a store is told by its {@link SqliteStores}. */
+export interface StoreSettings {
+  readonly now: () => number;
+  readonly keepTombstones: number;
+}
+
+const SWEEP_INTERVAL = 24 * 60 * 60 * 1000;
+
+/** One account's mail in one SQLite file. */
+export class SqliteStore implements MailStore {
+  readonly abilities = { search: true, changes: true };
+  readonly #file: AccountFile;
+  readonly #settings: StoreSettings;
+  readonly #blobs: BlobWriter;
+  readonly #watch: FileWatch;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(file: AccountFile, settings: StoreSettings) {
+    this.#file = file;
+    this.#settings = settings;
+    this.#blobs = new BlobWriter(file, settings.now);
+    this.#watch = new FileWatch(file);
+  }
+
+  async counts(): Promise<Readonly<Record<Folder, FolderCount>>> {
+    return this.#read(countFolders);
+  }
+
+  async list(query: ListQuery, page: Page): Promise<ThreadPage> {
+    return this.#read((db) =>
+      query.kind === 'folder' ? listFolder(db, query.folder, query.filter, page) : searchThreads(db, query, page),
+    );
+  }
+
+  async thread(id: ThreadId): Promise<readonly Message[]> {
+    return this.#read((db) => messagesOfThread(db, id).map((placed) => placed.message));
+  }
+
+  async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {
+    return this.#read((db) => ids.flatMap((id) => messageById(db, id)?.message ?? []));
+  }
+
+  async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
+    return this.#read((db) => new Map(ids.flatMap((id) => readBody(db, id))));
+  }
+
+  async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+    return this.#read((db) => {
+      const isUsed = (id: BlobId): boolean => {
+        const key = blobKey(db, id);
+        return key !== null && isBlobUsed(db, key);
+      };
+      return new Set(ids.filter(isUsed));
+    });
+  }
+
+  async putBlob(bytes: Uint8Array | Readable): Promise<BlobId> {
+    const blob = await readBlob(bytes);
+    await this.sweep();
+    return this.#blobs.write(blob);
+  }
+
+  async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
+    return openBlob((work) => this.#file.use(work), id);
+  }
+
+  async apply(changes: readonly MailChange[], commandId: string): Promise<Applied> {
+    const { now, keepTombstones } = this.#settings;
+    const applied = await retryBusy(() =>
+      this.#file.use((db) => applyCommand(db, changes, commandId, { now: now(), keepTombstones })),
+    );
+    if (!applied.repeated) this.#watch.tell(applied.state);
+    return applied;
+  }
+
+  async state(): Promise<string> {
+    return this.#read((db) => {
+      const { epoch, modseq } = readAccountState(db);
+      return stateText(epoch, modseq);
+    });
+  }
+
+  async changesSince(state: string, limit: number): Promise<Changes | 'too-old'> {
+    return this.#read((db) => changesSince(db, state, limit));
+  }
+
+  watch(onState: (state: string) => void): () => void {
+    return this.#watch.add(onState);
+  }
+
+  async close(): Promise<void> {
+    this.#watch.stop();
+    this.#file.close();
+  }
+
+  /** Takes bytes away that nobody uses, once a day. */
+  async sweep(): Promise<void> {
+    const now = this.#settings.now();
+    if (now < this.#sweptAt + SWEEP_INTERVAL) return;
+    this.#sweptAt = now;
+    await retryBusy(() => this.#file.use((db) => sweepAllBlobs(db, now)));
+  }
+
+  #read<T>(work: (db: Database) => T): T {
+    return this.#file.use((db) => db.read(() => work(db)));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Filed, Threadable } from '@wren/domain/threading.ts';
+import { joinsBySubject, SUBJECT_JOIN_DAYS } from '@wren/domain/threading.ts';
+import type { Database } from './database.ts';
+import { baseSubjectKey, mentionKeys } from './mentions.ts';
+import { messageAt } from './message-table.ts';
+
+const REACH = SUBJECT_JOIN_DAYS * 24 * 60 * 60 * 1000;
+
+export const SELECT_MENTION = 'SELECT pos FROM mention WHERE link = ? LIMIT 1';
+export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND received_at BETWEEN ? AND ?
+  ORDER BY received_at DESC, pos DESC LIMIT 1`;
+
+/** One message of every thread that shares a link and the base subject with a message that is not stored. */
+export function linkedMessages(db: Database, message: Threadable): readonly Filed[] {
+  const linked = new Map<string, Filed>();
+  const seen = new Set<number>();
+  for (const key of mentionKeys(message)) {
+    const row = db.sql<{ pos: number }>(SELECT_MENTION).get(key);
+    if (!row || seen.has(row.pos)) continue;
+    seen.add(row.pos);
+    const other = messageAt(db, row.pos);
+    if (other) linked.set(other.threadId, other);
+  }
+  return [...linked.values()];
+}
+
+/** The newest message by whose subject a message that is not stored may join a thread, if it may at all. */
+export function alikeMessages(db: Database, message: Threadable): readonly Filed[] {
+  if (!joinsBySubject(message)) return [];
+  const { receivedAt } = message;
+  const row = db
+    .sql<{ pos: number }>(SELECT_ALIKE)
+    .get(baseSubjectKey(message.subject), receivedAt - REACH, receivedAt + REACH);
+  const other = row && messageAt(db, row.pos);
+  return other ? [other] : [];
+}

@@ -1,0 +1,29 @@
+/** Who wants to know of changes of one account. */
+export class StateWatch {
+  readonly #watchers = new Set<(state: string) => void>();
+
+  get isIdle(): boolean {
+    return this.#watchers.size === 0;
+  }
+
+  /** @returns how to stop */
+  add(onState: (state: string) => void): () => void {
+    // A function that watches twice is told twice.
+    const watcher = (state: string): void => onState(state);
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Tells everybody, after whoever made the change has had its answer and apart from what a watcher may throw. */
+  tell(state: string): void {
+    for (const watcher of this.#watchers) {
+      queueMicrotask(() => {
+        if (this.#watchers.has(watcher)) watcher(state);
+      });
+    }
+  }
+
+  clear(): void {
+    this.#watchers.clear();
+  }
+}
