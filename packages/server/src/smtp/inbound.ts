@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { WrenError } from '@wren/contract/errors.ts';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../directory/account.ts';
@@ -105,8 +104,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     const [only, ...others] = rcptTo;
     const time = clock();
     const trace = traceHeader({
-      clientName: session.hostNameAppearsAs,
-      clientAddress: session.remoteAddress,
+      client: { name: session.hostNameAppearsAs, address: session.remoteAddress },
       serverName: domains[0],
       protocol: session.transmissionType,
       id: session.id,
@@ -181,7 +179,8 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     server.server.once('error', reject);
     server.listen(options.port, options.host, () => {
       server.server.off('error', reject);
-      resolve((server.server.address() as AddressInfo).port);
+      const bound = server.server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : options.port);
     });
   });
   return {

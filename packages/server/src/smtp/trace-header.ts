@@ -8,14 +8,12 @@ export function headerDateText(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }
 
-/** What an SMTP session knows of a mail's way here. */
+/** One step of a mail's way to its recipient. */
 export interface Hop {
-  /** What the client called itself. */
-  readonly clientName: string;
-  /** IP address of the client. */
-  readonly clientAddress: string;
+  /** What the client called itself, and its IP address; null for mail that was written here. */
+  readonly client: { readonly name: string; readonly address: string } | null;
   readonly serverName: string;
-  /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP … */
+  /** As RFC 3848 names it: SMTP, ESMTP, ESMTPS, UTF8SMTP …, or HTTP. */
   readonly protocol: string;
   readonly id: string;
   /** The recipient, when there is only one: a mail must not tell its recipients of each other. */
@@ -31,13 +29,17 @@ function clause(text: string): string {
   return text.replace(/[^\p{L}\p{N}@.:[\]_+=~!#$%&'*/?^`{|}-]/gu, '?').slice(0, 320);
 }
 
+function clientText({ name, address }: { readonly name: string; readonly address: string }): string {
+  const literal = address.includes(':') ? `IPv6:${address}` : address;
+  return `${clause(name) || 'unknown'} ([${clause(literal)}])`;
+}
+
 /** The trace fields that the final server puts in front of a mail (RFC 5321 §4.4), with line ends. */
 export function traceHeader(hop: Hop): string {
-  const address = hop.clientAddress.includes(':') ? `IPv6:${hop.clientAddress}` : hop.clientAddress;
+  const by = `by ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`;
   const lines = [
     `Return-Path: <${clause(hop.from ?? '')}>`,
-    `Received: from ${clause(hop.clientName) || 'unknown'} ([${clause(address)}])`,
-    `\tby ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`,
+    ...(hop.client === null ? [`Received: ${by}`] : [`Received: from ${clientText(hop.client)}`, `\t${by}`]),
     ...(hop.recipient === null ? [] : [`\tfor <${clause(hop.recipient)}>`]),
   ];
   return `${lines.join('\r\n')};\r\n\t${headerDateText(hop.time)}\r\n`;

@@ -1,0 +1,46 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Accounts } from '../directory/account.ts';
+import { deliverMessage } from '../mail/deliver-message.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { MailStores } from '../store/mail-store.ts';
+import type { Outcome } from './outcome.ts';
+import type { QueuedMail } from './queue-file.ts';
+import { traceHeader } from './trace-header.ts';
+
+/** Where mail of this installation is delivered. */
+export interface LocalDelivery {
+  readonly stores: Pick<MailStores, 'of'>;
+  readonly accounts: Pick<Accounts, 'byAddress'>;
+  readonly domains: readonly [string, ...string[]];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Files a queued mail in the Inbox of a recipient here: once, however often it is tried. */
+export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<Outcome> {
+  const account = to.accounts.byAddress(address);
+  if (account === null) return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
+  const trace = traceHeader({
+    client: null,
+    serverName: to.domains[0],
+    protocol: 'HTTP',
+    id: mail.id,
+    recipient: null,
+    from: mail.sender,
+    time: mail.createdAt,
+  });
+  try {
+    await deliverMessage(await to.stores.of(account.id), Buffer.concat([Buffer.from(trace), mail.raw]), {
+      mailbox: 'inbox',
+      receivedAt: to.clock(),
+      commandId: `submission:${mail.id}:${account.id}`,
+    });
+    return { kind: 'delivered' };
+  } catch (error) {
+    to.log.error({ err: error, submission: mail.id }, 'mail could not be delivered here');
+    return error instanceof WrenError && error.code === 'storage-full'
+      ? { kind: 'later', status: '4.3.1', reason: 'the mail storage is full' }
+      : { kind: 'later', status: '4.3.0', reason: 'it could not be filed' };
+  }
+}

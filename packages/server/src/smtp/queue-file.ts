@@ -1,0 +1,290 @@
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import type { MailChange } from '../store/mail-store.ts';
+import type { Database } from '../store/sqlite/database.ts';
+import { openDatabase } from '../store/sqlite/open-database.ts';
+import type { Failure } from './delivery-report.ts';
+import type { Outcome } from './outcome.ts';
+import { QUEUE_MIGRATIONS } from './queue-schema.ts';
+import { delayAfter, type RetrySchedule } from './retry.ts';
+import type { Submission } from './submission.ts';
+
+/** How a recipient is reached: in a store of this installation, or over the relay. */
+export type Lane = 'local' | 'relay';
+
+/** A submission as the queue works on it. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly account: string;
+  readonly command: string;
+  readonly sender: string | null;
+  readonly raw: Uint8Array;
+  /** Null once it is filed. */
+  readonly filing: readonly MailChange[] | null;
+  readonly createdAt: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly account: string;
+  readonly command: string;
+  readonly sender: string | null;
+  readonly raw: Uint8Array;
+  readonly filing: string | null;
+  readonly created_at: number;
+}
+
+/** Failures that one report tells of. */
+export interface FailureGroup {
+  readonly report: string;
+  readonly failures: readonly Failure[];
+}
+
+/** Milliseconds for which a finished submission is remembered, so that its command is not carried out again. */
+const REMEMBERED = 30 * 24 * 60 * 60_000;
+
+/** What became uncertain when the process died between the last byte and the relay's answer. */
+const UNCERTAIN: Failure = {
+  address: '',
+  status: '4.4.2',
+  reason:
+    'it is not known whether it arrived: this server stopped at the moment of handing it over. ' +
+    'It was not sent again, so that nobody gets it twice',
+};
+
+/** The outgoing queue on disk: what is owed to whom. Every method is one durable step. */
+export class QueueFile {
+  readonly #db: Database;
+  readonly #now: Clock;
+  readonly #schedule: RetrySchedule;
+
+  /**
+   * Opens the file for this process alone: two that work on one queue would send everything twice.
+   * @throws WrenError 'busy' when another process has it open
+   */
+  constructor(path: string, now: Clock, schedule: RetrySchedule) {
+    this.#db = openDatabase(path, QUEUE_MIGRATIONS);
+    this.#now = now;
+    this.#schedule = schedule;
+    try {
+      this.#db.execute('PRAGMA locking_mode = EXCLUSIVE');
+      this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+  }
+
+  /** Takes up what an earlier process left: nothing of it is waited for, and what was being handed over is uncertain. */
+  recover(laneOf: (address: string) => Lane): void {
+    this.#db.write(() => {
+      this.#db.sql('UPDATE submission SET due_at = 0 WHERE finished_at IS NULL').run();
+      const handing = this.#db
+        .sql<{ submission: string; address: string }>(
+          "SELECT submission, address FROM recipient WHERE state = 'handing'",
+        )
+        .all();
+      for (const id of new Set(handing.map((row) => row.submission))) {
+        const addresses = handing.filter((row) => row.submission === id).map((row) => row.address);
+        const { status, reason } = UNCERTAIN;
+        this.#fail(
+          id,
+          addresses.map((address) => ({ address, status, reason })),
+        );
+      }
+      // The domains of this installation may have changed.
+      const waiting = this.#db
+        .sql<{ address: string }>("SELECT DISTINCT address FROM recipient WHERE state = 'waiting'")
+        .all();
+      for (const { address } of waiting) {
+        this.#db
+          .sql("UPDATE recipient SET lane = ? WHERE address = ? AND state = 'waiting'")
+          .run(laneOf(address), address);
+      }
+    });
+  }
+
+  /** Null when it is here already, which changes nothing. */
+  add(submission: Submission, laneOf: (address: string) => Lane): QueuedMail | null {
+    const { account, commandId, envelope, raw, filing } = submission;
+    return this.#db.write(() => {
+      const known = this.#db
+        .sql<{ id: string }>('SELECT id FROM submission WHERE account = ? AND command = ?')
+        .get(account, commandId);
+      if (known) return null;
+      const id = newId();
+      const now = this.#now();
+      // The submitter files at once; the queue follows up when that did not come off.
+      const due = now + delayAfter(1, this.#schedule);
+      this.#db
+        .sql(
+          'INSERT INTO submission (id, account, command, sender, filing, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        )
+        .run(id, account, commandId, envelope.from, JSON.stringify(filing), due, now, raw);
+      const insert = this.#db.sql(
+        'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
+      );
+      for (const address of envelope.to) insert.run(id, address, laneOf(address), 'waiting', now);
+      return { id, account, command: commandId, sender: envelope.from, raw, filing, createdAt: now };
+    });
+  }
+
+  load(id: string): QueuedMail | null {
+    const row = this.#db
+      .sql<Row>(
+        'SELECT id, account, command, sender, raw, filing, created_at FROM submission WHERE id = ? AND finished_at IS NULL',
+      )
+      .get(id);
+    if (!row) return null;
+    // What add() wrote; nothing else writes this file.
+    const filing = row.filing === null ? null : (JSON.parse(row.filing) as readonly MailChange[]);
+    return {
+      id,
+      account: row.account,
+      command: row.command,
+      sender: row.sender,
+      raw: row.raw,
+      filing,
+      createdAt: row.created_at,
+    };
+  }
+
+  markFiled(id: string): void {
+    this.#db.sql('UPDATE submission SET filing = NULL, attempts = 0, due_at = 0 WHERE id = ?').run(id);
+  }
+
+  /** Filing, or filing a report, failed for now. */
+  postpone(id: string): void {
+    this.#db.write(() => {
+      this.#db.sql('UPDATE submission SET attempts = attempts + 1 WHERE id = ?').run(id);
+      const row = this.#db.sql<{ attempts: number }>('SELECT attempts FROM submission WHERE id = ?').get(id);
+      this.#db
+        .sql('UPDATE submission SET due_at = ? WHERE id = ?')
+        .run(this.#now() + delayAfter(row?.attempts ?? 1, this.#schedule), id);
+    });
+  }
+
+  /** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
+  due(lane: Lane): readonly string[] {
+    const now = this.#now();
+    const filed = `SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.filing IS NULL AND s.due_at <= ? AND EXISTS
+      (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
+    const rows =
+      lane === 'relay'
+        ? this.#db.sql<{ id: string }>(`${filed} ORDER BY 1 LIMIT 50`).all(now, lane, now)
+        : this.#db
+            .sql<{ id: string }>(
+              `${filed} UNION SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ? AND
+               (s.filing IS NOT NULL OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing'))
+                OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')) ORDER BY 1 LIMIT 50`,
+            )
+            .all(now, lane, now, now);
+    return rows.map((row) => row.id);
+  }
+
+  /** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
+  nextDue(): number | null {
+    const row = this.#db
+      .sql<{ due: number | null }>(
+        `SELECT min(due) AS due FROM (
+           SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
+             OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed'))
+           UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
+             WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL)`,
+      )
+      .get();
+    return row?.due ?? null;
+  }
+
+  waiting(id: string, lane: Lane): readonly string[] {
+    return this.#db
+      .sql<{ address: string }>(
+        "SELECT address FROM recipient WHERE submission = ? AND lane = ? AND state = 'waiting' AND due_at <= ?",
+      )
+      .all(id, lane, this.#now())
+      .map((row) => row.address);
+  }
+
+  /** From here on, until {@link settle}, a crash makes it uncertain whether these recipients have the mail. */
+  markHanding(id: string, addresses: readonly string[]): void {
+    this.#db.write(() => {
+      for (const address of addresses) this.#setState(id, address, 'handing');
+    });
+  }
+
+  /** Records what came of an attempt, for some recipients. What came too late to be tried again has failed. */
+  settle(mail: QueuedMail, outcomes: ReadonlyMap<string, Outcome>): void {
+    const expired = this.#now() - mail.createdAt >= this.#schedule.giveUpAfter;
+    this.#db.write(() => {
+      const failures: Failure[] = [];
+      for (const [address, outcome] of outcomes) {
+        if (outcome.kind === 'delivered') this.#setState(mail.id, address, 'delivered');
+        else if (outcome.kind === 'failed') failures.push({ address, ...outcome });
+        else if (expired)
+          failures.push({
+            address,
+            status: '4.4.7',
+            reason: `no attempt succeeded for days; the last: ${outcome.reason}`,
+          });
+        else this.#retry(mail.id, address, outcome.status, outcome.reason);
+      }
+      if (failures.length > 0) this.#fail(mail.id, failures);
+    });
+  }
+
+  /** Failures that the sender has not been told of. */
+  unreported(id: string): readonly FailureGroup[] {
+    const rows = this.#db
+      .sql<Failure & { report: string }>(
+        "SELECT report, address, status, reason FROM recipient WHERE submission = ? AND state = 'failed' ORDER BY report, address",
+      )
+      .all(id);
+    return [...new Set(rows.map((row) => row.report))].map((report) => ({
+      report,
+      failures: rows.filter((row) => row.report === report),
+    }));
+  }
+
+  markReported(id: string, report: string): void {
+    this.#db.sql("UPDATE recipient SET state = 'reported' WHERE submission = ? AND report = ?").run(id, report);
+  }
+
+  /** Closes a submission of which nothing is left to do; its bytes are let go. */
+  finish(id: string): void {
+    this.#db
+      .sql(
+        `UPDATE submission SET finished_at = ?, raw = x'' WHERE id = ? AND finished_at IS NULL AND filing IS NULL AND NOT EXISTS
+         (SELECT 1 FROM recipient WHERE submission = ? AND state IN ('waiting', 'handing', 'failed'))`,
+      )
+      .run(this.#now(), id, id);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #setState(id: string, address: string, state: 'handing' | 'delivered'): void {
+    this.#db.sql('UPDATE recipient SET state = ? WHERE submission = ? AND address = ?').run(state, id, address);
+  }
+
+  #retry(id: string, address: string, status: string, reason: string): void {
+    const row = this.#db
+      .sql<{ attempts: number }>('SELECT attempts FROM recipient WHERE submission = ? AND address = ?')
+      .get(id, address);
+    const attempts = (row?.attempts ?? 0) + 1;
+    this.#db
+      .sql(
+        "UPDATE recipient SET state = 'waiting', attempts = ?, due_at = ?, status = ?, reason = ? WHERE submission = ? AND address = ?",
+      )
+      .run(attempts, this.#now() + delayAfter(attempts, this.#schedule), status, reason, id, address);
+  }
+
+  #fail(id: string, failures: readonly Failure[]): void {
+    const report = newId();
+    const update = this.#db.sql(
+      "UPDATE recipient SET state = 'failed', status = ?, reason = ?, report = ? WHERE submission = ? AND address = ?",
+    );
+    for (const { address, status, reason } of failures) update.run(status, reason, report, id, address);
+    this.#db.sql('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?').run(id);
+  }
+}

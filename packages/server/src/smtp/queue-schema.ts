@@ -1,0 +1,40 @@
+/** The steps that lead from an empty queue.db to its present form. Never edited once released: a new form is a new step. */
+export const QUEUE_MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE submission (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    command TEXT NOT NULL,
+    sender TEXT,
+    -- What is still to be filed in the sender's account, as JSON; NULL once that is done.
+    filing TEXT,
+    -- When to try filing again.
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    -- Nothing is left to do when it is set; the row stays for a while, so that the command is not carried out again.
+    finished_at INTEGER,
+    raw BLOB NOT NULL,
+    UNIQUE (account, command)
+  ) STRICT;
+  CREATE INDEX submission_unfinished ON submission (id) WHERE finished_at IS NULL;
+  CREATE INDEX submission_finished ON submission (finished_at) WHERE finished_at IS NOT NULL;
+
+  CREATE TABLE recipient (
+    submission TEXT NOT NULL REFERENCES submission ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    lane TEXT NOT NULL CHECK (lane IN ('local', 'relay')),
+    -- waiting → (handing over →) delivered, or → failed → reported
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'handing', 'delivered', 'failed', 'reported')),
+    due_at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    -- Enhanced status code and reason of the last attempt.
+    status TEXT,
+    reason TEXT,
+    -- The delivery report that tells the sender of it, once it has failed.
+    report TEXT,
+    PRIMARY KEY (submission, address)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX recipient_due ON recipient (lane, state, due_at);
+  `,
+];

@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
+import type { NodemailerError } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Outcome, statusOf } from './outcome.ts';
+
+/** The server that takes mail for other domains. */
+export interface Relay {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the start. Otherwise STARTTLS is used when it is offered. */
+  readonly secure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | null;
+}
+
+/** Reads an address like smtp://user:password@host:587 or smtps://host. @throws TypeError when it is none */
+export function parseRelay(address: string): Relay {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  if (!secure && url.protocol !== 'smtp:') throw new TypeError('A relay is named by smtp:// or smtps://');
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    auth: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
+  };
+}
+
+/** A mail on its way to the relay, in one transaction. */
+export interface Transaction {
+  readonly from: string | null;
+  readonly to: readonly string[];
+  readonly raw: Uint8Array;
+  /** What this server calls itself. */
+  readonly clientName: string;
+  /** Called just before the last bytes leave, after which the relay may take the mail. When it throws, they do not leave. */
+  readonly beforeEnd: () => void;
+  /** Breaks off at once. */
+  readonly signal: AbortSignal;
+}
+
+/** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be mended. */
+const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+function outcomeOf(error: NodemailerError, relay: Relay): Outcome {
+  const reply = error.response ?? '';
+  const inTransaction = error.command !== undefined && TRANSACTION_COMMANDS.has(error.command);
+  if (error.responseCode !== undefined && reply !== '') {
+    const final = inTransaction && error.permanent === true;
+    const reason = `the mail server ${relay.host} answered: ${reply.replace(/\s+/g, ' ').slice(0, 500)}`;
+    return { kind: final ? 'failed' : 'later', status: statusOf(reply, final ? '5.0.0' : '4.0.0'), reason };
+  }
+  if (error.code === 'EMESSAGE')
+    return { kind: 'failed', status: '5.3.4', reason: 'it is larger than the mail server takes' };
+  if (error.code === 'EENVELOPE') return { kind: 'failed', status: '5.1.3', reason: 'the address is not valid' };
+  return { kind: 'later', status: '4.4.1', reason: `the mail server ${relay.host} could not be reached` };
+}
+
+/** International domains go over the wire in their ASCII form (RFC 5891), which every server understands. */
+function wireAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
+}
+
+function* inChunks(raw: Uint8Array, beforeEnd: () => void): Generator<Uint8Array> {
+  const size = 64 * 1024;
+  const end = Math.max(raw.length - 2, 0);
+  for (let at = 0; at < end; at += size) yield raw.subarray(at, Math.min(at + size, end));
+  beforeEnd();
+  yield raw.subarray(end);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/**
+ * Hands a mail over to the relay for several recipients at once, and tells what came of it for each. Never throws: a
+ * relay that cannot be reached, or goes away without an answer, is tried again later, as if it had answered 451
+ * (RFC 5321 §3.8). Rejects only when it was broken off by the signal.
+ */
+export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, Outcome>> {
+  const connection = new SMTPConnection({
+    host: relay.host,
+    port: relay.port,
+    secure: relay.secure,
+    // A password goes over no open network.
+    requireTLS: relay.auth !== null && !relay.secure && !isLoopback(relay.host),
+    name: mail.clientName,
+    connectionTimeout: 60_000,
+    greetingTimeout: 5 * 60_000,
+    socketTimeout: 10 * 60_000,
+    logger: false,
+  });
+  let done = false;
+  try {
+    return await new Promise((resolve, reject) => {
+      const all = (error: NodemailerError): void => resolve(outcomes(mail.to, error, relay));
+      mail.signal.addEventListener('abort', () => reject(mail.signal.reason), { once: true });
+      mail.signal.throwIfAborted();
+      connection.on('error', all);
+      connection.connect((connectError) => {
+        if (connectError) return all(connectError);
+        if (relay.auth === null) return send();
+        connection.login({ credentials: { ...relay.auth } }, (loginError) => (loginError ? all(loginError) : send()));
+      });
+
+      function send(): void {
+        const envelope = {
+          from: mail.from === null ? (false as const) : wireAddress(mail.from),
+          to: mail.to.map(wireAddress),
+          size: mail.raw.length,
+          use8BitMime: mail.raw.some((byte) => byte > 0x7f),
+        };
+        connection.send(envelope, Readable.from(inChunks(mail.raw, mail.beforeEnd)), (error, info) => {
+          if (error) return all(error);
+          done = true;
+          const refused = info?.rejectedErrors ?? [];
+          resolve(
+            new Map(mail.to.map((address) => [address, refusalFor(address, refused, relay) ?? { kind: 'delivered' }])),
+          );
+        });
+      }
+    });
+  } finally {
+    // Within a mail, QUIT would be taken for its text.
+    if (done) connection.quit();
+    connection.close();
+  }
+}
+
+function refusalFor(address: string, refused: readonly NodemailerError[], relay: Relay): Outcome | null {
+  const error = refused.find((candidate) => candidate.recipient === wireAddress(address));
+  return error ? outcomeOf(error, relay) : null;
+}
+
+function outcomes(to: readonly string[], error: NodemailerError, relay: Relay): ReadonlyMap<string, Outcome> {
+  const refused = error.rejectedErrors ?? [];
+  return new Map(to.map((address) => [address, refusalFor(address, refused, relay) ?? outcomeOf(error, relay)]));
+}
