@@ -106,6 +106,11 @@ class TextCollector {
     } else this.#breakFor(tag);
   }
 
+  onselfclosingtag(): void {
+    // An HTML element opens all the same (HTML §13.1.2.1).
+    this.onopentagend();
+  }
+
   onclosetag(start: number, end: number): void {
     const tag = this.#html.slice(start, end).toLowerCase();
     if (this.#hiddenDepth === 0) this.#breakFor(tag);
@@ -125,7 +130,6 @@ class TextCollector {
   ondeclaration(): void {}
   onend(): void {}
   onprocessinginstruction(): void {}
-  onselfclosingtag(): void {}
 
   #breakFor(tag: string): void {
     if (LINES.has(tag)) this.#out.push('\n');

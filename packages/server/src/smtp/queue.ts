@@ -9,7 +9,7 @@ import { domainOf } from './address.ts';
 import { buildReport } from './delivery-report.ts';
 import { deliverLocally } from './local-delivery.ts';
 import { LOOPING, NO_RELAY, type Outcome } from './outcome.ts';
-import { type Lane, type QueuedMail, QueueFile } from './queue-file.ts';
+import { type FailureGroup, type Lane, type QueuedMail, QueueFile } from './queue-file.ts';
 import { handOver, parseRelay, type Relay } from './relay.ts';
 import { RETRY_SCHEDULE, type RetrySchedule } from './retry.ts';
 import type { Submission, Submitter } from './submission.ts';
