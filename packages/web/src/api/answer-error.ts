@@ -1,0 +1,71 @@
+import type { CallName } from '@wren/contract/calls.ts';
+import type { ErrorCode } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { exceptionType, isFields, messageOf } from './error-message.ts';
+
+/** An answer that is not OK, as far as an error is read from it. */
+export interface FailedAnswer {
+  readonly status: number;
+  /** Of the `Retry-After` header. */
+  readonly retryAfter: string | null;
+  /** Parsed JSON; undefined for anything else. */
+  readonly body: unknown;
+}
+
+const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
+  AuthenticationError: 'not-signed-in',
+  SessionExpired: 'not-signed-in',
+  CSRFTokenError: 'csrf',
+  DataError: 'malformed',
+  MaxFileSizeReachedError: 'too-large',
+  AttachmentLimitReached: 'too-large',
+  RateLimitExceededError: 'too-many-attempts',
+  TooManyRequestsError: 'too-many-attempts',
+  StorageFullError: 'storage-full',
+  SessionStopped: 'busy',
+  QueryDeadlockError: 'busy',
+  QueryTimeoutError: 'busy',
+};
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'not-signed-in',
+  403: 'forbidden',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'malformed',
+  429: 'too-many-attempts',
+  502: 'busy',
+  503: 'busy',
+  504: 'busy',
+  507: 'storage-full',
+  508: 'busy',
+};
+
+/** Calls whose subject is one mailbox: what is missing is the mailbox (8.4). */
+const OF_A_MAILBOX: ReadonlySet<CallName> = new Set(['getMailsFromMailbox', 'getMailboxThreadCount']);
+
+/**
+ * The error that an answer means, by status and exception class (wire contract 1.4).
+ * @param guest whether the host has quietly made the session a guest's: it answers 403 then, not 401
+ */
+export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boolean): WrenError {
+  const { status, body } = answer;
+  const text = messageOf(body);
+  let code = BY_TYPE[exceptionType(body)] ?? BY_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-input');
+  if (code === 'forbidden' && (guest || (isFields(body) && Boolean(body.session_expired)))) code = 'not-signed-in';
+  if (code === 'not-signed-in' && name === 'login') code = 'bad-credentials';
+  if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
+  const retryAfter = secondsOf(answer.retryAfter);
+  return new WrenError(code, text === '' ? undefined : text, { status, ...(retryAfter !== null && { retryAfter }) });
+}
+
+/** Plain hosts answer an unknown mailbox like any wrong field; only the text tells (wire contract 2.8, 8.4). */
+function saysMissing(code: ErrorCode, text: string): boolean {
+  return code === 'invalid-input' && /404|not found|does not exist/iu.test(text);
+}
+
+/** Seconds of a `Retry-After` header (RFC 9110 §10.2.3); dates are left to the caller's own back-off. */
+function secondsOf(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return header !== null && header.trim() !== '' && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

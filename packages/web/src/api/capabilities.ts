@@ -1,0 +1,49 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { Client } from './client.ts';
+
+/** What the host offers beyond a plain one (D1). */
+export type Capabilities = CallResult<CallOf<'getCapabilities'>>;
+
+/** A plain host: no extensions. */
+export const PLAIN_HOST: Capabilities = {
+  extensions: [],
+  signInUrl: '/login',
+  mailHosts: [],
+  maxMessageSize: 25 * 1024 * 1024,
+};
+
+/**
+ * Asks what the host offers; a refusal means a plain host.
+ * @throws WrenError 'network' and the like: nothing can be said yet
+ */
+export async function readCapabilities(client: Client): Promise<Capabilities> {
+  try {
+    return await client.call('getCapabilities', {});
+  } catch (error) {
+    // An unknown call is an 'internal' 500 on old plain hosts, so that only silence leaves the question open.
+    if (error instanceof WrenError && (!isRetryable(error) || error.code === 'internal')) return PLAIN_HOST;
+    throw error;
+  }
+}
+
+/** What of the extensions the client's own parts depend on. */
+export interface Abilities {
+  readonly search: boolean;
+  /** `get_changes` tells what is new. */
+  readonly changes: boolean;
+  /** The event stream tells when to ask. */
+  readonly events: boolean;
+  /** Writing calls take whole threads, and are carried out once for each `Idempotency-Key`. */
+  readonly commands: boolean;
+}
+
+export function abilitiesOf({ extensions }: Capabilities): Abilities {
+  return {
+    search: extensions.includes('search_mails'),
+    changes: extensions.includes('get_changes'),
+    events: extensions.includes('events') && extensions.includes('get_changes'),
+    commands: extensions.includes('commands'),
+  };
+}

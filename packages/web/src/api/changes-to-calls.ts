@@ -1,0 +1,92 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Change, Target } from '@wren/domain/change.ts';
+import { covers } from '@wren/domain/change.ts';
+import type { Mailbox } from '@wren/domain/mailbox.ts';
+import type { Message, MessageId } from '@wren/domain/message.ts';
+import type { Client } from './client.ts';
+
+/** Answers the messages that a change covers, as the host has them before it; fetches what is not known. */
+export type ResolveTarget = (target: Target) => Promise<readonly Message[]>;
+
+export interface ChangeOptions {
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Carries out one change by one call (7.9, 7.16 to 7.19). Our own back end takes whole threads; a plain host takes names
+ * of messages, and only for `set_seen` and `delete_threads` threads.
+ * @param threadTargets whether the host takes threads everywhere
+ * @throws WrenError what the call throws
+ */
+export async function callChange(
+  client: Client,
+  change: Change,
+  threadTargets: boolean,
+  resolve: ResolveTarget,
+  options: ChangeOptions,
+): Promise<void> {
+  if (change.kind === 'put') throw new WrenError('unknown-call', 'Messages are put by saving drafts');
+  const { target } = change;
+  const threads = 'threads' in target ? target : null;
+  const names = async (): Promise<MessageId[]> =>
+    'messages' in target ? [...target.messages] : (await resolve(target)).map((message) => message.id);
+
+  switch (change.kind) {
+    case 'flag': {
+      const { keyword, value } = change;
+      if (keyword === 'seen') {
+        if (threads) {
+          const args = { thread_ids: [...threads.threads], mailbox: threads.folder, seen: value ? 1 : 0 };
+          await client.call('setSeen', args, options);
+        } else if (threadTargets) {
+          await client.call('setSeen', { thread_ids: [], names: await names(), seen: value ? 1 : 0 }, options);
+        } else await seenByThread(client, await resolve(target), value, options);
+        return;
+      }
+      if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
+      if (threads && threadTargets) {
+        const args = { thread_ids: [...threads.threads], mailbox: threads.folder, flagged: value };
+        await client.call('setFlagged', args, options);
+      } else await client.call('setFlagged', { names: await names(), flagged: value }, options);
+      return;
+    }
+    case 'move': {
+      const { mailbox } = change;
+      if (threads && threadTargets) {
+        const args = { thread_ids: [...threads.threads], from: threads.folder, mailbox };
+        await client.call('setMailsMailbox', args, options);
+      } else await client.call('setMailsMailbox', { mail_ids: await names(), mailbox }, options);
+      return;
+    }
+    case 'destroy': {
+      const folder = threads?.folder;
+      if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
+        await client.call('deleteThreads', { thread_ids: [...threads.threads], mailbox: folder }, options);
+      } else await client.call('deleteMail', { ids: await names() }, options);
+      return;
+    }
+  }
+}
+
+/** A plain host marks threads of one mailbox and no single messages: the nearest it can do. */
+async function seenByThread(
+  client: Client,
+  messages: readonly Message[],
+  value: boolean,
+  options: ChangeOptions,
+): Promise<void> {
+  const byMailbox = new Map<Mailbox, Set<string>>();
+  for (const message of messages) {
+    const threads = byMailbox.get(message.mailbox) ?? new Set();
+    byMailbox.set(message.mailbox, threads.add(message.threadId));
+  }
+  for (const [mailbox, threads] of byMailbox) {
+    await client.call('setSeen', { thread_ids: [...threads], mailbox, seen: value ? 1 : 0 }, options);
+  }
+}
+
+/** The messages among some that a target covers. */
+export function coveredBy(target: Target, messages: readonly Message[]): readonly Message[] {
+  return messages.filter((message) => covers(target, message));
+}

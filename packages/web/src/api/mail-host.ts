@@ -1,0 +1,131 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { Change } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { FOLDERS, parseFolder } from '@wren/domain/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import { badgeCount } from '@wren/domain/thread.ts';
+import { streamEvents } from '../platform/event-stream.ts';
+import type { Fetch } from '../platform/fetch.ts';
+import type { Abilities } from './capabilities.ts';
+import type { ChangeOptions, ResolveTarget } from './changes-to-calls.ts';
+import { callChange } from './changes-to-calls.ts';
+import type { Client } from './client.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+import { wireMail } from './wire-mail.ts';
+
+/** What saving or sending answered; null where a plain host says nothing. */
+export interface Saved {
+  readonly id: MessageId | null;
+  readonly threadId: ThreadId | null;
+}
+
+/** Counts of a folder as a host says them; null where it does not. */
+export interface HostCount {
+  readonly threads: number | null;
+  /** What its badge shows (D9). */
+  readonly badge: number | null;
+}
+
+export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
+
+/** The mail of the signed-in account as a host offers it, in the domain's words. Everything throws WrenError. */
+export interface MailHost {
+  readonly abilities: Abilities;
+  list(folder: Folder, offset: number, limit: number): Promise<readonly ReadMessage[]>;
+  search(
+    text: string,
+    folder: Folder | null,
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly rows: readonly ReadMessage[]; readonly hasMore: boolean }>;
+  thread(id: ThreadId): Promise<readonly ReadMessage[]>;
+  counts(): Promise<Partial<Record<Folder, HostCount>>>;
+  changes(since: string | null): Promise<ChangeFeed>;
+  /** Resolves when the stream ends. @param onState called with the account's newest state, first of all with the present one */
+  events(onState: (state: string) => void, signal: AbortSignal): Promise<void>;
+  apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<void>;
+  saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+  send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+}
+
+export interface HostParts {
+  readonly client: Client;
+  readonly fetch: Fetch;
+  readonly host: string;
+  readonly abilities: Abilities;
+}
+
+export function createMailHost({ client, fetch, host, abilities }: HostParts): MailHost {
+  async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
+    const saved =
+      mail.draftId === null
+        ? await client.call(
+            'createMail',
+            { ...wireMail(mail), save_as_draft: !send, is_draft: !send, submit: send },
+            options,
+          )
+        : await client.call('updateDraftMail', { ...wireMail(mail), name: mail.draftId, submit: send }, options);
+    if (saved.failed) throw new WrenError('invalid-input');
+    return { id: saved.id, threadId: saved.threadId };
+  }
+
+  return {
+    abilities,
+    list: (folder, offset, limit) => client.call('getMailsFromMailbox', { mailbox: folder, limit, offset }),
+    search: (query, mailbox, offset, limit) => client.call('searchMails', { query, mailbox, limit, offset }),
+    thread: (id) => client.call('getMailThread', { thread_id: id }),
+    counts: () => readCounts(client, abilities),
+    changes: (since) => client.call('getChanges', { since }),
+    events: async (onState, signal) => {
+      const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
+      for await (const event of streamEvents(response)) if (event.name === 'state') onState(event.data);
+    },
+    apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
+    saveDraft: (mail, options) => write(mail, false, options),
+    send: (mail, options) => write(mail, true, options),
+  };
+}
+
+async function openEvents(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, {
+    headers: { Accept: 'text/event-stream' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  });
+  if (response.ok) return response;
+  throw new WrenError(response.status === 401 || response.status === 403 ? 'not-signed-in' : 'busy', undefined, {
+    status: response.status,
+  });
+}
+
+/** One request on our own back end; a plain host says less there and is asked for each folder (7.7), a failure being 0. */
+async function readCounts(client: Client, abilities: Abilities): Promise<Partial<Record<Folder, HostCount>>> {
+  const counts: Partial<Record<Folder, HostCount>> = {};
+  if (abilities.commands) {
+    for (const { folder: name, threads, unreadThreads } of await client.call('getMailboxes', {
+      include_starred: true,
+    })) {
+      const folder = parseFolder(name);
+      if (folder === null) continue;
+      const badge =
+        threads !== null && unreadThreads !== null ? badgeCount(folder, { threads, unreadThreads }) : threads;
+      counts[folder] = { threads, badge };
+    }
+    return counts;
+  }
+  for (const folder of FOLDERS) {
+    try {
+      const threads = await client.call('getMailboxThreadCount', { mailbox: folder });
+      counts[folder] = { threads, badge: threads };
+    } catch (error) {
+      if (!(error instanceof WrenError) || error.code === 'not-signed-in' || error.code === 'network') throw error;
+      counts[folder] = { threads: 0, badge: 0 };
+    }
+  }
+  return counts;
+}

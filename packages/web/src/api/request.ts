@@ -1,0 +1,60 @@
+import type { CallName } from '@wren/contract/calls.ts';
+import { CALLS } from '@wren/contract/calls.ts';
+
+/** Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15); every other read is asked by GET. */
+const POSTED: ReadonlySet<CallName> = new Set([
+  'validateEmail',
+  'getMailboxThreadCount',
+  'getMailsFromMailbox',
+  'getMailThread',
+  'getDraft',
+]);
+
+export interface BuiltRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** Everything of a request but the arguments. */
+export interface RequestOptions {
+  /** Origin of the host, or '' for the page's own. */
+  readonly host: string;
+  readonly csrfToken: string;
+  /** Of login mode 'static' (D7): `token key:secret`. */
+  readonly authorization: string | null;
+  /** Names the carrying out of a write: the host does it once however often it arrives. */
+  readonly idempotencyKey: string | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** A list or object stands as JSON text in a query (wire contract 1.1); null and undefined are left out. */
+function queryOf(args: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(args)) {
+    if (value === undefined || value === null) continue;
+    query.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export function buildRequest(name: CallName, args: object, options: RequestOptions): BuiltRequest {
+  const call = CALLS[name];
+  const byGet = call.kind === 'read' && !POSTED.has(name);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (options.authorization !== null) headers.Authorization = options.authorization;
+  else if (!byGet && options.csrfToken !== '') headers['X-Frappe-CSRF-Token'] = options.csrfToken;
+  if (options.idempotencyKey !== null) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (!byGet) headers['Content-Type'] = 'application/json; charset=utf-8';
+  return {
+    url: `${options.host}${call.path}${byGet ? queryOf(args) : ''}`,
+    init: {
+      method: byGet ? 'GET' : 'POST',
+      headers,
+      credentials: options.host === '' ? 'same-origin' : 'include',
+      cache: 'no-store',
+      ...(options.signal && { signal: options.signal }),
+      ...(!byGet && { body: JSON.stringify(args) }),
+    },
+  };
+}

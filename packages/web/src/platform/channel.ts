@@ -1,0 +1,21 @@
+/** Messages between the tabs of one browser. A tab does not hear itself. */
+export interface Channel {
+  post(message: unknown): void;
+  /** Answers how to stop listening. */
+  listen(run: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+/** @param name tabs with the same name hear each other */
+export function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (run) => {
+      const hear = (event: MessageEvent) => run(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,4 @@
+/** Milliseconds since the epoch. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();

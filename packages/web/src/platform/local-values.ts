@@ -1,0 +1,23 @@
+/** Small texts that outlive the page (local storage). Where the browser refuses, nothing is kept. */
+export interface LocalValues {
+  get(key: string): string | null;
+  set(key: string, value: string | null): void;
+}
+
+export const localValues: LocalValues = {
+  get: (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set: (key, value) => {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // A choice that cannot be kept still holds for this page.
+    }
+  },
+};

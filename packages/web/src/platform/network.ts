@@ -1,0 +1,32 @@
+/** What the browser knows of the connection and of being looked at. */
+export interface Network {
+  online(): boolean;
+  /** Calls back when the connection is there again, or the page is looked at again. Answers how to stop. */
+  onWake(run: () => void): () => void;
+  /** Calls back when the connection is lost or there again. Answers how to stop. */
+  onChange(run: () => void): () => void;
+}
+
+function listen(target: EventTarget, names: readonly string[], run: () => void): () => void {
+  for (const name of names) target.addEventListener(name, run);
+  return () => {
+    for (const name of names) target.removeEventListener(name, run);
+  };
+}
+
+export function browserNetwork(): Network {
+  return {
+    // Where the browser does not say, it is taken for online: the calls tell.
+    online: () => navigator.onLine !== false,
+    onChange: (run) => listen(window, ['online', 'offline'], run),
+    onWake: (run) => {
+      const whenVisible = () => {
+        if (document.visibilityState === 'visible') run();
+      };
+      const stops = [listen(window, ['online'], run), listen(document, ['visibilitychange'], whenVisible)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

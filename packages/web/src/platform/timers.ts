@@ -1,0 +1,29 @@
+/** Runs something later; what it answers takes that back. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
+/** Longest delay a browser's timer takes; longer ones would fire at once. */
+const LONGEST = 2 ** 31 - 1;
+
+export const systemAfter: After = (milliseconds, run) => {
+  const timer = setTimeout(run, Math.min(Math.max(0, milliseconds), LONGEST));
+  return () => clearTimeout(timer);
+};
+
+/** Resolves after a time, or at once when the signal is aborted. */
+export function pause(after: After, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const cancel = after(milliseconds, () => resolve());
+    signal?.addEventListener(
+      'abort',
+      () => {
+        cancel();
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

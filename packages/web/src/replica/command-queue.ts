@@ -1,0 +1,163 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/change.ts';
+import * as v from 'valibot';
+import { judge } from './retry.ts';
+import type { Shared } from './shared.ts';
+import type { StoredCommand } from './stored-records.ts';
+import { readStored, storedCommand } from './stored-records.ts';
+
+/** A change that a user can command; a `put` comes only with a draft or a sent mail. */
+export type Commandable = Exclude<Change, { kind: 'put' }>;
+
+/** What the tabs tell each other of commands. */
+const commandNews = v.variant('about', [
+  v.object({ about: v.literal('command-added'), command: storedCommand }),
+  v.object({ about: v.literal('command-done'), id: v.string() }),
+  v.object({ about: v.literal('command-refused'), id: v.string() }),
+]);
+
+export interface CommandQueueParts {
+  readonly shared: Shared;
+  /** Carries out a command by its calls. @throws WrenError */
+  readonly carryOut: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
+  /** A command is pending now, or is not any more: 'done' when the server has taken it, whichever tab sent it. */
+  readonly onChange: (command: StoredCommand, event: 'added' | 'done' | 'forgotten') => void;
+}
+
+interface Waiter {
+  readonly resolve: (done: 'done') => void;
+  readonly reject: (error: WrenError) => void;
+}
+
+/**
+ * Commands that are not taken by the server yet, of all tabs. Each is kept until it is; it goes out from the tab that
+ * made it, in order, one tab at a time, and from another when that tab is gone.
+ */
+export class CommandQueue {
+  readonly #parts: CommandQueueParts;
+  readonly #waiters = new Map<string, Waiter>();
+  #commands: readonly StoredCommand[] = [];
+  #sending: string | null = null;
+
+  constructor(parts: CommandQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** All pending commands, oldest first. */
+  get commands(): readonly StoredCommand[] {
+    return this.#commands;
+  }
+
+  /** The id of the command that is with the server right now, or null. */
+  get sending(): string | null {
+    return this.#sending;
+  }
+
+  /** Takes up what other tabs, and this one before it was loaded again, have left. */
+  async start(): Promise<void> {
+    const { shared } = this.#parts;
+    shared.hear((message) => this.#hear(message));
+    const kept = readStored(storedCommand, await shared.records.all('command'));
+    for (const command of kept) this.#add(command);
+    shared.drain('commands', () => this.#drain());
+  }
+
+  /** Queues changes. The screen shows them before this returns. */
+  add(changes: readonly Commandable[]): { readonly id: string; readonly settled: Promise<'done'> } {
+    const { shared } = this.#parts;
+    const command: StoredCommand = { id: shared.newId(), owner: shared.tab, changes: [...changes] };
+    const settled = new Promise<'done'>((resolve, reject) => {
+      this.#waiters.set(command.id, { resolve, reject });
+    });
+    this.#add(command);
+    shared.tell({ about: 'command-added', command });
+    shared.keep('command', command.id, command);
+    shared.drain('commands', () => this.#drain());
+    return { id: command.id, settled };
+  }
+
+  /** Forgets a command that has not been sent. False: it is too late, or another tab's. */
+  cancel(id: string): boolean {
+    const command = this.#commands.find((entry) => entry.id === id);
+    if (!command || this.#sending === id || command.owner !== this.#parts.shared.tab) return false;
+    this.#finish(command, 'forgotten');
+    this.#parts.shared.tell({ about: 'command-refused', id });
+    this.#waiters.get(id)?.resolve('done');
+    this.#waiters.delete(id);
+    return true;
+  }
+
+  /** Sends this tab's commands, and those of tabs that are gone, until none is left or nobody is signed in. */
+  async #drain(): Promise<void> {
+    const { shared } = this.#parts;
+    for (let tries = 1; !shared.signal.aborted; ) {
+      const command = await this.#next();
+      if (!command) return;
+      this.#sending = command.id;
+      try {
+        await this.#parts.carryOut(command, shared.signal);
+        this.#settle(command, null);
+        tries = 1;
+      } catch (error) {
+        if (shared.signal.aborted) return;
+        const verdict = judge(error, tries);
+        this.#sending = null;
+        if (verdict.kind === 'wait') {
+          await shared.signedIn();
+        } else if (verdict.kind === 'retry') {
+          tries += 1;
+          await shared.pause(verdict.pause);
+        } else {
+          this.#settle(command, verdict.error);
+          tries = 1;
+        }
+      } finally {
+        this.#sending = null;
+      }
+    }
+  }
+
+  async #next(): Promise<StoredCommand | null> {
+    const { shared } = this.#parts;
+    for (const command of this.#commands) {
+      if (command.owner === shared.tab || !(await shared.isAlive(command.owner))) return command;
+    }
+    return null;
+  }
+
+  #settle(command: StoredCommand, error: WrenError | null): void {
+    const waiter = this.#waiters.get(command.id);
+    this.#waiters.delete(command.id);
+    this.#finish(command, error ? 'forgotten' : 'done');
+    this.#parts.shared.tell({ about: error ? 'command-refused' : 'command-done', id: command.id });
+    if (error) waiter?.reject(error);
+    else waiter?.resolve('done');
+  }
+
+  #add(command: StoredCommand): void {
+    if (this.#commands.some((entry) => entry.id === command.id)) return;
+    // Ids are UUIDv7: their order is the order of the commands.
+    this.#commands = [...this.#commands, command].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.#parts.onChange(command, 'added');
+  }
+
+  #finish(command: StoredCommand, event: 'done' | 'forgotten'): void {
+    this.#commands = this.#commands.filter((entry) => entry.id !== command.id);
+    this.#parts.shared.unkeep('command', command.id);
+    this.#parts.onChange(command, event);
+  }
+
+  #hear(message: unknown): void {
+    const news = v.safeParse(commandNews, message);
+    if (!news.success) return;
+    if (news.output.about === 'command-added') {
+      this.#add(news.output.command);
+      return;
+    }
+    const { id, about } = news.output;
+    const command = this.#commands.find((entry) => entry.id === id);
+    if (!command) return;
+    this.#commands = this.#commands.filter((entry) => entry.id !== id);
+    this.#parts.onChange(command, about === 'command-done' ? 'done' : 'forgotten');
+  }
+}

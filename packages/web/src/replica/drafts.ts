@@ -1,0 +1,74 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Address, MessageId } from '@wren/domain/message.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { BodyCache } from './body-cache.ts';
+import type { Counts } from './counts.ts';
+import { localCopy } from './local-copy.ts';
+import type { MessagePool } from './message-pool.ts';
+import type { Shared } from './shared.ts';
+
+/** A draft to keep. `key` names the form that writes it, so that its first save makes one draft and no more. */
+export type DraftToSave = OutgoingMail & { readonly key: string };
+
+export interface DraftsParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly pool: MessagePool;
+  readonly bodies: BodyCache;
+  readonly counts: Counts;
+  readonly me: () => Address | null;
+}
+
+/** Keeps drafts on the server. Saves of one draft never overlap, and a new id that a host answers is followed (D22). */
+export class Drafts {
+  readonly #parts: DraftsParts;
+  readonly #last = new Map<string, Promise<MessageId>>();
+  readonly #ids = new Map<string, MessageId>();
+
+  constructor(parts: DraftsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Saves a draft after every save of it that is on its way. Answers the id it has now.
+   * @throws WrenError as the host says: nothing is tried again, since the next save brings more
+   */
+  async save(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
+    const before = this.#last.get(draft.key) ?? Promise.resolve('');
+    const save = before.then(
+      () => this.#save(draft),
+      () => this.#save(draft),
+    );
+    this.#last.set(draft.key, save);
+    try {
+      return { id: await save };
+    } finally {
+      if (this.#last.get(draft.key) === save) this.#last.delete(draft.key);
+    }
+  }
+
+  async #save({ key, ...mail }: DraftToSave): Promise<MessageId> {
+    const { host, shared, pool, bodies, counts, me } = this.#parts;
+    const known = this.#ids.get(key) ?? mail.draftId;
+    const asked = pool.now();
+    const saved = await host.saveDraft(
+      { ...mail, draftId: known },
+      { idempotencyKey: shared.newId(), signal: shared.signal },
+    );
+    const id = saved.id ?? known;
+    if (id === null) throw new WrenError('bad-answer', 'No draft ID returned from server');
+    this.#ids.set(key, id);
+    const threadId = saved.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
+    const message = localCopy(mail, { id, threadId, home: 'drafts', at: shared.clock(), from: me() });
+    const threads = [threadId, ...(known === null || known === id ? [] : [pool.threadOf(known) ?? threadId])];
+    counts.through(threads, () => {
+      if (known !== null && known !== id) pool.destroy(known);
+      const isNewThread = !pool.thread(threadId);
+      // The change feed may have been quicker, and knows better.
+      if (pool.learn(message, asked)) bodies.set(id, { html: mail.html, text: null });
+      if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
+    });
+    return id;
+  }
+}

@@ -1,0 +1,199 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { isInFolder } from '@wren/domain/mailbox.ts';
+import type { Message, ThreadId } from '@wren/domain/message.ts';
+import { compareNewestFirst } from '@wren/domain/message.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { MailView } from './mail-view.ts';
+import type { MessagePool, Moment } from './message-pool.ts';
+
+/** Rows of the first batch and of each later one (4.12, 9.3). */
+export const FIRST_PAGE = 50;
+export const LATER_PAGE = 15;
+
+/** A place in a list ordered newest first. */
+type Position = Pick<Message, 'receivedAt' | 'id'>;
+/** How far down a list is known without a gap: nothing yet, to a place, or to its end. */
+type Floor = 'unknown' | Position | 'end';
+
+export interface FolderListParts {
+  readonly folder: Folder;
+  readonly host: MailHost;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  /** Told of every change of the list's own state. */
+  readonly onState: () => void;
+}
+
+/**
+ * What is loaded of one folder. Its rows are computed: all threads with a message in the folder whose newest one lies at
+ * or above the floor, so that changes, arrivals and undo need nothing here.
+ */
+export class FolderList {
+  readonly folder: Folder;
+  readonly #parts: FolderListParts;
+  #floor: Floor = 'unknown';
+  #error: WrenError | null = null;
+  #loading: Promise<number> | null = null;
+  #loadingMore: Promise<void> | null = null;
+  /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
+  #ignoresOffset = false;
+  #anew = false;
+
+  constructor(parts: FolderListParts) {
+    this.folder = parts.folder;
+    this.#parts = parts;
+  }
+
+  get isLoaded(): boolean {
+    return this.#floor !== 'unknown';
+  }
+
+  get error(): WrenError | null {
+    return this.#error;
+  }
+
+  get hasMore(): boolean {
+    return typeof this.#floor === 'object';
+  }
+
+  get isLoadingMore(): boolean {
+    return this.#loadingMore !== null;
+  }
+
+  /** Rows at or above the floor, newest first. */
+  rows(): readonly ThreadRow[] {
+    if (this.#floor === 'unknown') return [];
+    return this.#rowsOf((thread) => this.#parts.view.row(thread, this.folder));
+  }
+
+  /** Forgets how far it is loaded: what is below the newest `count` rows may be dropped from memory. */
+  shorten(count: number): void {
+    const last = this.rows()[count - 1];
+    if (last) this.#floor = last.latest;
+  }
+
+  /** Forgets that it was loaded. */
+  forget(): void {
+    this.#floor = 'unknown';
+    this.#error = null;
+  }
+
+  /**
+   * Lists the newest batch again. Answers the number of rows.
+   * @param anew whether nothing that was loaded below that batch counts any more
+   * @throws WrenError as the host says, having kept it as the list's error
+   */
+  refresh(anew = false): Promise<number> {
+    if (anew) this.#anew = true;
+    this.#loading ??= this.#refresh().finally(() => {
+      this.#loading = null;
+      this.#parts.onState();
+    });
+    this.#parts.onState();
+    return this.#loading;
+  }
+
+  /** Loads the next batch, if there is one. @throws WrenError as the host says */
+  loadMore(): Promise<void> {
+    if (!this.hasMore || this.#loading) return Promise.resolve();
+    this.#loadingMore ??= this.#loadMore().finally(() => {
+      this.#loadingMore = null;
+      this.#parts.onState();
+    });
+    this.#parts.onState();
+    return this.#loadingMore;
+  }
+
+  async #refresh(): Promise<number> {
+    const { host, pool } = this.#parts;
+    const asked = pool.now();
+    try {
+      const page = await host.list(this.folder, 0, FIRST_PAGE);
+      this.#learn(page, null, page.length >= FIRST_PAGE, asked);
+      this.#error = null;
+    } catch (error) {
+      this.#error = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
+      throw this.#error;
+    }
+    return this.rows().length;
+  }
+
+  async #loadMore(): Promise<void> {
+    const { host, pool } = this.#parts;
+    const asked = pool.now();
+    const known = new Set(this.#confirmedRows().map((row) => row.threadId));
+    const top = typeof this.#floor === 'object' ? this.#floor : null;
+    const isNew = (entry: ReadMessage): boolean => !known.has(entry.message.threadId);
+    let page: readonly ReadMessage[] = [];
+    let limit = LATER_PAGE;
+    if (!this.#ignoresOffset) {
+      page = await host.list(this.folder, known.size, limit);
+      this.#ignoresOffset = !host.abilities.commands && page.length >= limit && !page.some(isNew);
+    }
+    if (this.#ignoresOffset) {
+      limit = known.size + LATER_PAGE;
+      page = await host.list(this.folder, 0, limit);
+    }
+    // A batch that brings nothing new ends the list, whatever its length.
+    this.#learn(page, this.#ignoresOffset ? null : top, page.length >= limit && page.some(isNew), asked);
+  }
+
+  /**
+   * Takes a batch of rows. Confirmed messages in its range whose thread the server does not list there any more are
+   * dropped.
+   * @param top where the range begins; null: at the newest
+   */
+  #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
+    const { pool } = this.#parts;
+    for (const { message } of page) pool.learn(message, asked);
+    for (const { message, facts } of page) pool.learnFacts(message.threadId, this.folder, facts, asked);
+    const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
+    const bottom = hasMore ? last : undefined;
+    const listed = new Set(page.map((entry) => entry.message.threadId));
+    for (const row of this.#confirmedRows('all')) {
+      const { latest } = row;
+      const inRange =
+        (top === null || compareNewestFirst(latest, top) > 0) && (!bottom || compareNewestFirst(latest, bottom) <= 0);
+      if (!inRange || listed.has(row.threadId) || pool.touchedSince(row.threadId, asked)) continue;
+      this.#unlist(row.threadId);
+    }
+    this.#lower(bottom ?? 'end', top === null);
+  }
+
+  /** The server does not list a thread here any more. What was starred only lost its star, for all that is known. */
+  #unlist(thread: ThreadId): void {
+    const { pool } = this.#parts;
+    for (const message of pool.messagesOf(thread)) {
+      if (!isInFolder(message, this.folder)) continue;
+      pool.drop(message.id);
+      if (this.folder === 'starred') pool.learn({ ...message, flagged: false }, pool.now());
+    }
+  }
+
+  /** A first page never makes a list that was loaded further shorter, unless it is the whole list. */
+  #lower(floor: Floor, fromTop: boolean): void {
+    const old = this.#floor;
+    if (fromTop && typeof floor === 'object' && old !== 'unknown' && !this.#anew) {
+      if (old === 'end' || compareNewestFirst(old, floor) > 0) return;
+    }
+    this.#floor = floor;
+    this.#anew = false;
+  }
+
+  #confirmedRows(range: 'loaded' | 'all' = 'loaded'): readonly ThreadRow[] {
+    const { view } = this.#parts;
+    return this.#rowsOf((thread) => view.confirmedRow(thread, this.folder), range === 'all' ? 'end' : this.#floor);
+  }
+
+  #rowsOf(rowOf: (thread: ThreadId) => ThreadRow | null, floor: Floor = this.#floor): readonly ThreadRow[] {
+    const rows: ThreadRow[] = [];
+    for (const thread of this.#parts.view.threadIds()) {
+      const row = rowOf(thread);
+      if (row && (typeof floor !== 'object' || compareNewestFirst(row.latest, floor) <= 0)) rows.push(row);
+    }
+    return rows.sort((a, b) => compareNewestFirst(a.latest, b.latest));
+  }
+}

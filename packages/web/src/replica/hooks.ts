@@ -1,0 +1,65 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
+import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { OutboxItem } from './outbox-item.ts';
+import type { Connection, Replica } from './replica.ts';
+import type { ListView, ThreadView } from './views.ts';
+
+const ReplicaContext = createContext<Replica | null>(null);
+
+/** Gives a replica to everything inside. Starting and stopping it is the caller's. */
+export function ReplicaProvider({ replica, children }: { readonly replica: Replica; readonly children: ReactNode }) {
+  return createElement(ReplicaContext.Provider, { value: replica }, children);
+}
+
+/** The replica of the signed-in account. @throws Error outside of {@link ReplicaProvider} */
+export function useReplica(): Replica {
+  const replica = useContext(ReplicaContext);
+  if (!replica) throw new Error('No ReplicaProvider above');
+  return replica;
+}
+
+/** A folder's list, loaded when it is first shown. */
+export function useFolder(folder: Folder): ListView {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watchFolder(folder, run), [replica, folder]);
+  return useSyncExternalStore(subscribe, () => replica.folderView(folder));
+}
+
+/** The threads that match a search in one folder, or in all mail but Junk and Trash (D20). '' is an empty list. */
+export function useSearch(text: string, folder: Folder | null): ListView {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watchSearch(text, folder, run), [replica, text, folder]);
+  return useSyncExternalStore(subscribe, () => replica.searchView(text, folder));
+}
+
+/** A conversation with its bodies, loaded when it is first shown. */
+export function useThread(threadId: ThreadId, folder: Folder): ThreadView {
+  const replica = useReplica();
+  const subscribe = useCallback(
+    (run: () => void) => replica.watchThread(threadId, folder, run),
+    [replica, threadId, folder],
+  );
+  return useSyncExternalStore(subscribe, () => replica.threadView(threadId, folder));
+}
+
+/** The numbers on the folders' badges (D9); null where they are not known. */
+export function useCounts(): Readonly<Record<Folder, number | null>> {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.counts());
+}
+
+/** Mails on their way, oldest first. */
+export function useOutbox(): readonly OutboxItem[] {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.outboxItems());
+}
+
+/** Whether changes arrive: 'reconnecting' while the server does not answer. */
+export function useConnection(): Connection {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.connection());
+}

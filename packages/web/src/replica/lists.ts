@@ -1,0 +1,172 @@
+import { isRetryable } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import { FolderList } from './folder-list.ts';
+import type { MailView } from './mail-view.ts';
+import type { MessagePool } from './message-pool.ts';
+import { sameEntries, sameFields } from './same-fields.ts';
+import { SearchList } from './search-list.ts';
+import type { Shared } from './shared.ts';
+import type { ListView } from './views.ts';
+import { EMPTY_LIST } from './views.ts';
+
+/** Names a list: a folder's, or that of a search. */
+export type ListKey = Folder | { readonly text: string; readonly folder: Folder | null };
+
+/** Milliseconds after which a list that nothing keeps true is listed again when it is shown (9.7). */
+const STALE = 120_000;
+/** Milliseconds without a change after which unsure rows are asked for again. */
+const QUIET = 250;
+
+export interface ListsParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  /** Threads in a folder; null where the host does not say. */
+  readonly total: (folder: Folder) => number | null;
+  readonly onState: () => void;
+}
+
+interface Shown<L> {
+  readonly list: L;
+  watchers: number;
+  /** When it was last listed; 0: it must be listed again. */
+  listedAt: number;
+  view: ListView;
+}
+
+type AnyList = FolderList | SearchList;
+
+/** The lists that are, or were, on the screen. */
+export class Lists {
+  readonly #parts: ListsParts;
+  readonly #folders = new Map<Folder, Shown<FolderList>>();
+  readonly #searches = new Map<string, Shown<SearchList>>();
+  #timer: (() => void) | null = null;
+
+  constructor(parts: ListsParts) {
+    this.#parts = parts;
+  }
+
+  folderView(folder: Folder): ListView {
+    return this.#snapshot(this.#folder(folder), this.#parts.total(folder));
+  }
+
+  searchView(text: string, folder: Folder | null): ListView {
+    if (text.trim() === '') return EMPTY_LIST;
+    return this.#snapshot(this.#search(text, folder), null);
+  }
+
+  /** A folder is shown from now on. Answers how to end that. */
+  watchFolder(folder: Folder): () => void {
+    const shown = this.#folder(folder);
+    shown.watchers += 1;
+    const { host, shared } = this.#parts;
+    const isStale = shared.clock() - shown.listedAt > STALE && !host.abilities.changes;
+    if (!shown.list.isLoaded || shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
+    return () => {
+      shown.watchers -= 1;
+    };
+  }
+
+  watchSearch(text: string, folder: Folder | null): () => void {
+    if (text.trim() === '') return () => undefined;
+    const shown = this.#search(text, folder);
+    shown.watchers += 1;
+    if (!shown.list.isLoaded) this.#quietly(shown.list.loadMore());
+    return () => {
+      shown.watchers -= 1;
+      if (shown.watchers === 0) this.#searches.delete(searchName(text, folder));
+    };
+  }
+
+  /** Loads the next batch. @throws WrenError as the host says */
+  async loadMore(key: ListKey): Promise<void> {
+    if (typeof key === 'string') await this.#folder(key).list.loadMore();
+    else if (key.text.trim() !== '') await this.#search(key.text, key.folder).list.loadMore();
+  }
+
+  refresh(folder: Folder): Promise<number> {
+    return this.#list(this.#folder(folder));
+  }
+
+  /** Lists what is shown again when nothing has changed for a moment; the rest when it is shown. */
+  refreshSoon(): void {
+    for (const shown of this.#folders.values()) if (shown.watchers === 0) shown.listedAt = 0;
+    this.#timer?.();
+    this.#timer = this.#parts.shared.after(QUIET, () => {
+      this.#timer = null;
+      this.#quietly(this.refreshShown());
+    });
+  }
+
+  async refreshShown(): Promise<void> {
+    await Promise.all(
+      [...this.#folders.values()].filter((shown) => shown.watchers > 0).map((shown) => this.#list(shown)),
+    );
+  }
+
+  /** What was known of lists is not true any more. */
+  relist(): void {
+    for (const shown of this.#folders.values()) {
+      if (shown.watchers === 0) shown.list.forget();
+      else if (shown.list.isLoaded) this.#quietly(this.#list(shown, true));
+    }
+  }
+
+  stop(): void {
+    this.#timer?.();
+  }
+
+  async #list(shown: Shown<FolderList>, anew = false): Promise<number> {
+    const rows = await shown.list.refresh(anew);
+    shown.listedAt = this.#parts.shared.clock();
+    return rows;
+  }
+
+  #quietly(task: Promise<unknown>): void {
+    task.catch((error) => {
+      // The error stands in the view.
+      if (!isRetryable(error)) this.#parts.shared.log('a list could not be loaded', error);
+    });
+  }
+
+  #folder(folder: Folder): Shown<FolderList> {
+    const known = this.#folders.get(folder);
+    if (known) return known;
+    const list = new FolderList({ ...this.#parts, folder });
+    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const } };
+    this.#folders.set(folder, shown);
+    return shown;
+  }
+
+  #search(text: string, folder: Folder | null): Shown<SearchList> {
+    const name = searchName(text, folder);
+    const known = this.#searches.get(name);
+    if (known) return known;
+    const list = new SearchList({ ...this.#parts, text, folder });
+    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const } };
+    this.#searches.set(name, shown);
+    return shown;
+  }
+
+  #snapshot(shown: Shown<AnyList>, total: number | null): ListView {
+    const { list, view } = shown;
+    const rows = list.rows();
+    const next: ListView = {
+      rows: sameEntries(rows, view.rows) ? view.rows : rows,
+      status: list.error ? 'error' : list.isLoaded ? 'ready' : 'loading',
+      error: list.error,
+      total,
+      hasMore: list.hasMore,
+      loadingMore: list.isLoadingMore,
+    };
+    if (!sameFields(next, view)) shown.view = next;
+    return shown.view;
+  }
+}
+
+function searchName(text: string, folder: Folder | null): string {
+  return `${folder ?? 'all'} ${text.trim()}`;
+}

@@ -1,0 +1,204 @@
+import type { ReadMessage, RowFacts } from '@wren/contract/wire-message.ts';
+import type { Change } from '@wren/domain/change.ts';
+import { applyChange } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import { compareNewestFirst } from '@wren/domain/message.ts';
+import { threadRow } from '@wren/domain/thread.ts';
+import type { Remainder } from './remainder.ts';
+import { applyToRemainder, oneLess, remainderOf } from './remainder.ts';
+
+/** A thread as far as it is confirmed. */
+export interface PooledThread {
+  readonly messages: Map<MessageId, Message>;
+  /** What remains unknown, for each folder whose list told; empty when complete. */
+  readonly rest: Map<Folder, Remainder>;
+  /** All its messages are known. */
+  complete: boolean;
+}
+
+/** A point in the order of what the pool was told; answers asked for before a change are older than it. */
+export type Moment = number;
+
+/** The confirmed messages: what the server has said, and what it has accepted. */
+export class MessagePool {
+  readonly #threads = new Map<ThreadId, PooledThread>();
+  readonly #threadOf = new Map<MessageId, ThreadId>();
+  readonly #touchedMessages = new Map<MessageId, Moment>();
+  readonly #touchedThreads = new Map<ThreadId, Moment>();
+  readonly #onThread: (id: ThreadId) => void;
+  readonly #onMessage: (message: Message) => void;
+  #moment: Moment = 0;
+
+  /**
+   * @param onThread told of every thread that differs now
+   * @param onMessage told of every message that is known now or differs
+   */
+  constructor(onThread: (id: ThreadId) => void, onMessage: (message: Message) => void) {
+    this.#onThread = onThread;
+    this.#onMessage = onMessage;
+  }
+
+  now(): Moment {
+    return this.#moment;
+  }
+
+  thread(id: ThreadId): PooledThread | undefined {
+    return this.#threads.get(id);
+  }
+
+  threadIds(): Iterable<ThreadId> {
+    return this.#threads.keys();
+  }
+
+  threadOf(id: MessageId): ThreadId | undefined {
+    return this.#threadOf.get(id);
+  }
+
+  message(id: MessageId): Message | undefined {
+    const thread = this.#threadOf.get(id);
+    return thread === undefined ? undefined : this.#threads.get(thread)?.messages.get(id);
+  }
+
+  messagesOf(thread: ThreadId): readonly Message[] {
+    return [...(this.#threads.get(thread)?.messages.values() ?? [])];
+  }
+
+  /** Whether something changed a thread after a moment, so that an answer asked for then says nothing of it. */
+  touchedSince(thread: ThreadId, asked: Moment): boolean {
+    return (this.#touchedThreads.get(thread) ?? 0) > asked;
+  }
+
+  /** Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken. */
+  learn(message: Message, asked: Moment): boolean {
+    if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
+    this.#set(message);
+    return true;
+  }
+
+  /** Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before. */
+  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Moment): void {
+    const pooled = this.#threads.get(thread);
+    if (!pooled || pooled.complete || facts.messageCount === null || this.touchedSince(thread, asked)) return;
+    pooled.rest.set(folder, remainderOf(facts, threadRow([...pooled.messages.values()], folder)));
+    this.#onThread(thread);
+  }
+
+  /** Takes all the messages of a thread: what is not among them is gone. */
+  learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Moment): void {
+    const listed = new Set(all.map((entry) => entry.message.id));
+    for (const known of this.messagesOf(id)) {
+      if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
+    }
+    for (const { message } of all) this.learn(message, asked);
+    this.markComplete(id);
+  }
+
+  markComplete(id: ThreadId): void {
+    const pooled = this.#threads.get(id);
+    if (!pooled) return;
+    pooled.complete = true;
+    pooled.rest.clear();
+    this.#onThread(id);
+  }
+
+  /** Nobody can tell any more whether all messages of a thread are known. */
+  markIncomplete(id: ThreadId): void {
+    const pooled = this.#threads.get(id);
+    if (pooled) pooled.complete = false;
+  }
+
+  /** A message is new or differs now, whatever answers on their way say. */
+  put(message: Message): void {
+    this.#touch(message.id, message.threadId);
+    this.#set(message);
+  }
+
+  /** A message is gone for good. */
+  destroy(id: MessageId): void {
+    const thread = this.#threadOf.get(id);
+    this.#touch(id, thread);
+    this.#delete(id);
+  }
+
+  /** Forgets a message without saying that it is gone. */
+  drop(id: MessageId): void {
+    this.#delete(id);
+  }
+
+  /** Forgets a thread without saying that it is gone. */
+  dropThread(id: ThreadId): void {
+    for (const message of this.messagesOf(id)) this.#delete(message.id);
+  }
+
+  /** Carries out changes that the server has accepted on the threads that they touch. */
+  apply(changes: readonly Change[], threads: Iterable<ThreadId>): void {
+    for (const id of threads) {
+      for (const change of changes) {
+        if (change.kind === 'put') {
+          if (change.message.threadId === id) this.put(change.message);
+          continue;
+        }
+        for (const message of this.messagesOf(id)) {
+          const next = applyChange(message, change);
+          if (next === null) this.destroy(message.id);
+          else if (next !== message) {
+            this.#touch(next.id, id);
+            this.#set(next);
+          }
+        }
+        const pooled = this.#threads.get(id);
+        for (const [folder, rest] of pooled?.rest ?? []) {
+          pooled?.rest.set(folder, applyToRemainder(rest, id, folder, change));
+        }
+      }
+      this.#moment += 1;
+      this.#touchedThreads.set(id, this.#moment);
+      this.#onThread(id);
+    }
+  }
+
+  /** Forgets everything but the order of moments, so that answers on their way are not taken for newer ones. */
+  clear(): void {
+    for (const id of [...this.#threads.keys()]) this.dropThread(id);
+  }
+
+  #touch(id: MessageId, thread: ThreadId | undefined): void {
+    this.#moment += 1;
+    this.#touchedMessages.set(id, this.#moment);
+    if (thread !== undefined) this.#touchedThreads.set(thread, this.#moment);
+  }
+
+  #set(message: Message): void {
+    const before = this.#threadOf.get(message.id);
+    // Threads join when the missing link between them arrives.
+    if (before !== undefined && before !== message.threadId) this.#delete(message.id);
+    let thread = this.#threads.get(message.threadId);
+    if (!thread) {
+      thread = { messages: new Map(), rest: new Map(), complete: false };
+      this.#threads.set(message.threadId, thread);
+    }
+    if (!thread.messages.has(message.id) && !isNewest(message, thread)) {
+      // It was among those that remained; what is newer than all of them has only arrived now.
+      for (const [folder, rest] of thread.rest) thread.rest.set(folder, oneLess(rest));
+    }
+    thread.messages.set(message.id, message);
+    this.#threadOf.set(message.id, message.threadId);
+    this.#onMessage(message);
+    this.#onThread(message.threadId);
+  }
+
+  #delete(id: MessageId): void {
+    const threadId = this.#threadOf.get(id);
+    const thread = threadId === undefined ? undefined : this.#threads.get(threadId);
+    if (threadId === undefined || !thread) return;
+    this.#threadOf.delete(id);
+    thread.messages.delete(id);
+    if (thread.messages.size === 0) this.#threads.delete(threadId);
+    this.#onThread(threadId);
+  }
+}
+
+function isNewest(message: Message, thread: PooledThread): boolean {
+  return [...thread.messages.values()].every((other) => compareNewestFirst(message, other) < 0);
+}

@@ -1,0 +1,63 @@
+import type { Message, ThreadId } from '@wren/domain/message.ts';
+import type { ChangeFeed } from '../api/mail-host.ts';
+import type { BodyCache } from './body-cache.ts';
+import type { Counts } from './counts.ts';
+import type { MessagePool } from './message-pool.ts';
+import { sameFields } from './same-fields.ts';
+
+export interface Received {
+  /** Threads of which not everything is known have changed: their rows may be wrong until they are listed again. */
+  readonly unsure: boolean;
+  /** Threads with messages whose bodies are not known, or not any more. */
+  readonly bodiesLost: readonly ThreadId[];
+}
+
+/** Whether two records of a message say the same. */
+function isSame(a: Message, b: Message): boolean {
+  return sameFields(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Whether a message can be the first of its thread. */
+function opensThread(message: Message): boolean {
+  return message.inReplyTo === null && message.references.length === 0;
+}
+
+/** Takes what the change feed says into the confirmed messages, in one step. */
+export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCache, counts: Counts): Received {
+  let unsure = false;
+  const bodiesLost = new Set<ThreadId>();
+  const threads = new Set<ThreadId>();
+  const changed = feed.changed.filter((message) => {
+    const known = pool.message(message.id);
+    return !known || !isSame(known, message);
+  });
+  for (const message of changed) {
+    threads.add(message.threadId);
+    const before = pool.threadOf(message.id);
+    if (before !== undefined) threads.add(before);
+  }
+  for (const id of feed.destroyed) {
+    const thread = pool.threadOf(id);
+    if (thread !== undefined) threads.add(thread);
+  }
+
+  counts.through(threads, () => {
+    for (const message of changed) {
+      const known = pool.message(message.id);
+      const isNewThread = !pool.thread(message.threadId);
+      // A draft's text changes under its id; all other mail stays as it came.
+      if (known && (known.receivedAt !== message.receivedAt || known.size !== message.size)) bodies.delete(message.id);
+      pool.put(message);
+      if (isNewThread && opensThread(message)) pool.markComplete(message.threadId);
+      else if (!pool.thread(message.threadId)?.complete) unsure = true;
+      if (!bodies.get(message.id)) bodiesLost.add(message.threadId);
+    }
+    for (const id of feed.destroyed) {
+      const thread = pool.threadOf(id);
+      if (thread !== undefined && !pool.thread(thread)?.complete) unsure = true;
+      pool.destroy(id);
+      bodies.delete(id);
+    }
+  });
+  return { unsure, bodiesLost: [...bodiesLost] };
+}

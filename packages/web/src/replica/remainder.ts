@@ -1,0 +1,73 @@
+import type { RowFacts } from '@wren/contract/wire-message.ts';
+import type { Change } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+
+/**
+ * What is known of the messages of a thread that are not known themselves, as one folder shows them: the server's facts
+ * of the whole thread less what the known messages account for.
+ */
+export interface Remainder {
+  readonly count: number;
+  readonly unread: boolean;
+  readonly starred: boolean;
+  readonly hasDraft: boolean;
+}
+
+export const NOTHING: Remainder = { count: 0, unread: false, starred: false, hasDraft: false };
+
+/** @param known the row that the known messages make */
+export function remainderOf(facts: RowFacts, known: ThreadRow | null): Remainder {
+  const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
+  if (count === 0) return NOTHING;
+  return {
+    count,
+    unread: (facts.unread ?? false) && !known?.unread,
+    starred: (facts.starred ?? false) && !known?.starred,
+    hasDraft: (facts.hasDraft ?? false) && !known?.hasDraft,
+  };
+}
+
+/** The row of a thread from its known messages and what remains. */
+export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
+  if (rest.count === 0) return row;
+  return {
+    ...row,
+    messageCount: row.messageCount + rest.count,
+    unread: row.unread || rest.unread,
+    starred: row.starred || rest.starred,
+    hasDraft: row.hasDraft || rest.hasDraft,
+  };
+}
+
+const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
+
+/** Whether two folders show the same messages of a thread (D14). */
+function showSame(a: Folder, b: Folder): boolean {
+  return a === b || (!isApart(a) && !isApart(b));
+}
+
+/** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
+export function applyToRemainder(rest: Remainder, thread: ThreadId, folder: Folder, change: Change): Remainder {
+  if (rest.count === 0 || change.kind === 'put' || !('threads' in change.target)) return rest;
+  const { target } = change;
+  if (!target.threads.includes(thread) || !showSame(target.folder, folder)) return rest;
+  switch (change.kind) {
+    case 'destroy':
+      return NOTHING;
+    case 'move':
+      // Moving anywhere but to Junk and Trash sends mail home, where ordinary mail is already.
+      return isApart(change.mailbox) ? (change.mailbox === folder ? rest : NOTHING) : isApart(folder) ? NOTHING : rest;
+    case 'flag':
+      if (change.keyword === 'flagged') return { ...rest, starred: change.value };
+      if (change.keyword !== 'seen') return rest;
+      // Own mail is always seen.
+      return { ...rest, unread: !change.value && folder !== 'sent' && folder !== 'drafts' };
+  }
+}
+
+/** One of the messages that were not known is known now. */
+export function oneLess(rest: Remainder): Remainder {
+  return rest.count <= 1 ? NOTHING : { ...rest, count: rest.count - 1 };
+}

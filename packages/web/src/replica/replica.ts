@@ -1,0 +1,315 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import { conversation } from '@wren/domain/thread.ts';
+import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { BodyCache } from './body-cache.ts';
+import { Commands } from './commands.ts';
+import type { Badges } from './counts.ts';
+import { Counts } from './counts.ts';
+import type { Dispatched } from './dispatched.ts';
+import { Drafts } from './drafts.ts';
+import type { ListKey } from './lists.ts';
+import { Lists } from './lists.ts';
+import { LiveSync } from './live-sync.ts';
+import type { Layer } from './mail-view.ts';
+import { MailView, touchedThreads } from './mail-view.ts';
+import { MessagePool } from './message-pool.ts';
+import { Outbox } from './outbox.ts';
+import type { OutboxItem, Sending } from './outbox-item.ts';
+import { receiveFeed } from './receive-feed.ts';
+import { SentCopies } from './sent-copies.ts';
+import type { Platform } from './shared.ts';
+import { Shared } from './shared.ts';
+import { ThreadLoads } from './thread-loads.ts';
+import type { ListView, ThreadView } from './views.ts';
+import { Watchers } from './watchers.ts';
+
+export type Connection = 'online' | 'offline' | 'reconnecting';
+
+export interface ReplicaParts {
+  readonly host: MailHost;
+  readonly platform: Platform;
+  /** The account's own address, for copies of what it sends. */
+  readonly me: () => Address | null;
+  /** Nobody is signed in any more: whatever waits goes on after {@link Replica.resume}. */
+  readonly onSignedOut: () => void;
+}
+
+/**
+ * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
+ * look at snapshots, which stay the same objects as long as nothing in them differs.
+ */
+export class Replica {
+  readonly #parts: ReplicaParts;
+  readonly #shared: Shared;
+  readonly #watchers: Watchers;
+  readonly #bodies = new BodyCache();
+  readonly #pool: MessagePool;
+  readonly #view: MailView;
+  readonly #commands: Commands;
+  readonly #copies: SentCopies;
+  readonly #outbox: Outbox;
+  readonly #lists: Lists;
+  readonly #threads: ThreadLoads;
+  readonly #counts: Counts;
+  readonly #drafts: Drafts;
+  readonly #sync: LiveSync;
+  #layers: readonly Layer[] = [];
+  #connected = true;
+
+  constructor(parts: ReplicaParts) {
+    this.#parts = parts;
+    const { host } = parts;
+    const shared = new Shared(parts.platform);
+    const changed = (): void => this.#watchers.tell();
+    const onThread = (thread: ThreadId): void => {
+      this.#view.invalidate(thread);
+      changed();
+    };
+    this.#shared = shared;
+    this.#watchers = new Watchers();
+    this.#pool = new MessagePool(onThread, (message) => this.#copies.meet(message));
+    this.#view = new MailView(this.#pool, () => this.#layers);
+    const base = { host, shared, pool: this.#pool, view: this.#view, onState: changed };
+    this.#threads = new ThreadLoads({ ...base, bodies: this.#bodies });
+    this.#copies = new SentCopies({
+      pool: this.#pool,
+      bodies: this.#bodies,
+      me: parts.me,
+      onThread: (thread) => {
+        this.#relayer();
+        onThread(thread);
+      },
+    });
+    this.#counts = new Counts({
+      ...base,
+      layered: () =>
+        touchedThreads(
+          this.#layers.flatMap((layer) => layer.changes),
+          this.#pool,
+          this.#layers,
+        ),
+      isPending: () => this.#commands.layers.length > 0,
+    });
+    this.#lists = new Lists({ ...base, total: (folder) => this.#counts.threads(folder) });
+    this.#commands = new Commands({
+      ...base,
+      counts: this.#counts,
+      loadThread: (id) => this.#threads.load(id),
+      onLayers: (threads) => {
+        this.#relayer();
+        for (const thread of threads) onThread(thread);
+      },
+    });
+    this.#outbox = new Outbox({
+      host,
+      shared,
+      onItem: (item) => {
+        this.#copies.show(item);
+        changed();
+      },
+      onGone: (item) => {
+        this.#copies.remove(item.id);
+        changed();
+      },
+      onSent: (item, messageId) => {
+        this.#copies.accepted(item.id, messageId);
+        this.#afterWrite(item.mail);
+        changed();
+      },
+    });
+    this.#drafts = new Drafts({ ...base, bodies: this.#bodies, counts: this.#counts, me: parts.me });
+    this.#sync = new LiveSync({
+      host,
+      shared,
+      receive: (feed) => this.#receive(feed),
+      forget: () => this.#relist(),
+      onConnected: (connected) => {
+        if (this.#connected === connected) return;
+        this.#connected = connected;
+        changed();
+      },
+      onSignedOut: parts.onSignedOut,
+    });
+  }
+
+  /** Takes up what was left pending, and follows the account. */
+  async start(): Promise<void> {
+    const { network, log } = this.#parts.platform;
+    this.#shared.start();
+    this.#shared.onStop(network.onChange(() => this.#watchers.tell()));
+    this.#shared.onStop(network.onWake(() => this.#wake()));
+    await this.#commands.start();
+    await this.#outbox.start();
+    this.#counts.refreshSoon(0);
+    this.#sync.run().catch((error) => log('the account is not followed any more', error));
+  }
+
+  /** Ends everything; what is pending stays kept. */
+  stop(): void {
+    this.#shared.stop();
+    this.#counts.stop();
+    this.#outbox.stop();
+    this.#lists.stop();
+  }
+
+  /** Somebody has signed in again: what waited for that goes on. */
+  resume(): void {
+    this.#shared.resume();
+    this.#wake();
+  }
+
+  /** Changes mail: the screen at once, the server in time. The changes are one command, and are taken back as one. */
+  dispatch(changes: readonly Change[]): Dispatched {
+    return this.#commands.dispatch(changes);
+  }
+
+  /** Loads the next batch of a list that is shown. */
+  async loadMore(list: ListKey): Promise<void> {
+    await this.#lists.loadMore(list);
+  }
+
+  /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */
+  refresh(folder: Folder): Promise<number> {
+    this.#counts.refreshSoon();
+    return this.#lists.refresh(folder);
+  }
+
+  /** Fetches all messages of a thread with their bodies. @throws WrenError as the host says */
+  loadThread(id: ThreadId): Promise<void> {
+    return this.#threads.load(id);
+  }
+
+  /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */
+  messagesOf(threads: readonly ThreadId[], folder?: Folder): readonly Message[] {
+    return threads.flatMap((thread) => {
+      const messages = this.#view.messages(thread);
+      return folder === undefined ? [...messages] : conversation(messages, folder);
+    });
+  }
+
+  /**
+   * Hands a mail over to be sent after an undo period, or at its own time. It shows in Sent and in its thread at once.
+   * @param undoPeriodMs milliseconds
+   */
+  send(mail: OutgoingMail, { undoPeriodMs }: { readonly undoPeriodMs: number }): Sending {
+    const due = Math.max(this.#shared.clock() + undoPeriodMs, mail.sendAt ?? 0);
+    return this.#outbox.add(mail, due);
+  }
+
+  /** Sends a failed mail again, or one that waits at once. */
+  retrySend(id: string): void {
+    this.#outbox.retry(id);
+  }
+
+  /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
+  cancelSend(id: string): OutgoingMail | null {
+    return this.#outbox.cancel(id);
+  }
+
+  /** Keeps a draft on the server (see {@link Drafts.save}). */
+  saveDraft(draft: OutgoingMail & { readonly key: string }): Promise<{ readonly id: MessageId }> {
+    return this.#drafts.save(draft);
+  }
+
+  /** Deletes a draft for good, at once on the screen. */
+  discardDraft(id: MessageId): Dispatched {
+    return this.#commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
+  }
+
+  folderView(folder: Folder): ListView {
+    return this.#lists.folderView(folder);
+  }
+
+  searchView(text: string, folder: Folder | null): ListView {
+    return this.#lists.searchView(text, folder);
+  }
+
+  threadView(id: ThreadId, folder: Folder): ThreadView {
+    return this.#threads.show(id, folder);
+  }
+
+  counts(): Badges {
+    return this.#counts.badges();
+  }
+
+  outboxItems(): readonly OutboxItem[] {
+    return this.#outbox.views();
+  }
+
+  connection(): Connection {
+    if (!this.#parts.platform.network.online()) return 'offline';
+    return this.#connected ? 'online' : 'reconnecting';
+  }
+
+  /** Calls back after everything that may change a snapshot. Answers how to stop. */
+  watch(run: () => void): () => void {
+    return this.#watchers.add(run);
+  }
+
+  /** Like {@link watch}, loading the list when need be and keeping it true while it is watched. */
+  watchFolder(folder: Folder, run: () => void): () => void {
+    return this.#both(this.#lists.watchFolder(folder), run);
+  }
+
+  watchSearch(text: string, folder: Folder | null, run: () => void): () => void {
+    return this.#both(this.#lists.watchSearch(text, folder), run);
+  }
+
+  watchThread(id: ThreadId, folder: Folder, run: () => void): () => void {
+    return this.#both(this.#threads.watch(id, folder), run);
+  }
+
+  #both(unwatch: () => void, run: () => void): () => void {
+    const stop = this.watch(run);
+    return () => {
+      stop();
+      unwatch();
+    };
+  }
+
+  #relayer(): void {
+    // Ids are UUIDv7: their order is the order of the events.
+    this.#layers = [...this.#commands.layers, ...this.#copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  #receive(feed: ChangeFeed): void {
+    this.#watchers.hold(() => {
+      const { unsure, bodiesLost } = receiveFeed(feed, this.#pool, this.#bodies, this.#counts);
+      if (unsure) this.#lists.refreshSoon();
+      this.#threads.reload(bodiesLost);
+      this.#counts.refreshSoon();
+    });
+  }
+
+  /** Nobody can tell what has changed: everything shown is listed anew, and everything else when it is shown. */
+  #relist(): void {
+    for (const thread of [...this.#pool.threadIds()]) this.#pool.markIncomplete(thread);
+    this.#lists.relist();
+    this.#threads.reloadShown();
+    this.#counts.refreshSoon();
+  }
+
+  /** The connection is there again, or the page is looked at again. */
+  #wake(): void {
+    this.#outbox.wake();
+    const { host, log } = { host: this.#parts.host, log: this.#parts.platform.log };
+    const asked = host.abilities.changes ? this.#sync.catchUp() : this.#lists.refreshShown();
+    asked.catch((error) => {
+      if (!isRetryable(error)) log('nothing could be brought up to date', error);
+      if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
+    });
+    if (!host.abilities.changes) this.#counts.refreshSoon();
+  }
+
+  /** Without a change feed nothing else brings what was sent. */
+  #afterWrite(mail: OutgoingMail): void {
+    if (this.#parts.host.abilities.changes) return;
+    this.#counts.refreshSoon();
+    if (mail.threadId !== null) this.#threads.reload([mail.threadId]);
+    this.#lists.refreshSoon();
+  }
+}

@@ -1,0 +1,163 @@
+import type { Channel } from '../platform/channel.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Locks } from '../platform/locks.ts';
+import type { Log } from '../platform/log.ts';
+import type { Network } from '../platform/network.ts';
+import type { NewId } from '../platform/random-id.ts';
+import type { RecordKind, RecordStore } from '../platform/record-store.ts';
+import type { After } from '../platform/timers.ts';
+
+/** What the browser lends to a replica. */
+export interface Platform {
+  readonly clock: Clock;
+  readonly after: After;
+  readonly newId: NewId;
+  readonly records: RecordStore;
+  readonly channel: Channel;
+  readonly locks: Locks;
+  readonly network: Network;
+  readonly log: Log;
+}
+
+/** What this tab has in common with the others of its account: kept records, news, and who may send. */
+export class Shared {
+  /** The name of this tab. */
+  readonly tab: string;
+  readonly records: RecordStore;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly after: After;
+  readonly log: Log;
+  readonly #platform: Platform;
+  readonly #stop = new AbortController();
+  readonly #stops: (() => void)[] = [];
+  readonly #draining = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #wakers = new Set<() => void>();
+  readonly #signedIn = new Set<() => void>();
+  #keeping: Promise<void> = Promise.resolve();
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.tab = platform.newId();
+    this.records = platform.records;
+    this.newId = platform.newId;
+    this.clock = platform.clock;
+    this.after = platform.after;
+    this.log = platform.log;
+  }
+
+  /** Aborted when the replica stops. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Lets the other tabs see that this one lives. */
+  start(): void {
+    const { locks, network, log } = this.#platform;
+    const stopped = new Promise<void>((resolve) => {
+      this.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    locks.hold(`wren-tab-${this.tab}`, () => stopped, this.signal).catch((error) => log('no lock for this tab', error));
+    this.#stops.push(network.onWake(() => this.wake()));
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    this.wake();
+    this.resume();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Runs something when the replica stops. */
+  onStop(run: () => void): void {
+    this.#stops.push(run);
+  }
+
+  /** Tells the other tabs. */
+  tell(message: unknown): void {
+    if (!this.signal.aborted) this.#platform.channel.post(message);
+  }
+
+  /** Hears the other tabs until the replica stops. */
+  hear(run: (message: unknown) => void): void {
+    this.#stops.push(this.#platform.channel.listen(run));
+  }
+
+  /** Keeps a record, after everything that was asked before. */
+  keep(kind: RecordKind, id: string, record: unknown): void {
+    this.#later(() => this.records.put(kind, id, record));
+  }
+
+  unkeep(kind: RecordKind, id: string): void {
+    this.#later(() => this.records.remove(kind, id));
+  }
+
+  /** Resolves when everything asked for until now is kept. */
+  kept(): Promise<void> {
+    return this.#keeping;
+  }
+
+  isOnline(): boolean {
+    return this.#platform.network.online();
+  }
+
+  isAlive(tab: string): Promise<boolean> {
+    return this.#platform.locks.isHeld(`wren-tab-${tab}`);
+  }
+
+  /** Runs a task that empties a queue, while no other tab does; once more when it was asked for meanwhile. */
+  drain(queue: string, task: () => Promise<void>): void {
+    this.#again.add(queue);
+    if (this.#draining.has(queue) || this.signal.aborted) return;
+    this.#draining.add(queue);
+    const run = async (): Promise<void> => {
+      try {
+        while (this.#again.delete(queue) && !this.signal.aborted) {
+          await this.#platform.locks.hold(`wren-drain-${queue}`, task, this.signal);
+        }
+      } finally {
+        this.#draining.delete(queue);
+      }
+    };
+    run().catch((error) => this.log(`the queue of ${queue} stopped`, error));
+  }
+
+  /** Pauses, but not longer than until the connection is there again or the page is looked at. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        cancel();
+        this.#wakers.delete(go);
+        resolve();
+      };
+      const cancel = this.after(milliseconds, go);
+      this.#wakers.add(go);
+      if (this.signal.aborted) go();
+    });
+  }
+
+  /** Ends all pauses. */
+  wake(): void {
+    for (const go of [...this.#wakers]) go();
+  }
+
+  /** Waits until somebody has signed in again: {@link resume}. */
+  signedIn(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.signal.aborted) resolve();
+      else this.#signedIn.add(resolve);
+    });
+  }
+
+  /** Somebody has signed in again. */
+  resume(): void {
+    for (const go of [...this.#signedIn]) go();
+    this.#signedIn.clear();
+    this.wake();
+  }
+
+  #later(task: () => Promise<void>): void {
+    this.#keeping = this.#keeping.then(task).catch((error) => this.log('nothing could be kept', error));
+  }
+}

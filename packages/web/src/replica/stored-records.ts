@@ -1,0 +1,78 @@
+import type { Change } from '@wren/domain/change.ts';
+import { KEYWORDS } from '@wren/domain/change.ts';
+import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
+import * as v from 'valibot';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+
+const text = v.string();
+const nullable = v.nullable(text);
+const ids = v.array(text);
+
+const target = v.union([v.object({ messages: ids }), v.object({ threads: ids, folder: v.picklist(FOLDERS) })]);
+
+const change: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
+  v.object({ kind: v.literal('flag'), target, keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('destroy'), target }),
+]);
+
+/** A command as it is kept, and as the tabs tell each other. */
+export const storedCommand = v.object({
+  id: text,
+  /** The tab that sends it. */
+  owner: text,
+  changes: v.array(change),
+});
+export type StoredCommand = v.InferOutput<typeof storedCommand>;
+
+const address = v.object({ name: nullable, email: text });
+
+const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
+  draftId: nullable,
+  from: nullable,
+  to: v.array(address),
+  cc: v.array(address),
+  bcc: v.array(address),
+  subject: text,
+  html: text,
+  attachments: v.array(
+    v.object({
+      id: text,
+      name: text,
+      type: text,
+      size: v.number(),
+      disposition: v.picklist(['attachment', 'inline']),
+      cid: nullable,
+    }),
+  ),
+  inReplyTo: nullable,
+  inReplyToId: nullable,
+  references: ids,
+  threadId: nullable,
+  forwardedFromId: nullable,
+  sendAt: v.nullable(v.number()),
+});
+
+/** A mail on its way as it is kept, and as the tabs tell each other. */
+export const storedOutgoing = v.object({
+  id: text,
+  owner: text,
+  state: v.picklist(['waiting', 'sending', 'failed']),
+  mail: outgoingMail,
+  /** When it was handed over, and when it is due: milliseconds since the epoch. */
+  queuedAt: v.number(),
+  sendAt: v.number(),
+  /** Calls made for it; one may have reached the server. */
+  tries: v.number(),
+  /** Code and text of the error that made it fail. */
+  error: v.nullable(v.object({ code: text, message: text })),
+});
+export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
+
+/** Reads kept records, leaving out what another version of the client may have left. */
+export function readStored<T>(schema: v.GenericSchema<unknown, T>, records: readonly unknown[]): readonly T[] {
+  return records.flatMap((record) => {
+    const parsed = v.safeParse(schema, record);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
