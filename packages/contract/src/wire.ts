@@ -43,7 +43,8 @@ export const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */
 export const idList = v.pipe(
-  v.optional(v.nullable(v.union([v.array(v.string()), v.string()]))),
+  // Without a default a missing key would pass by the rest of the pipe and stay undefined.
+  v.optional(v.nullable(v.union([v.array(v.string()), v.string()])), null),
   v.transform((value) => listOf(value)),
   v.array(v.pipe(v.string(), v.maxLength(300))),
   v.maxLength(MAX_IDS),
@@ -86,7 +87,7 @@ export function readAddresses(value: unknown): readonly Address[] {
 
 /** Recipients as the server accepts them. */
 export const addressList = v.pipe(
-  v.optional(v.union([v.array(v.unknown()), v.pipe(v.string(), v.maxLength(100_000)), v.boolean(), v.null()])),
+  v.optional(v.union([v.array(v.unknown()), v.pipe(v.string(), v.maxLength(100_000)), v.boolean(), v.null()]), null),
   v.transform((value) => readAddresses(value)),
   v.maxLength(1_000),
 );

@@ -10,8 +10,6 @@ import type { MailStore } from '../store/mail-store.ts';
 /** What a server tells anybody about itself. */
 export interface ServerFacts {
   readonly version: string;
-  /** Domain of the accounts. */
-  readonly domain: string;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
   /** Bytes of one mail's content. */
@@ -48,6 +46,8 @@ export interface UserVisit extends GuestVisit {
   readonly submitter: Submitter;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
 }
 
 /** … and what a call with an uploaded file gets: the first one, already stored. */

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { Database } from '../store/sqlite/database.ts';
 import type { Account, Accounts } from './account.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { Sessions } from './session.ts';
 
@@ -19,14 +20,6 @@ function toAccount(row: Row | undefined): Account | null {
   return row ? { id: row.id, address: row.address, fullName: row.full_name, createdAt: row.created_at } : null;
 }
 
-/** The address that an account is kept under: lower case, without a `+tag`. */
-function canonical(address: string): string {
-  const text = address.trim().toLowerCase();
-  const at = text.lastIndexOf('@');
-  const tag = text.indexOf('+');
-  return tag > 0 && tag < at ? text.slice(0, tag) + text.slice(at) : text;
-}
-
 /**
  * The accounts in wren.db.
  * @param removeMail takes the mail of an account away
@@ -38,7 +31,7 @@ export function openAccounts(
   removeMail: (id: string) => Promise<void>,
 ): Accounts {
   const rowOf = (address: string): Row | undefined =>
-    database.sql<Row>('SELECT * FROM account WHERE address = ?').get(canonical(address));
+    database.sql<Row>('SELECT * FROM account WHERE address = ?').get(canonicalAddress(address));
 
   return {
     list: () =>
@@ -51,7 +44,8 @@ export function openAccounts(
     async add(address, fullName, password) {
       const text = address.trim().toLowerCase();
       if (!isEmailAddress(text)) throw new WrenError('invalid-input', `${address} is no mail address`);
-      if (canonical(text) !== text) throw new WrenError('invalid-input', 'An account has no +tag in its address');
+      if (canonicalAddress(text) !== text)
+        throw new WrenError('invalid-input', 'An account has no +tag in its address');
       const kept = await hashPassword(password);
       const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
       database.write(() => {

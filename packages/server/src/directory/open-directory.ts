@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { Database } from '../store/sqlite/database.ts';
+import { openDatabase } from '../store/sqlite/open-database.ts';
 import type { Accounts } from './account.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
-import { migrate } from './migrate.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openSessions } from './open-sessions.ts';
 import type { Sessions } from './session.ts';
@@ -19,7 +18,7 @@ export interface Directory {
 /**
  * Opens `wren.db` in a data folder, both made when missing. Several processes may have it open.
  * @param removeMail takes the mail of an account away
- * @throws NewerDataError when a newer version of Wren has written it
+ * @throws WrenError 'internal' when a newer version of Wren has written it
  */
 export function openDirectory(
   dataFolder: string,
@@ -28,10 +27,7 @@ export function openDirectory(
 ): Directory {
   // Passwords are in it: nobody else on the machine has business there.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const path = join(dataFolder, 'wren.db');
-  const database = new Database(path);
-  database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  migrate(database, path, DIRECTORY_MIGRATIONS);
+  const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
   const sessions = openSessions(database, now);
   return {
     sessions,

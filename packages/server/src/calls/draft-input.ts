@@ -1,0 +1,46 @@
+import type { CallInput } from '@wren/contract/call.ts';
+import type { CALLS } from '@wren/contract/calls.ts';
+import { readAddress, writeDate } from '@wren/contract/wire.ts';
+import type { DraftContent } from '../mail/draft-content.ts';
+import type { Written } from '../mail/writer.ts';
+
+type Input = Omit<CallInput<typeof CALLS.updateDraftMail>, 'name' | 'submit'>;
+
+function idsIn(references: Input['references']): readonly string[] {
+  return typeof references === 'string' ? references.split(/[\s,]+/u).filter((id) => id !== '') : (references ?? []);
+}
+
+/** What somebody has written, as the calls for drafts bring it. */
+export function draftContent(input: Input): DraftContent {
+  return {
+    from: input.from_email === null ? null : readAddress(input.from_email),
+    to: input.to,
+    cc: input.cc,
+    bcc: input.bcc,
+    subject: input.subject ?? '',
+    html: input.html_body,
+    text: input.text_body,
+    files: input.attachments,
+    inReplyTo: input.in_reply_to || null,
+    inReplyToId: input.in_reply_to_id,
+    references: idsIn(input.references),
+    threadId: input.thread_id,
+    forwardedFromId: input.forwarded_from_id,
+  };
+}
+
+/** The answer to saving or sending (wire contract 2.10). */
+export function writtenAnswer(status: 'Drafted' | 'Submitted', written: Written) {
+  const { id, messageId, threadId, modifiedAt } = written;
+  return {
+    name: id,
+    id,
+    _id: id,
+    message_id: messageId,
+    thread_id: threadId,
+    status,
+    modified: writeDate(modifiedAt),
+    success: true,
+    error: null,
+  } as const;
+}

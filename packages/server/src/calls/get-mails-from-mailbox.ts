@@ -1,0 +1,11 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { toWireRow } from '@wren/contract/wire-message.ts';
+import { folderNamed } from '../mail/folder-named.ts';
+import { listThreads } from '../mail/list-threads.ts';
+import type { Handler } from './handler.ts';
+
+/** A folder's list, newest first (7.10). */
+export const getMailsFromMailbox: Handler<typeof CALLS.getMailsFromMailbox> = async (
+  { mailbox, limit, offset, filter_by },
+  { store },
+) => (await listThreads(store, folderNamed(mailbox), { limit, offset }, filter_by)).rows.map(toWireRow);

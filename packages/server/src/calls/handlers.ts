@@ -1,0 +1,59 @@
+import { createMail } from './create-mail.ts';
+import { deleteMail } from './delete-mail.ts';
+import { deleteThreads } from './delete-threads.ts';
+import { getCapabilities } from './get-capabilities.ts';
+import { getChanges } from './get-changes.ts';
+import { getDraft } from './get-draft.ts';
+import { getLoggedUser } from './get-logged-user.ts';
+import { getMailThread } from './get-mail-thread.ts';
+import { getMailboxThreadCount } from './get-mailbox-thread-count.ts';
+import { getMailboxes } from './get-mailboxes.ts';
+import { getMailsFromMailbox } from './get-mails-from-mailbox.ts';
+import { getMimeMessage } from './get-mime-message.ts';
+import { getSid } from './get-sid.ts';
+import { getStarredMails } from './get-starred-mails.ts';
+import { getUserInfo } from './get-user-info.ts';
+import { getUserResource } from './get-user-resource.ts';
+import type { Handlers } from './handler.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { pullMails } from './pull-mails.ts';
+import { searchMails } from './search-mails.ts';
+import { sendMail } from './send-mail.ts';
+import { setFlagged } from './set-flagged.ts';
+import { setMailsMailbox } from './set-mails-mailbox.ts';
+import { setSeen } from './set-seen.ts';
+import { updateDraftMail } from './update-draft-mail.ts';
+import { uploadFile } from './upload-file.ts';
+import { validateEmail } from './validate-email.ts';
+
+/** The handler of every call. */
+export const HANDLERS: Handlers = {
+  login,
+  logout,
+  getSid,
+  getLoggedUser,
+  getCapabilities,
+  getUserResource,
+  getUserInfo,
+  validateEmail,
+  getMailboxes,
+  getMailboxThreadCount,
+  getMailsFromMailbox,
+  getStarredMails,
+  getMailThread,
+  searchMails,
+  setSeen,
+  setFlagged,
+  setMailsMailbox,
+  deleteMail,
+  deleteThreads,
+  pullMails,
+  getMimeMessage,
+  createMail,
+  updateDraftMail,
+  sendMail,
+  getDraft,
+  uploadFile,
+  getChanges,
+};

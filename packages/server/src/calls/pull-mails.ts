@@ -1,0 +1,18 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { writeDate } from '@wren/contract/wire.ts';
+import { toWireRow } from '@wren/contract/wire-message.ts';
+import { listThreads } from '../mail/list-threads.ts';
+import type { Handler } from './handler.ts';
+
+/** The newest mail of one of the visitor's addresses (7.20): it is here already, since SMTP brings it. */
+export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
+  if (email && accounts.byAddress(email)?.id !== account.id) throw new WrenError('forbidden');
+  const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
+  const [newest] = rows;
+  return {
+    mails: rows.map(toWireRow),
+    last_received_at: newest ? writeDate(newest.latest.receivedAt) : null,
+    count: rows.length,
+  };
+};

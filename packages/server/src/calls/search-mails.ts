@@ -1,0 +1,12 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { toWireRow } from '@wren/contract/wire-message.ts';
+import { folderNamed } from '../mail/folder-named.ts';
+import { searchThreads } from '../mail/list-threads.ts';
+import type { Handler } from './handler.ts';
+
+/** Threads that match a query (D20). */
+export const searchMails: Handler<typeof CALLS.searchMails> = async ({ query, mailbox, limit, offset }, { store }) => {
+  const folder = mailbox ? folderNamed(mailbox) : null;
+  const { rows, hasMore } = await searchThreads(store, query, folder, { limit, offset });
+  return { rows: rows.map(toWireRow), has_more: hasMore };
+};

@@ -1,0 +1,20 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { readDraft, readMessage } from '../mail/read-messages.ts';
+import { saveDraft } from '../mail/save-draft.ts';
+import { repeatSend, sendMail } from '../mail/send-mail.ts';
+import { draftContent, writtenAnswer } from './draft-input.ts';
+import type { Handler } from './handler.ts';
+import { postOf } from './post-of.ts';
+
+/** Saves a draft again, or sends it (7.13). */
+export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, visit) => {
+  const { name, submit } = input;
+  if (submit && (await readMessage(visit.store, name)).message.home === 'sent') {
+    return writtenAnswer('Submitted', await repeatSend(visit, name));
+  }
+  const { message: draft } = await readDraft(visit.store, name);
+  const content = draftContent(input);
+  return submit
+    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, draft))
+    : writtenAnswer('Drafted', await saveDraft(visit, content, draft, visit.now));
+};

@@ -1,0 +1,54 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addBodyReaders } from './call-arguments.ts';
+import { routeDownloads } from './downloads.ts';
+import { addErrorEdge } from './error-edge.ts';
+import { routeEvents } from './events.ts';
+import { routeMailFrame } from './mail-frame.ts';
+import { routeCalls } from './route-calls.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { addUploads } from './uploads.ts';
+import { serveWebClient } from './web-client.ts';
+
+/** Bytes of a JSON or form body: the longest HTML of a draft and room for its other fields. Files come as multipart. */
+const BODY_LIMIT = 24 * 1024 * 1024;
+
+/** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    forceCloseConnections: 'idle',
+    requestTimeout: 10 * 60 * 1000,
+    // Fastify's own answers to broken addresses pass the same edge as everything else.
+    frameworkErrors: (error) => {
+      throw error;
+    },
+  });
+  addSecurityHeaders(app, config);
+  addErrorEdge(app, config, log);
+  addBodyReaders(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Answers are made once and read once: the best compression would cost more than it saves.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await addUploads(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const took = Math.round(reply.elapsedTime);
+    log.debug({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, took }, 'answered');
+  });
+  routeCalls(app, services);
+  routeDownloads(app, services);
+  routeEvents(app, services);
+  routeMailFrame(app);
+  await serveWebClient(app, services.webFolder);
+  return app;
+}

@@ -1,0 +1,83 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+/** The arguments of a call as they came. */
+export interface RawArguments {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** From a query or a form: lists and objects may stand there as JSON text (wire contract 1.1). */
+  readonly textual: boolean;
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Bodies as calls take them. Nothing else is read, not even plain text: a foreign page could send that. */
+export function addBodyReaders(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => {
+      if (body.trim() === '') return {};
+      const value = parseJson(body);
+      if (Array.isArray(value)) return { data: value };
+      if (!isFields(value)) throw new WrenError('malformed');
+      return value;
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new WrenError('malformed', undefined, { cause });
+  }
+}
+
+/** Arguments of a request without a multipart body: a JSON body is all of them, form fields stand over the query's. */
+export function argumentsOf(request: FastifyRequest): RawArguments {
+  const query = isFields(request.query) ? request.query : {};
+  const body = isFields(request.body) ? request.body : {};
+  const json = request.headers['content-type']?.toLowerCase().includes('json') === true;
+  return json && request.method !== 'GET'
+    ? { values: body, textual: false }
+    : { values: { ...query, ...body }, textual: true };
+}
+
+/** Text that may be a list or an object in JSON, or the value as it is. */
+function readText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/u.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // Text that only looks like it, as a subject "[list] hello": the schema judges it as text.
+    return value;
+  }
+}
+
+/**
+ * Validates the arguments of a call.
+ * @throws WrenError 'invalid-input' that names the first field that is wrong
+ */
+export function validateArguments<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { values, textual }: RawArguments,
+): v.InferOutput<Schema> {
+  const first = v.safeParse(schema, values, { abortPipeEarly: true });
+  if (first.success) return first.output;
+  // Only fields that are wrong as text are read as JSON: a subject may look like a list.
+  const wrong = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
+  const entries = Object.entries(values).map(([key, value]) => [key, wrong.has(key) ? readText(value) : value]);
+  const second = textual ? v.safeParse(schema, Object.fromEntries(entries), { abortPipeEarly: true }) : first;
+  if (second.success) return second.output;
+  const [issue] = second.issues;
+  throw new WrenError('invalid-input', `${v.getDotPath(issue) ?? 'The arguments'}: ${issue.message}`.slice(0, 300));
+}

@@ -1,0 +1,52 @@
+import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../platform/log.ts';
+import { isHttps } from './security-headers.ts';
+import { clearSessionCookies } from './session-cookies.ts';
+
+/** A failure as the contract's errors name it; what they do not know is 'internal'. */
+function toWrenError(error: unknown): WrenError {
+  if (error instanceof WrenError) return error;
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new WrenError('too-large', undefined, { cause: error });
+  // The framework's own complaints: body, content type, address.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new WrenError('malformed', undefined, { cause: error });
+  }
+  return new WrenError('internal', undefined, { cause: error });
+}
+
+/** What a client reads (wire contract 1.4): no stack trace, and no text that is not meant for it (D30). */
+export function errorBody(error: WrenError): Readonly<Record<string, unknown>> {
+  const { type, text } = ERRORS[error.code];
+  const message = error.code === 'internal' ? text : error.message;
+  const shown = { message, title: 'Message', indicator: 'red', raise_exception: 1 };
+  return {
+    exc_type: type,
+    message,
+    _server_messages: JSON.stringify([JSON.stringify(shown)]),
+    ...(error.code === 'not-signed-in' && { session_expired: 1 }),
+  };
+}
+
+/** The one place where failures become responses. */
+export function addErrorEdge(app: FastifyInstance, config: Config, log: Log): void {
+  app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toWrenError(thrown);
+    if (error.code === 'internal') {
+      log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
+    } else if (error.cause !== undefined) {
+      log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
+    }
+    if (error.code === 'not-signed-in') clearSessionCookies(reply, isHttps(config, request));
+    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+    reply.header('cache-control', 'no-store');
+    return reply.code(ERRORS[error.code].status).type('application/json; charset=utf-8').send(errorBody(error));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/')) throw new WrenError('unknown-call');
+    return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+  });
+}

@@ -1,0 +1,70 @@
+import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import type { FastifyInstance } from 'fastify';
+import { every } from '../platform/timers.ts';
+import type { Services } from './services.ts';
+import { requireVisitor } from './visitor.ts';
+
+/** Proxies cut what is silent for a minute; and so often it is checked whether the session has ended elsewhere. */
+const HEARTBEAT = 25_000;
+/** Milliseconds after which a browser comes back when the connection is lost. */
+const RETRY = 2_000;
+
+/** Adds the event stream: the account's state now and after every change, as long as the session lasts. */
+export function routeEvents(app: FastifyInstance, services: Services): void {
+  const { sessions } = services.desk;
+  const open = new Set<() => void>();
+
+  app.get(EVENTS_PATH, async (request, reply) => {
+    const { session } = requireVisitor(services, request, reply);
+    const store = await services.stores.of(session.account);
+    const first = await store.state();
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+
+    let pending: string | null = null;
+    let blocked = false;
+    const send = (text: string): void => {
+      blocked = !raw.write(text);
+    };
+    const sendState = (state: string): void => {
+      // Who reads slowly gets the newest state once there is room, not all of them.
+      if (blocked) pending = state;
+      else send(`event: state\ndata: ${state}\n\n`);
+    };
+    raw.on('drain', () => {
+      blocked = false;
+      const state = pending;
+      pending = null;
+      if (state !== null) sendState(state);
+    });
+
+    const end = (): void => {
+      raw.end();
+    };
+    const stops = [
+      store.watch(sendState),
+      sessions.onEnd(session.handle, end),
+      every(HEARTBEAT, () => (sessions.isOpen(session.handle) ? blocked || send(':\n\n') : end())),
+    ];
+    open.add(end);
+    raw.on('close', () => {
+      open.delete(end);
+      for (const stop of stops) stop();
+    });
+    send(`retry: ${RETRY}\n\n`);
+    sendState(first);
+    // A change between the two is told again: better than not at all.
+    const now = await store.state();
+    if (now !== first) sendState(now);
+  });
+
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+}

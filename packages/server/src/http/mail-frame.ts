@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { mailFramePolicy } from './security-headers.ts';
+
+/** Where the empty document lies into which the client writes a mail's body. */
+export const MAIL_FRAME_PATH = '/mail-frame';
+
+const SHELL =
+  '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<meta name="referrer" content="no-referrer"><base target="_blank"><title>Message</title></head><body></body></html>';
+
+/**
+ * Adds the document that shows a mail's body. A `srcdoc` frame would inherit the page's policy, which forbids the styles
+ * that mails bring along; this one has its own. `?images=remote` lets it load images from elsewhere.
+ */
+export function routeMailFrame(app: FastifyInstance): void {
+  app.get(MAIL_FRAME_PATH, async (request, reply) => {
+    const remote = new URL(request.url, 'http://localhost').searchParams.get('images') === 'remote';
+    return reply
+      .header('content-security-policy', mailFramePolicy(remote))
+      .header('cache-control', 'private, max-age=3600')
+      .type('text/html; charset=utf-8')
+      .send(SHELL);
+  });
+}

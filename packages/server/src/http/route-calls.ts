@@ -1,0 +1,90 @@
+import type { Call } from '@wren/contract/call.ts';
+import { CALLS, type CallName } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { GuestVisit, Handlers, UploadVisit, UserVisit } from '../calls/handler.ts';
+import { HANDLERS } from '../calls/handlers.ts';
+import { keepFile, type StoredFile } from '../mail/keep-file.ts';
+import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
+import { requireOwnOrigin, requireToken } from './forgery.ts';
+import type { Services } from './services.ts';
+import { readMultipart } from './uploads.ts';
+import { findVisitor, guestVisit, userVisit } from './visitor.ts';
+
+/** A handler whose call is known at run time only: its input has been read by that call's schema. */
+type AnyHandler = (input: unknown, visit: GuestVisit | UserVisit | UploadVisit) => unknown;
+
+/** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
+const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Adds a route for every path of every call of the contract. */
+export function routeCalls(app: FastifyInstance, services: Services, handlers: Handlers = HANDLERS): void {
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const call: Call = CALLS[name];
+    // The table's type ties each handler to its call, which a loop over names cannot follow.
+    const handler = handlers[name] as AnyHandler;
+    for (const url of [call.path, ...call.aliases]) {
+      app.route({
+        url,
+        method: [...METHODS],
+        handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
+      });
+    }
+  }
+}
+
+async function answerCall(
+  services: Services,
+  name: CallName,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  requireVerb(call, request.method);
+  const signedIn = findVisitor(services, request, reply);
+  if (call.access === 'user' && !signedIn) throw new WrenError('not-signed-in');
+  if (call.kind === 'write') requireOwnOrigin(request, services.config.publicUrl);
+
+  const guest = guestVisit(services, request, reply, signedIn);
+  const visit = signedIn ? await userVisit(services, request, guest, name) : guest;
+  const checkToken = (fields: Readonly<Record<string, unknown>>): void => {
+    if (call.kind === 'write' && signedIn && !WITHOUT_TOKEN.has(name)) {
+      requireToken(request, fields.csrf_token, signedIn.session.csrfToken);
+    }
+  };
+  const { input, file } = await readRequest(services, call, visit, request, checkToken);
+  checkToken(input.values);
+  const answer = await handler(validateArguments(call.input, input), { ...visit, file });
+  if (services.checkAnswers) v.parse(call.answer, answer);
+  return envelope(call, answer);
+}
+
+/** A write by GET would be carried out by a mere link or image. */
+function requireVerb(call: Call, method: string): void {
+  const reads = call.kind === 'read' && (method === 'GET' || method === 'HEAD');
+  if (method !== 'POST' && !reads) throw new WrenError('wrong-verb');
+}
+
+async function readRequest(
+  services: Services,
+  call: Call,
+  visit: GuestVisit | UserVisit,
+  request: FastifyRequest,
+  checkToken: (fields: Readonly<Record<string, unknown>>) => void,
+): Promise<{ readonly input: RawArguments; readonly file: StoredFile | null }> {
+  if (!request.isMultipart()) return { input: argumentsOf(request), file: null };
+  return readMultipart(request, async (fileName, bytes, before) => {
+    if (call.body !== 'multipart' || !('store' in visit)) return null;
+    // Nothing is stored for a forged request: a token in a field must stand before the file.
+    checkToken(before);
+    return keepFile(visit.store, fileName, bytes, services.config.maxMessageSize);
+  });
+}
+
+function envelope(call: Call, answer: unknown): unknown {
+  return call.envelope === null ? answer : { [call.envelope]: answer ?? null };
+}

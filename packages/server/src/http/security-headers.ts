@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+function policy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, value]) => (value === '' ? name : `${name} ${value}`))
+    .join('; ');
+}
+
+/** What the web client's own page may do: nothing inline, nothing from elsewhere. */
+export const PAGE_POLICY = policy({
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'media-src': "'self' blob:",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'worker-src': "'self'",
+  'frame-src': "'self' blob: about:",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+});
+
+/**
+ * What the document may do that shows a mail's body: be styled, and show images of our own or, when the reader wishes,
+ * of others. The header's sandbox holds whatever the frame's attribute says: scripts never run.
+ */
+export function mailFramePolicy(remoteImages: boolean): string {
+  return policy({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'img-src': remoteImages ? "'self' data: blob: https: http:" : "'self' data: blob:",
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  });
+}
+
+/** What a downloaded file may do when a browser shows it all the same. */
+export const DOWNLOAD_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'self'", sandbox: '' });
+
+/** Browsers show a PDF by a part of their own, which a sandbox would shut out; it runs nothing of ours. */
+export const PDF_POLICY = policy({
+  'default-src': "'none'",
+  'object-src': "'self'",
+  'style-src': "'unsafe-inline'",
+  'frame-ancestors': "'self'",
+});
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+};
+
+const HALF_A_YEAR = 180 * 24 * 60 * 60;
+
+/** Whether the visitor's browser speaks HTTPS, with us or with the proxy before us. */
+export function isHttps(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): boolean {
+  return config.publicUrl?.protocol === 'https:' || request.protocol === 'https';
+}
+
+/** Puts the security headers on every response; routes may replace the policy by a stricter one. */
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(HEADERS);
+    if (isHttps(config, request)) reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+}

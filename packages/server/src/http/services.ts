@@ -1,0 +1,20 @@
+import type { ServerFacts } from '../calls/handler.ts';
+import type { Config } from '../config.ts';
+import type { SignInDesk } from '../directory/sign-in.ts';
+import type { Log } from '../platform/log.ts';
+import type { Submitter } from '../smtp/submission.ts';
+import type { MailStores } from '../store/mail-store.ts';
+
+/** What the web server stands on. */
+export interface Services {
+  readonly config: Config;
+  readonly facts: ServerFacts;
+  readonly desk: SignInDesk;
+  readonly stores: MailStores;
+  readonly submitter: Submitter;
+  readonly log: Log;
+  /** Folder of the built web client; null: calls only. */
+  readonly webFolder: string | null;
+  /** Validates every answer before it leaves: for tests and development. */
+  readonly checkAnswers: boolean;
+}

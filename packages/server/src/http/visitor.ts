@@ -1,0 +1,95 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestVisit, SessionDoor, SignedIn, UserVisit } from '../calls/handler.ts';
+import { signIn } from '../directory/sign-in.ts';
+import { systemClock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import { isHttps } from './security-headers.ts';
+import type { Services } from './services.ts';
+import { clearSessionCookies, credentialOf, setSessionCookies } from './session-cookies.ts';
+
+/** Who asks, by the session's cookie; a cookie of a session that has ended is taken away. */
+export function findVisitor(services: Services, request: FastifyRequest, reply: FastifyReply): SignedIn | null {
+  const secret = credentialOf(request);
+  if (secret === null) return null;
+  const session = services.desk.sessions.find(secret);
+  const account = session && services.desk.accounts.byId(session.account);
+  if (session && account) return { session, account };
+  clearSessionCookies(reply, isHttps(services.config, request));
+  return null;
+}
+
+/** @throws WrenError 'not-signed-in' */
+export function requireVisitor(services: Services, request: FastifyRequest, reply: FastifyReply): SignedIn {
+  const signedIn = findVisitor(services, request, reply);
+  if (!signedIn) throw new WrenError('not-signed-in');
+  return signedIn;
+}
+
+function openDoor(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn | null,
+): SessionDoor {
+  const secure = isHttps(services.config, request);
+  const { sessions } = services.desk;
+  return {
+    async signIn(address, password, remember) {
+      const { account, opened } = await signIn(services.desk, { address, password, remember, client: request.ip });
+      // A credential that stood in the browser before must be worth nothing afterwards.
+      if (signedIn) sessions.end(signedIn.session.handle);
+      setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
+      return account;
+    },
+    signOut() {
+      if (signedIn) sessions.end(signedIn.session.handle);
+      clearSessionCookies(reply, secure);
+    },
+  };
+}
+
+/** What a call that anybody may make gets. */
+export function guestVisit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn | null,
+): GuestVisit {
+  return { facts: services.facts, signedIn, door: openDoor(services, request, reply, signedIn) };
+}
+
+/** Longest Idempotency-Key. */
+const MAX_KEY = 200;
+
+/** The id of the command that a request carries out: its Idempotency-Key within account and call, else a new one. */
+function commandIdOf(request: FastifyRequest, account: string, call: string): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return newId();
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
+    throw new WrenError('invalid-input', `Idempotency-Key: it must have 1 to ${MAX_KEY} characters`);
+  }
+  return `${account}:${call}:${key}`;
+}
+
+/** What a call of somebody signed in gets. @param call its name */
+export async function userVisit(
+  services: Services,
+  request: FastifyRequest,
+  guest: GuestVisit,
+  call: string,
+): Promise<UserVisit> {
+  const { signedIn } = guest;
+  if (!signedIn) throw new WrenError('not-signed-in');
+  const { account } = signedIn;
+  return {
+    ...guest,
+    signedIn,
+    account,
+    accounts: services.desk.accounts,
+    submitter: services.submitter,
+    commandId: commandIdOf(request, account.id, call),
+    now: systemClock(),
+    store: await services.stores.of(account.id),
+  };
+}

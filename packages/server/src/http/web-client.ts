@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Addresses without the prefix that people know from elsewhere (D8). */
+const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
+/** Addresses that the page itself knows how to show. */
+const PAGES = ['/app', '/app/*', '/login'];
+
+/** Names of built files hold a hash of what is in them. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Adds the built web client and its addresses. @param folder where it lies; null: there is none */
+export async function serveWebClient(app: FastifyInstance, folder: string | null): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect('/app', 302));
+  for (const url of MOVED) app.get(url, async (request, reply) => reply.redirect(`/app${request.url}`, 302));
+
+  if (folder === null || !existsSync(join(folder, 'index.html'))) {
+    const missing = async (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send('The web client has not been built: run `npm run build`.');
+    for (const url of PAGES) app.get(url, missing);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.startsWith(join(folder, 'assets/')) ? FOREVER : 'no-cache');
+    },
+  });
+  for (const url of PAGES) app.get(url, (_request, reply) => reply.sendFile('index.html'));
+}

@@ -1,0 +1,32 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { MailStore } from '../store/mail-store.ts';
+
+export interface FullMessage {
+  readonly message: Message;
+  readonly body: Body;
+}
+
+async function withBodies(store: MailStore, messages: readonly Message[]): Promise<readonly FullMessage[]> {
+  const bodies = await store.bodies(messages.map((message) => message.id));
+  return messages.map((message) => ({ message, body: bodies.get(message.id) ?? { html: null, text: null } }));
+}
+
+/** All messages of a thread in every mailbox with their bodies, oldest first (7.11); none for an unknown thread. */
+export async function readThread(store: MailStore, id: ThreadId): Promise<readonly FullMessage[]> {
+  return withBodies(store, await store.thread(id));
+}
+
+/** One message with its bodies. @throws WrenError 'not-found' */
+export async function readMessage(store: MailStore, id: MessageId): Promise<FullMessage> {
+  const [full] = await withBodies(store, await store.messages([id]));
+  if (!full) throw new WrenError('not-found');
+  return full;
+}
+
+/** A message that is still being written. @throws WrenError 'not-found', 'not-a-draft' */
+export async function readDraft(store: MailStore, id: MessageId): Promise<FullMessage> {
+  const full = await readMessage(store, id);
+  if (full.message.home !== 'drafts') throw new WrenError('not-a-draft');
+  return full;
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { WrenError } from '@wren/contract/errors.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDirectory } from './directory/open-directory.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLog } from './platform/log.ts';
+import { startServer } from './server.ts';
+import { startInbound } from './smtp/inbound.ts';
+import { openQueue } from './smtp/queue.ts';
+import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
+
+/** The folder lies at the same place seen from the sources and from the built program. */
+const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
+
+function readTls(config: Config): { readonly tls?: { readonly cert: string; readonly key: string } } {
+  if (config.tls === null) return {};
+  return { tls: { cert: readFileSync(config.tls.certFile, 'utf8'), key: readFileSync(config.tls.keyFile, 'utf8') } };
+}
+
+/** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const opened: (() => void | Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    const log = createLog(config.logLevel);
+    const clock = systemClock;
+    const { dataFolder } = config;
+    const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock);
+    opened.push(() => directory.close());
+    const stores = openSqliteStores({ folder: dataFolder, now: clock });
+    opened.push(() => stores.close());
+    const { accounts } = directory;
+    const domains = [config.domain] as const;
+    const queue = openQueue({ dataFolder, stores, accounts, domains, relay: config.relay, clock, log });
+    opened.push(() => queue.close());
+    queue.start();
+    const web = { config, directory, stores, submitter: queue, clock, log };
+    const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
+    opened.push(() => server.close());
+    let mailLine = 'Incoming mail is turned off.';
+    if (config.smtpPort !== null) {
+      const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
+      const mail = { accounts, stores, domains, host, port, sizeLimit, clock, log, ...readTls(config) };
+      const inbound = await startInbound(mail);
+      opened.push(() => inbound.close());
+      mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;
+    }
+    say(`Wren is at ${server.url}/`, mailLine);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function say(...lines: readonly string[]): void {
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+/** The sentence for what an operator can mend; the whole error for what is ours to mend. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof WrenError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return `Something else listens there already: ${error.message}`;
+  return typeof code === 'string' ? error.message : (error.stack ?? error.message);
+}
+
+async function main(): Promise<void> {
+  const stop = await start(readConfig(process.env));
+  let stopping = false;
+  const onSignal = (): void => {
+    // Asked twice: at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${explain(error)}\n\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import type { Config } from './config.ts';
+import { Attempts } from './directory/attempts.ts';
+import type { Directory } from './directory/open-directory.ts';
+import { buildApp } from './http/app.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log.ts';
+import { VERSION } from './platform/version.ts';
+import type { Submitter } from './smtp/submission.ts';
+import type { MailStores } from './store/mail-store.ts';
+
+/** What the web server is put together from. It closes none of them. */
+export interface ServerParts {
+  readonly config: Config;
+  readonly directory: Directory;
+  readonly stores: MailStores;
+  readonly submitter: Submitter;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder of the built web client; null: calls only. */
+  readonly webFolder: string | null;
+  /** Validates every answer by the contract before it leaves: for tests and development. */
+  readonly checkAnswers: boolean;
+}
+
+export interface RunningServer {
+  /** Address that people open: the public one, if there is one. Without a slash at its end. */
+  readonly url: string;
+  /** The port that is listened on. */
+  readonly port: number;
+  /** Takes no more requests; resolves when those that it has taken are answered. */
+  close(): Promise<void>;
+}
+
+/** An address that a browser on this machine can open. */
+function localUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/**
+ * Starts the web server.
+ * @throws the system's error when the port cannot be listened on
+ */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const { config, directory, clock } = parts;
+  const app = await buildApp({
+    ...parts,
+    facts: {
+      version: VERSION,
+      signInUrl: config.signInUrl,
+      mailHosts: config.mailHosts,
+      maxMessageSize: config.maxMessageSize,
+    },
+    desk: {
+      accounts: directory.accounts,
+      sessions: directory.sessions,
+      attempts: new Attempts(clock),
+      domain: config.domain,
+    },
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
+  return {
+    url: config.publicUrl?.origin ?? localUrl(config.host, port),
+    port,
+    close: () => app.close(),
+  };
+}

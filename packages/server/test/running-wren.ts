@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/config.ts';
+import type { Account } from '../src/directory/account.ts';
+import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
+import { deliverMessage } from '../src/mail/deliver-message.ts';
+import { newId } from '../src/platform/ids.ts';
+import { createLog } from '../src/platform/log.ts';
+import { type RunningServer, startServer } from '../src/server.ts';
+import { openQueue, type Queue } from '../src/smtp/queue.ts';
+import type { MailStore, MailStores } from '../src/store/mail-store.ts';
+import { deleteAccountFile, openSqliteStores, type SqliteStoresOptions } from '../src/store/sqlite/sqlite-stores.ts';
+import { Visitor } from './visitor.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A whole Wren with real stores on a temporary folder: two accounts, no SMTP listener, everything else as it ships. */
+export interface RunningWren {
+  readonly folder: string;
+  readonly server: RunningServer;
+  readonly directory: Directory;
+  readonly stores: MailStores;
+  readonly queue: Queue;
+  readonly ada: Account;
+  readonly grace: Account;
+  /** Time on the server's clock passes. */
+  pass(milliseconds: number): void;
+  /** A new browser without a session. */
+  visitor(): Visitor;
+  /** A new browser in which somebody has signed in. */
+  signedIn(account: Account): Promise<Visitor>;
+  storeOf(account: Account): Promise<MailStore>;
+  /** Delivers a mail to an account's Inbox; answers its id. */
+  deliver(account: Account, raw: string, receivedAt?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly stores?: Partial<SqliteStoresOptions>;
+  readonly webFolder?: string;
+}
+
+export async function startWren(options: Options = {}): Promise<RunningWren> {
+  const folder = mkdtempSync(join(tmpdir(), 'wren-test-'));
+  const config = readConfig({ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', ...options.environment });
+  const log = createLog(config.logLevel);
+  let ahead = 0;
+  const clock = (): number => Date.now() + ahead;
+  const directory = openDirectory(folder, (id) => deleteAccountFile(folder, id), clock);
+  const stores = openSqliteStores({ folder, now: clock, ...options.stores });
+  const { accounts } = directory;
+  const queue = openQueue({
+    dataFolder: folder,
+    stores,
+    accounts,
+    domains: [config.domain],
+    relay: config.relay,
+    clock,
+    log,
+  });
+  queue.start();
+  const ada = await accounts.add('ada@mail.localhost', 'Ada Lovelace', PASSWORD);
+  const grace = await accounts.add('grace@mail.localhost', 'Grace Hopper', PASSWORD);
+  const webFolder = options.webFolder ?? null;
+  const server = await startServer({
+    config,
+    directory,
+    stores,
+    submitter: queue,
+    clock,
+    log,
+    webFolder,
+    checkAnswers: true,
+  });
+  const origin = `http://127.0.0.1:${server.port}`;
+  const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);
+
+  return {
+    folder,
+    server,
+    directory,
+    stores,
+    queue,
+    ada,
+    grace,
+    pass(milliseconds) {
+      ahead += milliseconds;
+    },
+    visitor: () => new Visitor(origin),
+    async signedIn(account) {
+      const visitor = new Visitor(origin);
+      await visitor.signIn(account.address, PASSWORD);
+      return visitor;
+    },
+    storeOf,
+    async deliver(account, raw, receivedAt = clock()) {
+      const applied = await deliverMessage(await storeOf(account), Buffer.from(raw.replaceAll('\n', '\r\n')), {
+        mailbox: 'inbox',
+        receivedAt,
+        commandId: newId(),
+      });
+      const [id] = applied.changed;
+      if (id === undefined) throw new Error('nothing was delivered');
+      return id;
+    },
+    async close() {
+      await server.close();
+      await queue.close();
+      await stores.close();
+      directory.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A plain mail. */
+export function mail(subject: string, extra: Readonly<Record<string, string>> = {}, body = 'Hello there.'): string {
+  const headers = {
+    From: 'Lin <lin@example.com>',
+    To: 'ada@mail.localhost',
+    Subject: subject,
+    'Message-ID': `<${newId()}@example.com>`,
+    Date: 'Sun, 01 Mar 2026 12:00:00 +0000',
+    ...extra,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join('\n')}\n\n${body}\n`;
+}
