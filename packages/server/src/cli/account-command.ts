@@ -1,0 +1,85 @@
+import { isEmailAddress } from '@wren/domain/recipients.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
+import { accountNamed } from './installation.ts';
+import type { Terminal } from './terminal.ts';
+
+function only(places: readonly string[], what: string): string {
+  const [first, ...more] = places;
+  if (first === undefined) throw new UsageError(`Which ${what}?`);
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  return first;
+}
+
+/** A password as given, typed twice, or read from standard input. */
+async function choosePassword(given: string | undefined, terminal: Terminal): Promise<string> {
+  if (given !== undefined) return given;
+  const password = await terminal.askSecret('Password: ');
+  if (!terminal.interactive) return password;
+  if ((await terminal.askSecret('Password again: ')) !== password) {
+    throw new CommandError('The two passwords differ. Nothing was changed.');
+  }
+  return password;
+}
+
+async function add(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { name: { type: 'string' }, password: { type: 'string' } });
+  const given = only(positionals, 'address');
+  const address = given.includes('@') ? given : `${given}@${config.domain}`;
+  if (!isEmailAddress(address.toLowerCase())) throw new UsageError(`"${address}" is no mail address.`);
+  const installation = open();
+  if (installation.accounts.byAddress(address)) throw new CommandError(`${address} has an account already.`);
+  const password = await choosePassword(values.password, terminal);
+  const account = await installation.accounts.add(address, values.name ?? '', password);
+  terminal.print(`Added ${account.address}.`);
+}
+
+async function list(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { positionals } = readArguments(args, {});
+  if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
+  const installation = open();
+  for (const { address, fullName } of installation.accounts.list()) {
+    terminal.print(fullName === address ? address : `${address}\t${fullName}`);
+  }
+}
+
+async function password(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { password: { type: 'string' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const account = accountNamed(installation, address);
+  await installation.accounts.setPassword(account.id, await choosePassword(values.password, terminal));
+  terminal.print(`Changed the password of ${account.address}. All its sessions have ended.`);
+}
+
+async function remove(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { yes: { type: 'boolean', short: 'y' } });
+  const address = only(positionals, 'address');
+  const installation = open();
+  const account = accountNamed(installation, address);
+  if (values.yes !== true) {
+    if (!terminal.interactive) throw new UsageError('Removing an account takes its mail away for good: add --yes.');
+    const answer = await terminal.ask(`Type ${account.address} to take the account and all its mail away for good: `);
+    if (answer.toLowerCase() !== account.address) throw new CommandError('Nothing was removed.');
+  }
+  await installation.accounts.remove(account.id);
+  terminal.print(`Removed ${account.address} and its mail.`);
+}
+
+const ACTIONS: Readonly<Record<string, Command['run']>> = { add, list, password, remove };
+
+export const accountCommand: Command = {
+  usage: [
+    'account add ADDRESS [--name NAME] [--password PASSWORD]',
+    'account list',
+    'account password ADDRESS [--password PASSWORD]',
+    'account remove ADDRESS [--yes]',
+  ],
+  summary: 'Manages the accounts. Without --password it is asked for, or read from standard input.',
+  async run([action = '', ...args], context) {
+    const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!run)
+      throw new UsageError(`account ${action ? `cannot "${action}"` : 'what'}? Say add, list, password or remove.`);
+    await run(args, context);
+  },
+};

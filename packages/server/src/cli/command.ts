@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts';
+import type { Installation } from './installation.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command has to work with. */
+export interface CommandContext {
+  readonly config: Config;
+  /** Opens the data folder; it is closed after the command. */
+  open(): Installation;
+  readonly terminal: Terminal;
+}
+
+/** One word of the command line. */
+export interface Command {
+  /** What stands behind `wren`, for the help. */
+  readonly usage: readonly string[];
+  readonly summary: string;
+  /**
+   * @param args what stands behind the command's name
+   * @throws UsageError when they make no sense, CommandError or WrenError when it could not be done
+   */
+  run(args: readonly string[], context: CommandContext): Promise<void>;
+}
+
+/** The command line makes no sense: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** It makes sense and could not be done: exit code 1. The message is for whoever typed it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,48 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { readArguments } from '../arguments.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from '../command.ts';
+import { accountNamed } from '../installation.ts';
+import { exportMail } from './export-mail.ts';
+import { EXPORT_FORMATS, type ExportFormat, maildirFiles, mboxFiles } from './mail-files.ts';
+
+function formatOption(text: string): ExportFormat {
+  const format = EXPORT_FORMATS.find((name) => name === text.toLowerCase());
+  if (format === undefined) throw new UsageError(`There is no format "${text}". Say ${EXPORT_FORMATS.join(' or ')}.`);
+  return format;
+}
+
+/** An export never mixes with what is there. */
+async function emptyFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if ((await readdir(folder)).length === 0) return folder;
+  } catch (error) {
+    throw new CommandError(`${path} cannot be made or is no folder.`, { cause: error });
+  }
+  throw new CommandError(`${path} is not empty. Name a new folder.`);
+}
+
+async function run(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { format: { type: 'string', default: 'mbox' } });
+  const [address, path, ...more] = positionals;
+  if (address === undefined) throw new UsageError('Export which account?');
+  if (path === undefined) throw new UsageError('Export to which folder?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const format = formatOption(values.format);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  const folder = await emptyFolder(path);
+  const files = format === 'mbox' ? mboxFiles(folder) : maildirFiles(folder);
+  const store = await installation.stores.of(account.id);
+  const sender = { name: account.fullName, email: account.address };
+  const count = await exportMail(store, files, sender, (messages) => terminal.show(`${messages} messages`));
+  terminal.print(`Exported ${count} messages to ${folder}.`);
+}
+
+export const exportCommand: Command = {
+  usage: ['export ACCOUNT FOLDER [--format mbox|maildir]'],
+  summary: 'Writes all mail of an account into a new folder.',
+  run,
+};

@@ -1,0 +1,48 @@
+import { MAILBOXES } from '@wren/domain/mailbox.ts';
+import type { Address, ThreadId } from '@wren/domain/message.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import type { MailFiles } from './mail-files.ts';
+import { rawSource } from './raw-source.ts';
+
+const PAGE = 500;
+/** Rows that pages share, so that mail which goes while they are listed hides nothing. */
+const OVERLAP = 20;
+
+/** Every thread of the account, oldest first. */
+async function allThreads(store: MailStore): Promise<readonly ThreadId[]> {
+  const threads = new Set<ThreadId>();
+  for (const folder of MAILBOXES) {
+    for (let offset = 0, more = true; more; offset += PAGE - OVERLAP) {
+      const page = await store.list({ kind: 'folder', folder }, { offset, limit: PAGE });
+      for (const row of page.rows) threads.add(row.threadId);
+      more = page.hasMore;
+    }
+  }
+  return [...threads].reverse();
+}
+
+/**
+ * Writes all mail of an account to files.
+ * @param sender the account's own address, for drafts that name none
+ * @returns how many messages were written
+ */
+export async function exportMail(
+  store: MailStore,
+  files: MailFiles,
+  sender: Address,
+  onProgress?: (messages: number) => void,
+): Promise<number> {
+  let count = 0;
+  try {
+    for (const thread of await allThreads(store)) {
+      for (const message of await store.thread(thread)) {
+        await files.add(message, await rawSource(store, message, sender));
+        count += 1;
+      }
+      onProgress?.(count);
+    }
+  } finally {
+    await files.close();
+  }
+  return count;
+}

@@ -1,0 +1,83 @@
+import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mailbox } from '@wren/domain/mailbox.ts';
+import type { Message } from '@wren/domain/message.ts';
+import { writeFromLine } from '../import/from-line.ts';
+import { maildirName } from '../import/maildir-marks.ts';
+import { writeMboxMarks } from '../import/mbox-marks.ts';
+import { quoteMbox } from '../import/mbox-quoting.ts';
+
+export const EXPORT_FORMATS = ['mbox', 'maildir'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A folder of mail files that is being written. */
+export interface MailFiles {
+  add(message: Message, raw: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+function marksOf(message: Message) {
+  const { seen, flagged, answered, forwarded } = message;
+  return { seen, flagged, answered, forwarded, draft: message.home === 'drafts' };
+}
+
+function endsBlank(raw: Buffer, eol: string): boolean {
+  return raw.length === 0 || raw.subarray(-eol.length).toString('latin1') === eol;
+}
+
+/** One mbox a mailbox (`inbox.mbox` …), with the quoting of mboxrd; each message keeps its own line endings. */
+export function mboxFiles(folder: string): MailFiles {
+  const files = new Map<Mailbox, FileHandle>();
+  const fileOf = async (mailbox: Mailbox): Promise<FileHandle> => {
+    const file = files.get(mailbox) ?? (await open(join(folder, `${mailbox}.mbox`), 'wx', 0o600));
+    files.set(mailbox, file);
+    return file;
+  };
+  return {
+    async add(message, raw) {
+      const eol = raw.includes('\r\n') ? '\r\n' : '\n';
+      const file = await fileOf(message.mailbox);
+      const text = Buffer.concat([
+        Buffer.from(writeFromLine(message.from?.email ?? null, message.receivedAt) + eol),
+        Buffer.from(writeMboxMarks(marksOf(message), eol)),
+        quoteMbox(raw),
+        Buffer.from(endsBlank(raw, eol) ? eol : eol + eol),
+      ]);
+      await file.writeFile(text);
+    },
+    async close() {
+      for (const file of files.values()) await file.close();
+    },
+  };
+}
+
+const MAILDIR_NAMES: Readonly<Record<Mailbox, string>> = {
+  inbox: '.',
+  sent: '.Sent',
+  drafts: '.Drafts',
+  junk: '.Junk',
+  trash: '.Trash',
+};
+
+/** A Maildir++: the Inbox above, the other mailboxes as `.Sent` … in it. */
+export function maildirFiles(folder: string): MailFiles {
+  const made = new Set<Mailbox>();
+  let count = 0;
+  return {
+    async add(message, raw) {
+      const maildir = join(folder, MAILDIR_NAMES[message.mailbox]);
+      for (const mailbox of [message.mailbox, 'inbox'] as const) {
+        if (made.has(mailbox)) continue;
+        for (const name of ['cur', 'new', 'tmp']) {
+          await mkdir(join(folder, MAILDIR_NAMES[mailbox], name), { recursive: true, mode: 0o700 });
+        }
+        made.add(mailbox);
+      }
+      count += 1;
+      const path = join(maildir, 'cur', maildirName(message.receivedAt, `W${count}`, marksOf(message)));
+      await writeFile(path, raw, { flag: 'wx', mode: 0o600 });
+      await utimes(path, message.receivedAt / 1000, message.receivedAt / 1000);
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import type { Address, Attachment, Message } from '@wren/domain/message.ts';
+import { parsePartId } from '../../mail/part-id.ts';
+import { buildMail, newMessageId } from '../../mime/build-mail.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import type { ParsedPart } from '../../mime/parsed-mail.ts';
+import type { BlobId, MailStore } from '../../store/mail-store.ts';
+
+async function bytesOf(store: MailStore, id: BlobId): Promise<Buffer | null> {
+  const blob = await store.openBlob(id);
+  return blob === null ? null : buffer(blob.stream);
+}
+
+/** An attachment's bytes, whether it was uploaded or is part of another mail; null when they are gone. */
+async function contentOf(store: MailStore, attachment: Attachment): Promise<Uint8Array | null> {
+  const id = parsePartId(attachment.id);
+  if (id === null) return null;
+  if (id.kind === 'blob') return bytesOf(store, id.blob);
+  const raw = await bytesOf(store, id.raw);
+  return raw === null ? null : ((await parseMail(raw)).parts[id.number]?.content ?? null);
+}
+
+const usable = (address: Address): boolean => /^[^\s<>]+@[^\s<>]+$/u.test(address.email);
+
+/** A draft as mail. Addresses that are none yet are left out; Bcc is written, since a draft is nobody else's to read. */
+async function writeDraft(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
+  const body = (await store.bodies([message.id])).get(message.id);
+  const parts: ParsedPart[] = [];
+  for (const attachment of message.attachments) {
+    const content = await contentOf(store, attachment);
+    const { name, type, disposition, cid } = attachment;
+    if (content !== null) parts.push({ name, type, disposition, cid, content });
+  }
+  const from = message.from ?? sender;
+  const built = await buildMail({
+    messageId: message.messageId ?? newMessageId(message.id, from.email.split('@').at(-1) ?? 'localhost'),
+    sentAt: message.sentAt ?? message.receivedAt,
+    from,
+    to: message.to.filter(usable),
+    cc: message.cc.filter(usable),
+    replyTo: message.replyTo.filter(usable),
+    subject: message.subject,
+    inReplyTo: message.inReplyTo,
+    references: message.references,
+    html: body?.html ?? null,
+    text: body?.text ?? null,
+    parts,
+  });
+  const bcc = message.bcc.filter(usable).map((address) => address.email);
+  return Buffer.concat([Buffer.from(bcc.length === 0 ? '' : `Bcc: ${bcc.join(',\r\n ')}\r\n`), built]);
+}
+
+/**
+ * The raw source of a message: as it came, or for a draft as it would be written.
+ * @param sender the account's own address
+ */
+export async function rawSource(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
+  const kept = message.blobId === null ? null : await bytesOf(store, message.blobId);
+  return kept ?? writeDraft(store, message, sender);
+}

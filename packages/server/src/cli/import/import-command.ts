@@ -1,0 +1,87 @@
+import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/mailbox.ts';
+import { readArguments } from '../arguments.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from '../command.ts';
+import { accountNamed } from '../installation.ts';
+import type { Found, Stray } from './found-mail.ts';
+import { type ImportOutcome, importMail } from './import-mail.ts';
+import { openSource, sourceSize } from './open-source.ts';
+import { progressLine } from './progress-line.ts';
+
+/** Stray files that are named one by one. */
+const NAMED_STRAYS = 10;
+const REASONS: Readonly<Record<Stray['reason'], string>> = {
+  'no-mail': 'is no mail',
+  'unreadable-file': 'cannot be opened',
+  'too-large': 'holds a message of more than 128 MB, which was left out',
+};
+
+function mailboxOption(text: string | undefined): Mailbox | null {
+  if (text === undefined) return null;
+  const mailbox = parseMailbox(text);
+  if (mailbox === null) throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOXES.join(', ')}.`);
+  return mailbox;
+}
+
+/** The sources one after the other. One that is nothing of the kind does not stop the others. */
+async function* readAll(paths: readonly string[], refused: (error: CommandError) => void): AsyncGenerator<Found> {
+  for (const path of paths) {
+    try {
+      yield* await openSource(path);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      refused(error);
+    }
+  }
+}
+
+function summary({ imported, duplicates, damaged, strays }: ImportOutcome): string {
+  const unreadable = damaged + strays.length;
+  const how = [
+    ...(damaged > 0 ? [`${damaged} kept as source`] : []),
+    ...(strays.length > 0 ? [`${strays.length} left where they are`] : []),
+  ];
+  const detail = how.length === 0 ? '' : ` (${how.join(', ')})`;
+  return `Imported ${imported}, duplicates ${duplicates}, unreadable ${unreadable}${detail}.`;
+}
+
+async function run(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { mailbox: { type: 'string' }, read: { type: 'boolean' } });
+  const [address, ...paths] = positionals;
+  if (address === undefined) throw new UsageError('Into which account?');
+  if (paths.length === 0) throw new UsageError('Import what? Name files or folders.');
+  const mailbox = mailboxOption(values.mailbox);
+  const installation = open();
+  const account = accountNamed(installation, address);
+  const refusals: CommandError[] = [];
+  let total = 0;
+  if (terminal.interactive) for (const path of paths) total += await sourceSize(path);
+  const started = Date.now();
+  let shownAt = 0;
+  const outcome = await importMail(
+    await installation.stores.of(account.id),
+    readAll(paths, (error) => refusals.push(error)),
+    {
+      mailbox,
+      address: account.address,
+      unmarkedIsSeen: values.read ?? false,
+      now: Date.now,
+      onProgress(bytes, messages) {
+        if (Date.now() - shownAt < 100) return;
+        shownAt = Date.now();
+        terminal.show(progressLine(bytes, total, messages, shownAt - started));
+      },
+    },
+  );
+  terminal.show('');
+  for (const { path, reason } of outcome.strays.slice(0, NAMED_STRAYS)) terminal.tell(`${path} ${REASONS[reason]}.`);
+  if (outcome.strays.length > NAMED_STRAYS) terminal.tell(`… and ${outcome.strays.length - NAMED_STRAYS} more files.`);
+  terminal.print(summary(outcome));
+  if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));
+}
+
+export const importCommand: Command = {
+  usage: ['import ACCOUNT PATH… [--mailbox inbox|sent|drafts|junk|trash] [--read]'],
+  summary:
+    'Takes mail in: mboxes, Maildirs, folders of messages, single messages. Run again, it imports nothing twice. --read: mail not marked unread counts as read.',
+  run,
+};

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
+import { mailOf } from '../../mail/deliver-message.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { blobIdOf } from '../../store/blob-id.ts';
+import type { BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+import type { Found, FoundMail, Stray } from './found-mail.ts';
+import { receivedAt } from './received-at.ts';
+
+/** Messages that are filed together: enough to make a commit cheap, few enough to keep memory small. */
+const BATCH_MESSAGES = 200;
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+export interface ImportOptions {
+  /** Where everything goes; null: where the source says, else the Inbox. */
+  readonly mailbox: Mailbox | null;
+  /** The account's address, lower case: what it wrote is sent mail wherever it lies. */
+  readonly address: string;
+  /** Mail of which the source does not say whether it was read. */
+  readonly unmarkedIsSeen: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly onProgress?: (bytes: number, messages: number) => void;
+}
+
+export interface ImportOutcome {
+  readonly imported: number;
+  /** Already in the account, or twice in the source. */
+  readonly duplicates: number;
+  /** Of the imported: kept as source because they could not be read. */
+  readonly damaged: number;
+  readonly strays: readonly Stray[];
+}
+
+interface Candidate {
+  readonly found: FoundMail;
+  readonly blobId: BlobId;
+}
+
+function mailboxOf(found: FoundMail, options: ImportOptions): Mailbox {
+  return options.mailbox ?? found.marks.mailbox ?? (found.marks.draft ? 'drafts' : 'inbox');
+}
+
+function homeOf(found: FoundMail, mailbox: Mailbox, isOwn: boolean): Home {
+  if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
+  if (found.marks.draft) return 'drafts';
+  return isOwn ? 'sent' : 'inbox';
+}
+
+async function fileOf(
+  store: MailStore,
+  { found, blobId }: Candidate,
+  options: ImportOptions,
+): Promise<{ readonly put: PutMail; readonly damaged: boolean }> {
+  const { raw, marks } = found;
+  const stored = store.putBlob(raw);
+  const parsed = await parseMail(raw);
+  await stored;
+  const mailbox = mailboxOf(found, options);
+  const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
+  const time = receivedAt(found, parsed.sentAt, options.now());
+  const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId });
+  const message = {
+    ...put.message,
+    home,
+    seen: home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen),
+    flagged: marks.flagged ?? false,
+    answered: marks.answered ?? false,
+    forwarded: marks.forwarded ?? false,
+  };
+  return { put: { ...put, message }, damaged: parsed.damaged };
+}
+
+function commandId(candidates: readonly Candidate[], attempt: string): string {
+  const hash = createHash('sha256');
+  for (const { blobId } of candidates) hash.update(blobId).update('\n');
+  return `import:${hash.digest('base64url')}${attempt}`;
+}
+
+/** Of a batch, what the account does not hold yet; each content once. */
+async function unknown(store: MailStore, batch: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const known = await store.knownBlobs(batch.map(({ blobId }) => blobId));
+  const first = new Map<BlobId, Candidate>();
+  for (const candidate of batch) {
+    if (!known.has(candidate.blobId) && !first.has(candidate.blobId)) first.set(candidate.blobId, candidate);
+  }
+  return [...first.values()];
+}
+
+async function fileBatch(
+  store: MailStore,
+  batch: readonly Candidate[],
+  options: ImportOptions,
+): Promise<{ readonly imported: number; readonly damaged: number }> {
+  const fresh = await unknown(store, batch);
+  if (fresh.length === 0) return { imported: 0, damaged: 0 };
+  const files = await Promise.all(fresh.map((candidate) => fileOf(store, candidate, options)));
+  const puts = files.map((file) => file.put);
+  const damaged = files.filter((file) => file.damaged).length;
+  const applied = await store.apply(puts, commandId(fresh, ''));
+  if (!applied.repeated) return { imported: puts.length, damaged };
+  // Another import of the same mail was quicker, or it had been imported before and was deleted since.
+  const missing = await unknown(store, fresh);
+  if (missing.length < fresh.length) {
+    return missing.length === 0 ? { imported: 0, damaged: 0 } : fileBatch(store, missing, options);
+  }
+  await store.apply(puts, commandId(fresh, `:${applied.state}`));
+  return { imported: puts.length, damaged };
+}
+
+/**
+ * Files what a source holds in an account. May be stopped at any moment, even by `kill -9`, and run again: what is
+ * there already, by the content of its bytes, is not filed twice. A damaged message is kept as its source.
+ * @throws WrenError 'storage-full', 'busy' as the store does
+ */
+export async function importMail(
+  store: MailStore,
+  source: AsyncIterable<Found>,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const strays: Stray[] = [];
+  const sum = { imported: 0, duplicates: 0, damaged: 0 };
+  let batch: Candidate[] = [];
+  let size = 0;
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    const { imported, damaged } = await fileBatch(store, batch, options);
+    sum.imported += imported;
+    sum.duplicates += batch.length - imported;
+    sum.damaged += damaged;
+    batch = [];
+    size = 0;
+    options.onProgress?.(bytes, sum.imported + sum.duplicates);
+  };
+  for await (const found of source) {
+    if (found.kind === 'stray') strays.push(found);
+    else if (found.kind === 'progress') {
+      bytes += found.bytes;
+      options.onProgress?.(bytes, sum.imported + sum.duplicates);
+    } else {
+      batch.push({ found, blobId: blobIdOf(found.raw) });
+      size += found.raw.length;
+      if (batch.length >= BATCH_MESSAGES || size >= BATCH_BYTES) await flush();
+    }
+  }
+  if (batch.length > 0) await flush();
+  options.onProgress?.(bytes, sum.imported + sum.duplicates);
+  return { ...sum, strays };
+}

@@ -1,0 +1,13 @@
+import { fileSize } from '@wren/domain/file-size.ts';
+
+const WIDTH = 24;
+
+/** How far an import is, as one line: a bar of the bytes, and what was done a second. @param elapsed milliseconds */
+export function progressLine(bytes: number, total: number, messages: number, elapsed: number): string {
+  const part = total === 0 ? 1 : Math.min(1, bytes / total);
+  const filled = Math.round(part * WIDTH);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+  const rate = elapsed < 500 ? '' : `, ${Math.round((messages / elapsed) * 1000)}/s`;
+  const percent = String(Math.floor(part * 100)).padStart(3, ' ');
+  return `${bar} ${percent} %  ${fileSize(bytes)} of ${fileSize(total)}, ${messages} messages${rate}`;
+}

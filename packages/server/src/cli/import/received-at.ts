@@ -1,0 +1,25 @@
+import { headerDate } from '../../mime/header-date.ts';
+import type { FoundMail } from './found-mail.ts';
+
+const HEAD_LIMIT = 64 * 1024;
+/** What programs write into the From_ line that do not know the date: the epoch, and git's fixed one. */
+const NO_DATE = new Set([0, Date.UTC(2001, 8, 17)]);
+
+/** The date in the newest, topmost Received header (RFC 5321 §4.4): when the last system took the message. */
+export function receivedHeaderDate(raw: Uint8Array): number | null {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, HEAD_LIMIT)).toString('latin1');
+  const end = /\r?\n\r?\n/u.exec(head)?.index ?? head.length;
+  const line = /^Received[ \t]*:((?:[^\r\n]|\r?\n[ \t])*)/imu.exec(head.slice(0, end))?.[1];
+  const semicolon = line?.lastIndexOf(';') ?? -1;
+  return line === undefined || semicolon < 0 ? null : headerDate(line.slice(semicolon + 1).replace(/\s+/gu, ' '));
+}
+
+/**
+ * When an imported message reached its reader: as the source noted it, else by its newest Received header, its Date, the
+ * time of its file, and at last now. Milliseconds since the epoch.
+ */
+export function receivedAt(found: FoundMail, sentAt: number | null, now: number): number {
+  const noted = found.deliveredAt !== null && found.deliveredAt > 0 && !NO_DATE.has(found.deliveredAt);
+  if (noted && found.deliveredAt !== null) return found.deliveredAt;
+  return receivedHeaderDate(found.raw) ?? sentAt ?? found.writtenAt ?? now;
+}

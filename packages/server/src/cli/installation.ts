@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import type { Account, Accounts } from '../directory/account.ts';
+import { openDirectory } from '../directory/open-directory.ts';
+import type { MailStores } from '../store/mail-store.ts';
+import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
+import { CommandError } from './command.ts';
+
+/** The accounts and the mail in a data folder; the server may have it open too. */
+export interface Installation {
+  /** What an address without one means. */
+  readonly domain: string;
+  readonly accounts: Accounts;
+  readonly stores: MailStores;
+  close(): Promise<void>;
+}
+
+/** Opens the data folder, made when missing. @throws WrenError, when a newer version of Wren has written it */
+export function openInstallation({ dataFolder, domain }: Config): Installation {
+  const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id));
+  const stores = openSqliteStores({ folder: dataFolder });
+  return {
+    domain,
+    accounts: directory.accounts,
+    stores,
+    async close() {
+      await stores.close();
+      directory.close();
+    },
+  };
+}
+
+/**
+ * @param address without a domain: one of this installation's
+ * @throws CommandError when nobody has that address
+ */
+export function accountNamed({ accounts, domain }: Installation, address: string): Account {
+  const account = accounts.byAddress(address.includes('@') ? address : `${address}@${domain}`);
+  if (account === null) throw new CommandError(`There is no account ${address}. See: wren account list`);
+  return account;
+}

@@ -1,0 +1,95 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { accountCommand } from './account-command.ts';
+import { type Command, CommandError, UsageError } from './command.ts';
+import { demoCommand } from './demo-command.ts';
+import { exportCommand } from './export/export-command.ts';
+import { importCommand } from './import/import-command.ts';
+import { type Installation, openInstallation } from './installation.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Exit codes of the command line. */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  account: accountCommand,
+  import: importCommand,
+  export: exportCommand,
+  demo: demoCommand,
+};
+
+function help(): string {
+  const commands = Object.values(COMMANDS).flatMap(({ usage, summary }) => [
+    ...usage.map((line) => `  wren ${line}`),
+    `      ${summary}`,
+  ]);
+  return [
+    'Usage: wren COMMAND …',
+    '',
+    ...commands,
+    '  wren help',
+    '      Shows this.',
+    '  wren --version',
+    '      Shows the version.',
+    '',
+    'The data folder is ./data, or the one that WREN_DATA names. The server may be running meanwhile.',
+  ].join('\n');
+}
+
+/** What to tell of an error, and the exit code; null for one that nobody foresaw. */
+function explain(error: unknown): { readonly text: string; readonly code: number } | null {
+  if (error instanceof UsageError) return { text: `${error.message}\nSee: wren help`, code: EXIT.usage };
+  if (error instanceof CommandError || error instanceof ConfigError) return { text: error.message, code: EXIT.failed };
+  if (error instanceof WrenError) {
+    const again = isRetryable(error) ? ' Running the command again goes on where it stopped.' : '';
+    return { text: `${error.message}.${again}`, code: EXIT.failed };
+  }
+  return null;
+}
+
+async function runCommand(
+  command: Command,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<void> {
+  let installation: Installation | null = null;
+  const open = (): Installation => {
+    installation ??= openInstallation(config);
+    return installation;
+  };
+  try {
+    await command.run(args, { config, open, terminal });
+  } finally {
+    await (installation as Installation | null)?.close();
+  }
+}
+
+/**
+ * Runs one command line.
+ * @param args what stands behind `wren`
+ * @returns the exit code
+ */
+export async function runWren(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: Terminal,
+  version: string,
+): Promise<number> {
+  const [name = '', ...rest] = args;
+  try {
+    if (name === '--version' || name === '-v') terminal.print(version);
+    else if (['help', '--help', '-h'].includes(name) || rest.includes('--help')) terminal.print(help());
+    else {
+      const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+      if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
+      await runCommand(command, rest, readConfig(environment), terminal);
+    }
+    return EXIT.done;
+  } catch (error) {
+    const known = explain(error);
+    if (!known) throw error;
+    terminal.tell(`wren: ${known.text}`);
+    return known.code;
+  }
+}

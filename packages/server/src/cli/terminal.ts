@@ -1,0 +1,75 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { CommandError } from './command.ts';
+
+/** Where a command talks to whoever runs it. */
+export interface Terminal {
+  /** One line of what was asked for, on standard output. */
+  print(line: string): void;
+  /** One line of what is beside it, on standard error. */
+  tell(line: string): void;
+  /** Shows a line that the next one replaces; nothing where nobody looks. '' takes it away. */
+  show(line: string): void;
+  /** Someone sits before it and can answer. */
+  readonly interactive: boolean;
+  /** Asks without showing what is typed; where nobody can be asked, the first line of standard input. */
+  askSecret(question: string): Promise<string>;
+  /** @returns what was typed, trimmed */
+  ask(question: string): Promise<string>;
+}
+
+async function question(prompt: string, hidden: boolean): Promise<string> {
+  let silent = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!silent) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    const answer = new Promise<string>((resolve, reject) => {
+      lines.once('SIGINT', () => reject(new CommandError('Stopped.')));
+      lines.once('close', () => reject(new CommandError('Stopped.')));
+      lines.question(prompt).then(resolve, reject);
+    });
+    silent = hidden;
+    return await answer;
+  } finally {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  }
+}
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  const interactive = process.stdin.isTTY === true && process.stderr.isTTY === true;
+  let shown = false;
+  const clear = (): void => {
+    if (shown) process.stderr.write('\r\u001b[2K');
+    shown = false;
+  };
+  return {
+    interactive,
+    print(line) {
+      clear();
+      process.stdout.write(`${line}\n`);
+    },
+    tell(line) {
+      clear();
+      process.stderr.write(`${line}\n`);
+    },
+    show(line) {
+      if (process.stderr.isTTY !== true) return;
+      clear();
+      process.stderr.write(line.slice(0, (process.stderr.columns ?? 80) - 1));
+      shown = line !== '';
+    },
+    async askSecret(prompt) {
+      if (interactive) return question(prompt, true);
+      return (await text(process.stdin)).split(/\r?\n/u, 1)[0] ?? '';
+    },
+    ask: async (prompt) => (await question(prompt, false)).trim(),
+  };
+}

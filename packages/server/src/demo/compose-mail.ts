@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '@wren/domain/message.ts';
+import { replySubject } from '@wren/domain/subject.ts';
+import { buildMail } from '../mime/build-mail.ts';
+import type { ParsedPart } from '../mime/parsed-mail.ts';
+import { addressOf, CAST, OWNERS, type Owner, type PersonKey } from './cast.ts';
+import { composeNotice } from './compose-notice.ts';
+import type { Conversation, DemoFile, DemoMail, Notice, Whose } from './demo-mail.ts';
+import { timeOf } from './demo-mail.ts';
+import { composeOldStyle } from './old-charsets.ts';
+import { escapeHtml, htmlText, plainText } from './text-layout.ts';
+
+/** A sample mail as raw bytes, with what is to become of it in each account it concerns. */
+export interface Composed {
+  readonly raw: Uint8Array;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+  readonly messageId: string;
+  readonly inReplyTo: string | null;
+  readonly from: PersonKey | null;
+  readonly owners: readonly Owner[];
+  readonly draft: boolean;
+  readonly in: 'junk' | 'trash' | null;
+  readonly unread: Whose | null;
+  readonly starred: Whose | null;
+}
+
+export function demoMessageId(key: string, number: number, sender: Address): string {
+  const hash = createHash('sha256').update(`${key} ${number}`).digest('hex');
+  return `${hash.slice(0, 8)}.${hash.slice(8, 20)}@${sender.email.split('@').at(-1)}`;
+}
+
+export function partsOf(files: readonly DemoFile[]): readonly ParsedPart[] {
+  return files.map(({ name, type, cid, content }) => ({
+    name,
+    type,
+    disposition: cid === undefined ? 'attachment' : 'inline',
+    cid: cid ?? null,
+    content: content(),
+  }));
+}
+
+function others(conversation: Conversation, message: DemoMail): readonly PersonKey[] {
+  return conversation.people.filter((person) => person !== message.from);
+}
+
+/** A reply goes to whom it answers, the others get a copy; the first mail goes to all. */
+function recipients(conversation: Conversation, message: DemoMail, parent: DemoMail | undefined) {
+  if (message.to) return { to: message.to, cc: message.cc ?? [] };
+  const everyone = others(conversation, message);
+  const answered = everyone.filter((person) => person === parent?.from);
+  if (answered.length === 0) return { to: everyone, cc: message.cc ?? [] };
+  return { to: answered, cc: everyone.filter((person) => person !== parent?.from) };
+}
+
+function quoteLine(parent: DemoMail, time: number): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return `On ${day}, ${CAST[parent.from].name} wrote:`;
+}
+
+function bodies(message: DemoMail, parent: DemoMail | undefined, parentTime: number) {
+  const sender = CAST[message.from];
+  const signature = 'signature' in sender ? sender.signature : '';
+  const quoting = parent !== undefined && sender.habit.endsWith('quoting');
+  const text = [
+    plainText(message.text),
+    ...(signature === '' ? [] : [signature]),
+    ...(quoting ? [`${quoteLine(parent, parentTime)}\n${plainText(parent.text).replace(/^/gmu, '> ')}`] : []),
+  ].join('\n\n');
+  if (sender.habit.startsWith('plain') && message.html === undefined) return { text, html: null };
+  const html = [
+    message.html ?? htmlText(message.text),
+    ...(signature === '' ? [] : [`<p>${escapeHtml(signature).replaceAll('\n', '<br>')}</p>`]),
+    ...(quoting
+      ? [
+          `<div class="gmail_quote"><div>${escapeHtml(quoteLine(parent, parentTime))}</div>`,
+          `<blockquote style="margin:0 0 0 .8ex;border-left:1px solid #ccc;padding-left:1ex">${htmlText(parent.text)}</blockquote></div>`,
+        ]
+      : []),
+  ].join('\n');
+  return { text, html };
+}
+
+/** The mails of a conversation, each answering the one before it. @param now milliseconds since the epoch */
+export async function composeConversation(
+  conversation: Conversation,
+  domain: string,
+  now: number,
+): Promise<readonly Composed[]> {
+  const composed: Composed[] = [];
+  for (const [index, message] of conversation.mails.entries()) {
+    const parent = conversation.mails[index - 1];
+    const before = composed.at(-1);
+    const from = addressOf(message.from, domain);
+    const { to, cc } = recipients(conversation, message, parent);
+    const time = timeOf(message.at, now);
+    const mail = {
+      messageId: demoMessageId(conversation.key, index, from),
+      sentAt: time,
+      from,
+      to: to.map((person) => addressOf(person, domain)),
+      cc: cc.map((person) => addressOf(person, domain)),
+      subject: message.subject ?? (parent ? replySubject(conversation.subject) : conversation.subject),
+      inReplyTo: before?.messageId ?? null,
+      references: composed.slice(-12).map((ancestor) => ancestor.messageId),
+      ...bodies(message, parent, before?.time ?? time),
+      parts: partsOf(message.files ?? []),
+    };
+    const concerned: readonly PersonKey[] = message.draft ? [message.from] : [message.from, ...to, ...cc];
+    composed.push({
+      raw: message.charset ? composeOldStyle(mail, message.charset) : await buildMail(mail),
+      time,
+      messageId: mail.messageId,
+      inReplyTo: mail.inReplyTo,
+      from: message.from,
+      owners: OWNERS.filter((owner) => concerned.includes(owner)),
+      draft: message.draft ?? false,
+      in: message.in ?? null,
+      unread: message.unread ?? null,
+      starred: message.starred ?? null,
+    });
+  }
+  return composed;
+}
+
+/** A mail that no person wrote. @param now milliseconds since the epoch */
+export async function composeNoticeMail(notice: Notice, domain: string, now: number): Promise<Composed> {
+  const time = timeOf(notice.at, now);
+  const messageId = demoMessageId(notice.key, 0, notice.from);
+  return {
+    raw: await composeNotice(notice, messageId, addressOf(notice.to, domain), time),
+    time,
+    messageId,
+    inReplyTo: null,
+    from: null,
+    owners: [notice.to],
+    draft: false,
+    in: notice.in ?? null,
+    unread: notice.unread ?? null,
+    starred: notice.starred ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { mailOf } from '../mail/deliver-message.ts';
+import { parseMail } from '../mime/parse-mail.ts';
+import { newId } from '../platform/ids.ts';
+import type { MailStore, PutMail } from '../store/mail-store.ts';
+import type { Owner } from './cast.ts';
+import { type Composed, composeConversation, composeNoticeMail } from './compose-mail.ts';
+import { CONVERSATIONS } from './conversations.ts';
+import type { Whose } from './demo-mail.ts';
+import { NOTICES } from './notices.ts';
+
+/** Names the sample in an account; it is filed once per account, whatever became of it since. */
+const COMMAND = 'wren-demo-1';
+
+/** All mails of the sample, oldest first. @param now milliseconds since the epoch */
+export async function composeDemo(domain: string, now: number): Promise<readonly Composed[]> {
+  const composed: Composed[] = [];
+  for (const conversation of CONVERSATIONS) composed.push(...(await composeConversation(conversation, domain, now)));
+  for (const notice of NOTICES) composed.push(await composeNoticeMail(notice, domain, now));
+  return composed.sort((a, b) => a.time - b.time);
+}
+
+const concerns = (whose: Whose | null, owner: Owner): boolean => whose === true || whose === owner;
+
+async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: boolean): Promise<PutMail> {
+  const own = mail.from === owner;
+  const home = mail.draft ? 'drafts' : own ? 'sent' : 'inbox';
+  const blobId = await store.putBlob(mail.raw);
+  const id = newId();
+  const put = mailOf(await parseMail(mail.raw), mail.raw.length, {
+    id,
+    mailbox: mail.in ?? home,
+    receivedAt: mail.time,
+    blobId,
+  });
+  return {
+    ...put,
+    message: {
+      ...put.message,
+      home,
+      seen: own || !concerns(mail.unread, owner),
+      flagged: concerns(mail.starred, owner),
+      answered,
+    },
+  };
+}
+
+/**
+ * Files an owner's share of the sample. Done before, it changes nothing.
+ * @returns how many messages were filed, 0 when they had been before
+ */
+export async function fileDemo(store: MailStore, owner: Owner, demo: readonly Composed[]): Promise<number> {
+  const answered = new Set(demo.flatMap((mail) => (mail.from === owner && !mail.draft ? (mail.inReplyTo ?? []) : [])));
+  const puts: PutMail[] = [];
+  for (const mail of demo) {
+    if (mail.owners.includes(owner)) puts.push(await putOf(store, mail, owner, answered.has(mail.messageId)));
+  }
+  const applied = await store.apply(puts, COMMAND);
+  return applied.repeated ? 0 : puts.length;
+}
