@@ -89,7 +89,7 @@ function parseOperator(name: string, value: string, phrase: boolean): Condition 
 }
 
 /** A term as written: `-`, an operator's name with its colon, a quoted value (to the end when it is not closed) or a word. */
-const TERM = /(-?)(?:([A-Za-z]+):)?(?:"([^"]*)(?:"|$)|([^\s"]+))|(-?[A-Za-z]+:)/gu;
+const TERM = /(-?)(?:([A-Za-z]+):)?(?:"([^"]*)(?:"|$)|([^\s"]*))/gu;
 const OPERATORS = new Set(['from', 'to', 'cc', 'subject', 'in', 'has', 'is', 'before', 'after', 'larger', 'smaller']);
 
 /**
@@ -98,15 +98,14 @@ const OPERATORS = new Set(['from', 'to', 'cc', 'subject', 'in', 'has', 'is', 'be
  */
 export function parseSearch(text: string): SearchQuery {
   const terms: Term[] = [];
-  for (const [written, minus, operator, quoted, word] of text.replace(/[“”„]/gu, '"').matchAll(TERM)) {
+  for (const [, minus, operator, quoted, word] of text.replace(/[“”„]/gu, '"').matchAll(TERM)) {
     const phrase = quoted !== undefined;
     const value = (quoted ?? word ?? '').replace(/\s+/gu, ' ').trim();
     const name = operator?.toLowerCase() ?? '';
-    const plain = operator === undefined ? value : `${operator}:${value}`;
-    const known = value !== '' && OPERATORS.has(name) ? parseOperator(name, value, phrase) : null;
-    if (!known && OPERATORS.has(name) && value === '') continue;
-    const condition = known ?? { kind: 'text', field: 'any', text: plain, phrase };
-    if (written === '' || (condition.kind === 'text' && searchTokens(condition.text).length === 0)) continue;
+    if (value === '' && OPERATORS.has(name)) continue;
+    const plain: Condition = { kind: 'text', field: 'any', text: operator ? `${operator}:${value}` : value, phrase };
+    const condition = (OPERATORS.has(name) && parseOperator(name, value, phrase)) || plain;
+    if (condition.kind === 'text' && searchTokens(condition.text).length === 0) continue;
     terms.push({ condition, negated: minus === '-' });
   }
   return terms;

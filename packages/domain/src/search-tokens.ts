@@ -6,12 +6,16 @@
 
 /** Scripts that put no spaces between words: each character is a word of its own. */
 const SPACELESS =
-  '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
-const SIGN = '[\\p{L}\\p{N}\\p{Co}]';
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Bopo}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}' +
+  '\\u3006\\u3031-\\u3035\\u303C\\u30FC\\uFF70';
+const SIGN = '(?![\\uFF9E\\uFF9F])[\\p{L}\\p{N}\\p{Co}]';
 /** What stands inside a word without ending it: marks, and format characters but for the zero-width space. */
 const TRAIL = '(?:\\p{M}|(?!\\u200B)\\p{Cf}|[\\uFF9E\\uFF9F])*';
+/** A syllable of Hangul, which some systems write as its letters (file names of macOS). */
+const SYLLABLE =
+  '[\\u1100-\\u115F\\uA960-\\uA97C\\uAC00-\\uD7A3][\\u1160-\\u11A7\\uD7B0-\\uD7C6]*[\\u11A8-\\u11FF\\uD7CB-\\uD7FB]*';
 const WORD = new RegExp(
-  `(?=${SIGN})[${SPACELESS}]${TRAIL}|(?:(?![${SPACELESS}])${SIGN}${TRAIL})+|\\p{Emoji_Presentation}`,
+  `${SYLLABLE}${TRAIL}|(?=${SIGN})[${SPACELESS}]${TRAIL}|(?:(?![${SPACELESS}])${SIGN}${TRAIL})+|\\p{Emoji_Presentation}`,
   'gu',
 );
 
@@ -29,6 +33,7 @@ function fold(word: string): string {
     .normalize('NFD')
     .replace(DIACRITICS, '')
     .normalize('NFC')
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFD')

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOf, daysBetween, weekdayOf } from './calendar-day.ts';
+import { groupIntoSections, SECTIONS, sectionOf } from './date-groups.ts';
+
+const at = (moment: string): number => Date.parse(moment);
+const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
+const moment = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }).map((seconds) => seconds * 1000);
+const near = fc.integer({ min: -20 * 86_400, max: 86_400 }).map((seconds) => seconds * 1000);
+
+test('[2.27] the sections are Today, Yesterday, Monday to Sunday, Last Week, Older', () => {
+  expect(SECTIONS).toEqual([
+    'today',
+    'yesterday',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+    'sunday',
+    'last-week',
+    'older',
+  ]);
+});
+
+describe('sections on a Thursday afternoon in Berlin', () => {
+  const now = at('2025-07-03T15:00:00+02:00');
+  test.each([
+    ['2025-07-03T15:00:00+02:00', 'today'],
+    ['2025-07-03T00:00:00+02:00', 'today'],
+    ['2025-07-04T01:00:00+02:00', 'today'],
+    ['2025-07-02T23:59:59+02:00', 'yesterday'],
+    ['2025-07-02T00:00:00+02:00', 'yesterday'],
+    ['2025-07-01T23:59:59+02:00', 'tuesday'],
+    ['2025-06-30T00:00:00+02:00', 'monday'],
+    ['2025-06-29T23:59:59+02:00', 'last-week'],
+    ['2025-06-19T00:00:00+02:00', 'last-week'],
+    ['2025-06-18T23:59:59+02:00', 'older'],
+    ['1970-01-01T00:00:00Z', 'older'],
+  ])('[2.27] [9.5] mail of %s stands in %s', (received, section) => {
+    expect(sectionOf(at(received), now, 'Europe/Berlin')).toBe(section);
+  });
+});
+
+test.each([
+  ['2025-06-30T09:00:00Z', '2025-06-29T12:00:00Z', 'yesterday'],
+  ['2025-06-30T09:00:00Z', '2025-06-28T12:00:00Z', 'last-week'],
+  ['2025-07-06T09:00:00Z', '2025-06-30T12:00:00Z', 'monday'],
+  ['2025-07-06T09:00:00Z', '2025-07-04T12:00:00Z', 'friday'],
+  ['2025-07-01T00:30:00Z', '2025-06-30T23:30:00Z', 'yesterday'],
+])('[9.5] seen from %s mail of %s stands in %s: weeks begin on Monday', (now, received, section) => {
+  expect(sectionOf(at(received), at(now), 'UTC')).toBe(section);
+});
+
+test('the same mail stands elsewhere for readers of other zones (D18)', () => {
+  const now = at('2025-07-03T01:00:00Z');
+  const received = at('2025-07-02T23:00:00Z');
+  expect(sectionOf(received, now, 'UTC')).toBe('yesterday');
+  expect(sectionOf(received, now, 'Europe/Berlin')).toBe('today');
+  expect(sectionOf(received, now, 'America/New_York')).toBe('today');
+});
+
+test('[2.27] [9.5] the section follows from the calendar days between, in every zone', () => {
+  fc.assert(
+    fc.property(moment, near, zone, (now, offset, timeZone) => {
+      const received = now + offset;
+      const today = dayOf(now, timeZone);
+      const day = dayOf(received, timeZone);
+      const days = daysBetween(day, today);
+      const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+      const expected =
+        days <= 0
+          ? 'today'
+          : days === 1
+            ? 'yesterday'
+            : days <= weekdayOf(today)
+              ? weekdays[weekdayOf(day)]
+              : days <= 14
+                ? 'last-week'
+                : 'older';
+      expect(sectionOf(received, now, timeZone)).toBe(expected);
+    }),
+  );
+});
+
+test('[2.27] grouping keeps every row, the order of sections and of the rows in them, and shows no empty section', () => {
+  fc.assert(
+    fc.property(moment, fc.array(near), zone, (now, offsets, timeZone) => {
+      const rows = offsets.map((offset, index) => ({ index, latest: { receivedAt: now + offset } }));
+      const groups = groupIntoSections(rows, now, timeZone);
+      expect(groups.flatMap((group) => group.rows.map((row) => row.index)).sort((a, b) => a - b)).toEqual(
+        rows.map((row) => row.index),
+      );
+      const places = groups.map((group) => SECTIONS.indexOf(group.section));
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      for (const { section, rows: members } of groups) {
+        expect(members.length).toBeGreaterThan(0);
+        expect(members.map((row) => row.index)).toEqual(members.map((row) => row.index).sort((a, b) => a - b));
+        for (const row of members) expect(sectionOf(row.latest.receivedAt, now, timeZone)).toBe(section);
+      }
+    }),
+  );
+});
