@@ -1,7 +1,8 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { FolderCount } from '@wren/domain/thread.ts';
+import { perFolder } from '../per-folder.ts';
 import type { Database } from './database.ts';
-import { perFolder, standsIn } from './standing.ts';
+import { standsIn } from './standing.ts';
 
 export const COUNT_SQL = perFolder((folder) => ({
   threads: `SELECT COUNT(DISTINCT m.thread) AS n FROM message m WHERE ${standsIn('m', folder)}`,

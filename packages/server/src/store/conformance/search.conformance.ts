@@ -1,0 +1,279 @@
+import { parseSearch } from '@wren/domain/search-query.ts';
+import { describe, expect, test } from 'vitest';
+import type { MakeHarness } from './harness.ts';
+import { latestIds, useAccount } from './harness.ts';
+import { address, attachment, mail, opener, reply, second } from './sample-mail.ts';
+
+const text = (words: string) => ({ body: { html: null, text: words } });
+
+export function describeSearch(makeHarness: MakeHarness): void {
+  describe('search for words', () => {
+    const account = useAccount(makeHarness);
+
+    test('plain words are looked for in subject, addresses, body and attachment names (D20)', async () => {
+      await account.apply(
+        mail('m1', { subject: 'A kestrel' }),
+        mail('m2', { from: address('kestrel@example.org') }),
+        mail('m3', { to: [address('x@example.org', 'Kestrel')] }),
+        mail('m4', { cc: [address('x@kestrel.example')] }),
+        mail('m5', text('one kestrel more')),
+        mail('m6', { attachments: [attachment('kestrel.pdf')] }),
+        mail('m7', text('a falcon')),
+      );
+      expect(await account.found('kestrel')).toEqual(['m6', 'm5', 'm4', 'm3', 'm2', 'm1']);
+    });
+
+    test('all words must be met, wherever they stand', async () => {
+      await account.apply(mail('m1', { subject: 'red', ...text('blue') }), mail('m2', { subject: 'red' }));
+      expect(await account.found('blue red')).toEqual(['m1']);
+    });
+
+    test('case and diacritics make no difference', async () => {
+      await account.apply(mail('m1', { subject: 'Über Zürich' }), mail('m2', { subject: 'UBER ZURICH' }));
+      expect(await account.found('über')).toEqual(['m2', 'm1']);
+      expect(await account.found('zurich')).toEqual(['m2', 'm1']);
+    });
+
+    test('the last word may be unfinished, the others are whole', async () => {
+      await account.apply(mail('m1', { subject: 'quarterly report' }), mail('m2', { subject: 'quarter reporter' }));
+      expect(await account.found('quarterly repo')).toEqual(['m1']);
+      expect(await account.found('quarter repo')).toEqual(['m2']);
+      expect(await account.found('quart')).toEqual(['m2', 'm1']);
+    });
+
+    test('a phrase is met by its words in a row, in one place', async () => {
+      await account.apply(
+        mail('m1', { subject: 'the red blue flag' }),
+        mail('m2', { subject: 'blue red' }),
+        mail('m3', { subject: 'red', ...text('blue') }),
+        mail('m4', { subject: 'red, blue!' }),
+      );
+      expect(await account.found('"red blue"')).toEqual(['m4', 'm1']);
+    });
+
+    test('what is excluded must not be met', async () => {
+      await account.apply(mail('m1', text('red blue')), mail('m2', text('red')), mail('m3', text('green')));
+      expect(await account.found('red -blue')).toEqual(['m2']);
+      expect(await account.found('-red')).toEqual(['m3']);
+      expect(await account.found('-red -green')).toEqual([]);
+      expect(await account.found('red -"red blue" -green')).toEqual(['m2']);
+    });
+
+    test('Chinese, Japanese, Korean and Thai are found by any run of characters', async () => {
+      await account.apply(
+        mail('m1', { subject: '季度报告已经完成' }),
+        mail('m2', text('東京で会議をします')),
+        mail('m3', { subject: '분기 보고서' }),
+        mail('m4', { subject: 'รายงานประจำไตรมาส' }),
+      );
+      expect(await account.found('报告')).toEqual(['m1']);
+      expect(await account.found('告报')).toEqual([]);
+      expect(await account.found('会議')).toEqual(['m2']);
+      expect(await account.found('보고')).toEqual(['m3']);
+      expect(await account.found('ประจำ')).toEqual(['m4']);
+    });
+
+    test('other scripts and emoji are found', async () => {
+      await account.apply(
+        mail('m1', { subject: 'नमस्ते दुनिया' }),
+        mail('m2', { subject: 'Привет мир' }),
+        mail('m3', { subject: 'party 🎉' }),
+      );
+      expect(await account.found('दुनिया')).toEqual(['m1']);
+      expect(await account.found('привет')).toEqual(['m2']);
+      expect(await account.found('🎉')).toEqual(['m3']);
+    });
+
+    test('parts of addresses and names are words', async () => {
+      await account.apply(mail('m1', { from: address('jean-luc.picard@ship.example', 'Picard, J.') }));
+      expect(await account.found('picard@ship.example')).toEqual(['m1']);
+      expect(await account.found('from:luc')).toEqual(['m1']);
+      expect(await account.found('from:"Picard, J"')).toEqual(['m1']);
+    });
+
+    test.each([
+      '"',
+      '*',
+      'AND',
+      'a OR b',
+      'NEAR(a b)',
+      'subject : x',
+      '^x',
+      'a" OR "b',
+      "it's",
+      '(',
+      '{subject}',
+      '-',
+      'x*',
+    ])('the signs of a query language are only text: %s', async (words) => {
+      await account.apply(mail('m1', text('nothing of that kind')));
+      await expect(account.search(words)).resolves.toMatchObject({ hasMore: false });
+    });
+
+    test('an empty search finds everything outside Junk and Trash', async () => {
+      await account.apply(
+        mail('m1'),
+        mail('m2', { mailbox: 'trash' }),
+        mail('m3', { mailbox: 'junk' }),
+        mail('m4', { home: 'sent' }),
+      );
+      expect(await account.found('')).toEqual(['m4', 'm1']);
+    });
+
+    test('the readable text is searched in place of a text body, also when its message moved up', async () => {
+      const html = { body: { html: '<b>markup</b>', text: null }, plainText: 'readable words', receivedAt: second(1) };
+      await account.apply(
+        mail('m5', html),
+        mail('m1', { receivedAt: second(1) }),
+        mail('m3', { receivedAt: second(1) }),
+      );
+      for (let n = 300; n < 340; n += 1) await account.apply(mail(`m${n}`, { receivedAt: second(1) }));
+      expect(await account.found('readable')).toEqual(['m5']);
+      expect(await account.found('markup')).toEqual([]);
+    });
+
+    test('a replaced text is no longer found', async () => {
+      await account.apply(mail('m1', { home: 'drafts', ...text('before') }));
+      await account.apply(mail('m1', { home: 'drafts', ...text('afterwards') }));
+      expect(await account.found('before')).toEqual([]);
+      expect(await account.found('afterwards')).toEqual(['m1']);
+    });
+  });
+
+  describe('search with operators', () => {
+    const account = useAccount(makeHarness);
+
+    test('from:, to:, cc: and subject: look in one place', async () => {
+      await account.apply(
+        mail('m1', { subject: 'wren' }),
+        mail('m2', { from: address('wren@example.org') }),
+        mail('m3', { to: [address('wren@example.org')] }),
+        mail('m4', { cc: [address('wren@example.org')] }),
+      );
+      expect(await account.found('subject:wren')).toEqual(['m1']);
+      expect(await account.found('from:wren')).toEqual(['m2']);
+      expect(await account.found('to:wren')).toEqual(['m3']);
+      expect(await account.found('cc:wren')).toEqual(['m4']);
+      expect(await account.found('-subject:wren')).toEqual(['m4', 'm3', 'm2']);
+    });
+
+    test('is:unread, is:read and is:starred ask for marks', async () => {
+      await account.apply(mail('m1'), mail('m2', { seen: true }), mail('m3', { seen: true, flagged: true }));
+      expect(await account.found('is:unread')).toEqual(['m1']);
+      expect(await account.found('is:read')).toEqual(['m3', 'm2']);
+      expect(await account.found('is:read -is:starred')).toEqual(['m2']);
+    });
+
+    test('has:attachment leaves images out that a body shows', async () => {
+      await account.apply(
+        mail('m1', { attachments: [attachment('a')] }),
+        mail('m2', { attachments: [attachment('b', 'inline')] }),
+      );
+      expect(await account.found('has:attachment')).toEqual(['m1']);
+      expect(await account.found('-has:attachment')).toEqual(['m2']);
+    });
+
+    test('larger: and smaller: compare raw sizes', async () => {
+      await account.apply(mail('m1', { size: 1023 }), mail('m2', { size: 1024 }), mail('m3', { size: 1025 }));
+      expect(await account.found('larger:1k')).toEqual(['m3']);
+      expect(await account.found('smaller:1k')).toEqual(['m1']);
+      expect(await account.found('-larger:1k -smaller:1k')).toEqual(['m2']);
+    });
+
+    test("before: and after: part at the start of the reader's day", async () => {
+      const at = (hour: number): { receivedAt: number } => ({
+        receivedAt: Date.UTC(2024, 4, 31, hour),
+        ...text('word'),
+      });
+      await account.apply(mail('m1', at(21)), mail('m2', at(22)), mail('m3', at(24)), mail('m4', at(48)));
+      const found = async (words: string, timeZone: string) =>
+        latestIds(
+          await account.store.list(
+            { kind: 'search', query: parseSearch(words), folder: null, timeZone },
+            { offset: 0, limit: 9 },
+          ),
+        );
+      expect(await found('after:2024-06-01', 'UTC')).toEqual(['m4', 'm3']);
+      expect(await found('before:2024-06-01', 'UTC')).toEqual(['m2', 'm1']);
+      expect(await found('after:2024-06-01', 'Europe/Berlin')).toEqual(['m4', 'm3', 'm2']);
+      expect(await found('word before:2024-06-01', 'Europe/Berlin')).toEqual(['m1']);
+      expect(await found('word after:2024-06-01 before:2024-06-02', 'Europe/Berlin')).toEqual(['m3', 'm2']);
+      expect(await found('word -after:2024-06-01', 'Europe/Berlin')).toEqual(['m1']);
+      expect(await account.found('word after:2024-06-01')).toEqual(['m4', 'm3']);
+    });
+
+    test('in: says where to look', async () => {
+      await account.apply(
+        ...[mail('m1', text('word')), mail('m2', { mailbox: 'trash', ...text('word') })],
+        ...[
+          mail('m3', { mailbox: 'junk', ...text('word') }),
+          mail('m4', { home: 'sent', flagged: true, ...text('word') }),
+        ],
+      );
+      expect(await account.found('word')).toEqual(['m4', 'm1']);
+      expect(await account.found('word in:trash')).toEqual(['m2']);
+      expect(await account.found('in:junk word')).toEqual(['m3']);
+      expect(await account.found('word in:starred')).toEqual(['m4']);
+      expect(await account.found('word in:all')).toEqual(['m4', 'm1']);
+      expect(await account.found('word -in:sent')).toEqual(['m1']);
+    });
+
+    test('a search in a folder finds what stands there, unless it says in: itself', async () => {
+      await account.apply(
+        ...[mail('m1', text('word')), mail('m2', { mailbox: 'trash', ...text('word') })],
+        ...[mail('m3', { home: 'sent', flagged: true, ...text('word') }), mail('m4')],
+      );
+      expect(await account.found('word', 'inbox')).toEqual(['m1']);
+      expect(await account.found('word', 'trash')).toEqual(['m2']);
+      expect(await account.found('word', 'starred')).toEqual(['m3']);
+      expect(await account.found('word in:trash', 'inbox')).toEqual(['m2']);
+      expect(await account.found('is:unread', 'inbox')).toEqual(['m4', 'm1']);
+    });
+  });
+
+  describe('search results', () => {
+    const account = useAccount(makeHarness);
+
+    test('a thread is one row, placed by its newest match', async () => {
+      await account.apply(
+        opener('m1', text('word')),
+        reply('m2', ['m1'], text('word')),
+        reply('m4', ['m1']),
+        mail('m3', text('word')),
+      );
+      const { rows } = await account.search('word');
+      expect(rows.map((row) => [row.threadId, row.latest.id, row.messageCount])).toEqual([
+        ['m3', 'm3', 1],
+        ['m1', 'm2', 3],
+      ]);
+    });
+
+    test('a row says what is true of the whole conversation', async () => {
+      await account.apply(
+        opener('m1', { seen: true, ...text('word') }),
+        reply('m2', ['m1'], { flagged: true }),
+        reply('m3', ['m1'], { home: 'drafts', seen: true }),
+        reply('m4', ['m1'], { mailbox: 'trash' }),
+      );
+      expect((await account.search('word')).rows).toMatchObject([
+        { latest: { id: 'm1' }, messageCount: 3, unread: true, starred: true, hasDraft: true },
+      ]);
+    });
+
+    test('a match in Trash shows what of its thread is in Trash', async () => {
+      await account.apply(opener('m1'), reply('m2', ['m1'], { mailbox: 'trash', seen: true, ...text('word') }));
+      expect((await account.search('word in:trash')).rows).toMatchObject([{ messageCount: 1, unread: false }]);
+    });
+
+    test('results come in pages that join', async () => {
+      const puts = Array.from({ length: 12 }, (_, index) => mail(`m${index + 10}`, text('word')));
+      await account.apply(...puts, reply('m40', ['m12'], { subject: 'Subject of m12', ...text('word') }));
+      const all = latestIds(await account.search('word'));
+      const pages = [];
+      for (const offset of [0, 5, 10]) pages.push(await account.search('word', null, { offset, limit: 5 }));
+      expect(pages.flatMap(latestIds)).toEqual(all);
+      expect(all).toHaveLength(12);
+      expect(pages.map((page) => page.hasMore)).toEqual([true, true, false]);
+    });
+  });
+}

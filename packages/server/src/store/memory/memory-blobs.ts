@@ -1,0 +1,34 @@
+import { Buffer } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { blobIdOf } from '../blob-id.ts';
+import type { BlobId } from '../mail-store.ts';
+
+const UNUSED_TIME = 24 * 60 * 60 * 1000;
+
+/** Bytes by their hash. */
+export class MemoryBlobs {
+  readonly #blobs = new Map<BlobId, { readonly bytes: Uint8Array; readonly keptAt: number }>();
+
+  async put(bytes: Uint8Array | Readable, now: () => number): Promise<BlobId> {
+    const whole = Buffer.from(bytes instanceof Uint8Array ? bytes : Buffer.concat(await bytes.toArray()));
+    const id = blobIdOf(whole);
+    this.#blobs.set(id, { bytes: whole, keptAt: now() });
+    return id;
+  }
+
+  has(id: BlobId): boolean {
+    return this.#blobs.has(id);
+  }
+
+  open(id: BlobId): { readonly size: number; readonly stream: Readable } | null {
+    const blob = this.#blobs.get(id);
+    return blob ? { size: blob.bytes.length, stream: Readable.from([blob.bytes], { objectMode: false }) } : null;
+  }
+
+  /** Takes away what is not used and came more than a day ago. */
+  sweep(used: ReadonlySet<BlobId>, now: number): void {
+    for (const [id, { keptAt }] of this.#blobs) {
+      if (keptAt < now - UNUSED_TIME && !used.has(id)) this.#blobs.delete(id);
+    }
+  }
+}

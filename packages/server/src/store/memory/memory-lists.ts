@@ -1,0 +1,46 @@
+import { isInFolder } from '@wren/domain/mailbox.ts';
+import type { Message } from '@wren/domain/message.ts';
+import { hasAttachment } from '@wren/domain/message.ts';
+import { matchesMessage } from '@wren/domain/search-match.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import { folderRows, groupByThread } from '@wren/domain/thread.ts';
+import type { ListFilter, ListQuery } from '../mail-store.ts';
+import { matchRow } from '../match-row.ts';
+import { searchScope } from '../search-scope.ts';
+import type { Kept } from './memory-mail.ts';
+
+const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
+  unread: (latest) => !latest.seen,
+  starred: (latest) => latest.flagged,
+  has_attachments: hasAttachment,
+};
+
+/** All rows of a list. @param kept all messages, newest first */
+export function listRows(kept: readonly Kept[], list: ListQuery): readonly ThreadRow[] {
+  if (list.kind === 'search') return searchRows(kept, list);
+  const rows = folderRows(
+    kept.map(({ message }) => message),
+    list.folder,
+  );
+  const { filter } = list;
+  return filter ? rows.filter((row) => FILTERS[filter](row.latest)) : rows;
+}
+
+function searchRows(kept: readonly Kept[], list: Extract<ListQuery, { kind: 'search' }>): readonly ThreadRow[] {
+  const { query, timeZone = 'UTC' } = list;
+  const scope = searchScope(query, list.folder);
+  const isInScope = (message: Message): boolean => {
+    if (scope === null) return true;
+    if (scope === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
+    return isInFolder(message, scope);
+  };
+  const threads = groupByThread(kept.map(({ message }) => message));
+  const rows = new Map<string, ThreadRow>();
+  for (const { message, plainText } of kept) {
+    if (rows.has(message.threadId) || !isInScope(message)) continue;
+    if (!matchesMessage(message, plainText, query, timeZone)) continue;
+    const thread = threads.get(message.threadId) ?? [message];
+    rows.set(message.threadId, matchRow(thread, message, scope === 'all' ? null : scope));
+  }
+  return [...rows.values()];
+}

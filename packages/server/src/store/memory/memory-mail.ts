@@ -1,0 +1,97 @@
+import type { Target } from '@wren/domain/change.ts';
+import { applyChange } from '@wren/domain/change.ts';
+import type { Body, Message, MessageId } from '@wren/domain/message.ts';
+import { compareNewestFirst } from '@wren/domain/message.ts';
+import { baseSubject } from '@wren/domain/subject.ts';
+import { links } from '@wren/domain/threading.ts';
+import { chooseThread } from '../choose-thread.ts';
+import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
+import { Outcome } from '../outcome.ts';
+
+/** A message with what is kept beside it. */
+export interface Kept {
+  readonly message: Message;
+  readonly body: Body;
+  readonly plainText: string;
+  readonly blobs: readonly BlobId[];
+  /** Number of its newest change. */
+  readonly modseq: number;
+}
+
+const oldestFirst = (a: Kept, b: Kept): number => compareNewestFirst(b.message, a.message);
+
+/** The messages of one account as changes leave them: the definition in its shortest form, without any index. */
+export class MemoryMail {
+  readonly kept = new Map<MessageId, Kept>();
+  /** Destroyed messages with the number of the change. */
+  readonly tombstones = new Map<MessageId, number>();
+  modseq = 0;
+
+  carryOut(changes: readonly MailChange[]): Outcome {
+    const outcome = new Outcome();
+    for (const change of changes) {
+      if (change.kind === 'put') {
+        this.#put(change, outcome);
+        continue;
+      }
+      for (const { message } of this.#reachedBy(change.target)) {
+        const next = applyChange(message, change);
+        if (next === null) this.#destroy(message.id, outcome);
+        else if (next !== message) this.#replace(next, outcome);
+      }
+    }
+    return outcome;
+  }
+
+  /** All messages, newest first. */
+  newestFirst(): readonly Kept[] {
+    return [...this.kept.values()].sort((a, b) => oldestFirst(b, a));
+  }
+
+  #reachedBy(target: Target): readonly Kept[] {
+    if ('messages' in target) return [...new Set(target.messages)].flatMap((id) => this.kept.get(id) ?? []);
+    return [...new Set(target.threads)].flatMap((thread) => this.#ofThread(thread));
+  }
+
+  #ofThread(thread: string): readonly Kept[] {
+    return [...this.kept.values()].filter(({ message }) => message.threadId === thread).sort(oldestFirst);
+  }
+
+  #put(put: PutMail, outcome: Outcome): void {
+    const { message, body } = put;
+    const former = this.kept.get(message.id)?.message.threadId ?? null;
+    const others = this.newestFirst()
+      .map((kept) => kept.message)
+      .filter((other) => other.id !== message.id);
+    const named = new Set(links(message));
+    const { threadId, merged } = chooseThread(
+      message,
+      former,
+      others.filter((other) => links(other).some((link) => named.has(link))),
+      others.filter((other) => baseSubject(other.subject) === baseSubject(message.subject)),
+    );
+    this.tombstones.delete(message.id);
+    this.modseq += 1;
+    const plainText = put.plainText ?? body.text ?? '';
+    const kept = { message: { ...message, threadId }, body, plainText, blobs: put.blobs, modseq: this.modseq };
+    this.kept.set(message.id, kept);
+    outcome.change(message.id);
+    const tied = merged.flatMap((thread) => this.#ofThread(thread)).sort(oldestFirst);
+    for (const other of tied) this.#replace({ ...other.message, threadId }, outcome);
+  }
+
+  #replace(message: Message, outcome: Outcome): void {
+    const former = this.kept.get(message.id);
+    if (!former) return;
+    this.modseq += 1;
+    this.kept.set(message.id, { ...former, message, modseq: this.modseq });
+    outcome.change(message.id);
+  }
+
+  #destroy(id: MessageId, outcome: Outcome): void {
+    this.modseq += 1;
+    this.kept.delete(id);
+    this.tombstones.set(id, this.modseq);
+    outcome.destroy(id);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { FolderCount } from '@wren/domain/thread.ts';
+import { countFolder } from '@wren/domain/thread.ts';
+import type { Applied, BlobId, Changes, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../mail-store.ts';
+import { perFolder } from '../per-folder.ts';
+import { StateWatch } from '../state-watch.ts';
+import { MemoryBlobs } from './memory-blobs.ts';
+import { listRows } from './memory-lists.ts';
+import { MemoryMail } from './memory-mail.ts';
+
+export interface MemorySettings {
+  readonly now: () => number;
+  readonly keepTombstones: number;
+  /** Distinguishes the states of this store from those of any other. */
+  readonly epoch: string;
+}
+
+/** One account's mail in memory: what every store must do, in the plainest words. For tests; it forgets all at its end. */
+export class MemoryStore implements MailStore {
+  readonly abilities = { search: true, changes: true };
+  readonly #settings: MemorySettings;
+  readonly #mail = new MemoryMail();
+  readonly #blobs = new MemoryBlobs();
+  readonly #watch = new StateWatch();
+  readonly #commands = new Map<string, Applied>();
+  #horizon = 0;
+
+  constructor(settings: MemorySettings) {
+    this.#settings = settings;
+  }
+
+  async counts(): Promise<Readonly<Record<Folder, FolderCount>>> {
+    const messages = this.#messages();
+    return perFolder((folder) => countFolder(messages, folder));
+  }
+
+  async list(query: ListQuery, { offset, limit }: Page): Promise<ThreadPage> {
+    const rows = listRows(this.#mail.newestFirst(), query);
+    return { rows: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit };
+  }
+
+  async thread(id: ThreadId): Promise<readonly Message[]> {
+    return this.#messages()
+      .filter((message) => message.threadId === id)
+      .reverse();
+  }
+
+  async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {
+    return ids.flatMap((id) => this.#mail.kept.get(id)?.message ?? []);
+  }
+
+  async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
+    const kept = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
+    return new Map(kept.map(({ message, body }) => [message.id, body]));
+  }
+
+  async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+    const used = this.#usedBlobs();
+    return new Set(ids.filter((id) => used.has(id)));
+  }
+
+  async putBlob(bytes: Uint8Array | Readable): Promise<BlobId> {
+    return this.#blobs.put(bytes, this.#settings.now);
+  }
+
+  async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
+    return this.#blobs.open(id);
+  }
+
+  async apply(changes: readonly MailChange[], commandId: string): Promise<Applied> {
+    const known = this.#commands.get(commandId);
+    if (known) return { ...known, repeated: true };
+    const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
+    this.#forgetTombstones();
+    this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());
+    const applied = { state: this.#state(), changed, destroyed, repeated: false };
+    this.#commands.set(commandId, applied);
+    if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
+    return applied;
+  }
+
+  async state(): Promise<string> {
+    return this.#state();
+  }
+
+  async changesSince(state: string, limit: number): Promise<Changes | 'too-old'> {
+    const [epoch, number] = state.split('.');
+    const since = Number(number);
+    if (epoch !== this.#settings.epoch || !(since >= this.#horizon && since <= this.#mail.modseq)) return 'too-old';
+    const changed = [...this.#mail.kept.values()].map(({ message, modseq }) => ({ message, modseq }));
+    const destroyed = [...this.#mail.tombstones].map(([id, modseq]) => ({ id, modseq }));
+    const all = [...changed, ...destroyed].filter(({ modseq }) => modseq > since).sort((a, b) => a.modseq - b.modseq);
+    const told = all.slice(0, limit);
+    const hasMore = all.length > limit;
+    return {
+      state: hasMore ? `${epoch}.${told.at(-1)?.modseq ?? since}` : this.#state(),
+      changed: told.flatMap((entry) => ('message' in entry ? entry.message : [])),
+      destroyed: told.flatMap((entry) => ('id' in entry ? entry.id : [])),
+      hasMore,
+    };
+  }
+
+  watch(onState: (state: string) => void): () => void {
+    return this.#watch.add(onState);
+  }
+
+  async close(): Promise<void> {
+    this.#watch.clear();
+  }
+
+  #messages(): readonly Message[] {
+    return this.#mail.newestFirst().map(({ message }) => message);
+  }
+
+  #state(): string {
+    return `${this.#settings.epoch}.${this.#mail.modseq}`;
+  }
+
+  #usedBlobs(): ReadonlySet<BlobId> {
+    return new Set([...this.#mail.kept.values()].flatMap(({ blobs }) => blobs));
+  }
+
+  #withStoredBlobs(change: MailChange): MailChange {
+    if (change.kind !== 'put') return change;
+    return { ...change, blobs: change.blobs.filter((id) => this.#blobs.has(id)) };
+  }
+
+  #forgetTombstones(): void {
+    const oldestFirst = [...this.#mail.tombstones].sort(([, a], [, b]) => a - b);
+    for (const [id, modseq] of oldestFirst.slice(0, -this.#settings.keepTombstones || undefined)) {
+      this.#mail.tombstones.delete(id);
+      this.#horizon = modseq;
+    }
+  }
+}

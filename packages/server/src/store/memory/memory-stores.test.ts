@@ -1,0 +1,7 @@
+import { describeMailStore } from '../mail-store.conformance.ts';
+import { MemoryStores } from './memory-stores.ts';
+
+describeMailStore('memory store', async (options) => {
+  const stores = new MemoryStores(options);
+  return { stores, openAgain: () => null, dispose: () => stores.close() };
+});

@@ -1,0 +1,34 @@
+import { systemClock } from '../../platform/clock.ts';
+import { randomHex } from '../../platform/random.ts';
+import type { MailStore, MailStores } from '../mail-store.ts';
+import { MemoryStore } from './memory-store.ts';
+
+export interface MemoryStoresOptions {
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** Destroyed messages that are remembered for `changesSince`, in each account. */
+  readonly keepTombstones?: number;
+}
+
+/** Stores that keep everything in memory. */
+export class MemoryStores implements MailStores {
+  readonly #options: MemoryStoresOptions;
+  readonly #stores = new Map<string, MailStore>();
+
+  constructor(options: MemoryStoresOptions = {}) {
+    this.#options = options;
+  }
+
+  async of(account: string): Promise<MailStore> {
+    const known = this.#stores.get(account);
+    if (known) return known;
+    const { now = systemClock, keepTombstones = 10_000 } = this.#options;
+    const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8) });
+    this.#stores.set(account, store);
+    return store;
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#stores.values()) await store.close();
+  }
+}
