@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { isRetryable } from '@wren/contract/errors.ts';
@@ -54,9 +54,8 @@ export type User = NonNullable<CallResult<CallOf<'getUserInfo'>>>;
 /** Names the query of {@link useUser}. */
 export const USER_QUERY = ['user'] as const;
 
-/** Who is signed in; null while that is not known, or when nobody is. */
-export function useUser(): User | null {
+/** Who is signed in: `data` is undefined while that is not known, and null when nobody is. */
+export function useUser(): UseQueryResult<User | null> {
   const client = useClient();
-  const { data } = useQuery({ queryKey: USER_QUERY, queryFn: () => client.call('getUserInfo', {}) });
-  return data ?? null;
+  return useQuery({ queryKey: USER_QUERY, queryFn: () => client.call('getUserInfo', {}) });
 }

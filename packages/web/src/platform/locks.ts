@@ -6,21 +6,24 @@ export interface Locks {
   isHeld(name: string): Promise<boolean>;
 }
 
-/** The browser's own locks; where they are missing (a page over plain http), locks within this tab. */
-export function browserLocks(): Locks {
+/**
+ * The browser's own locks; where they are missing (a page over plain http), locks within this tab.
+ * @param prefix of all names: tabs with another one share nothing
+ */
+export function browserLocks(prefix: string): Locks {
   if (typeof navigator === 'undefined' || !('locks' in navigator) || !navigator.locks) return localLocks();
   const { locks } = navigator;
   return {
     hold: async (name, task, signal) => {
       try {
-        await locks.request(name, { signal }, task);
+        await locks.request(`${prefix} ${name}`, { signal }, task);
       } catch (error) {
         if (!signal.aborted) throw error;
       }
     },
     isHeld: async (name) => {
       const { held } = await locks.query();
-      return (held ?? []).some((lock) => lock.name === name);
+      return (held ?? []).some((lock) => lock.name === `${prefix} ${name}`);
     },
   };
 }

@@ -18,6 +18,8 @@ const commandNews = v.variant('about', [
 
 export interface CommandQueueParts {
   readonly shared: Shared;
+  /** Makes known what a command needs. It may still be forgotten meanwhile. @throws WrenError */
+  readonly prepare: (command: StoredCommand) => Promise<void>;
   /** Carries out a command by its calls. @throws WrenError */
   readonly carryOut: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
   /** A command is pending now, or is not any more: 'done' when the server has taken it, whichever tab sent it. */
@@ -37,7 +39,8 @@ export class CommandQueue {
   readonly #parts: CommandQueueParts;
   readonly #waiters = new Map<string, Waiter>();
   #commands: readonly StoredCommand[] = [];
-  #sending: string | null = null;
+  /** Commands that the server may have heard of. */
+  readonly #sent = new Set<string>();
 
   constructor(parts: CommandQueueParts) {
     this.#parts = parts;
@@ -46,11 +49,6 @@ export class CommandQueue {
   /** All pending commands, oldest first. */
   get commands(): readonly StoredCommand[] {
     return this.#commands;
-  }
-
-  /** The id of the command that is with the server right now, or null. */
-  get sending(): string | null {
-    return this.#sending;
   }
 
   /** Takes up what other tabs, and this one before it was loaded again, have left. */
@@ -79,7 +77,7 @@ export class CommandQueue {
   /** Forgets a command that has not been sent. False: it is too late, or another tab's. */
   cancel(id: string): boolean {
     const command = this.#commands.find((entry) => entry.id === id);
-    if (!command || this.#sending === id || command.owner !== this.#parts.shared.tab) return false;
+    if (!command || this.#sent.has(id) || command.owner !== this.#parts.shared.tab) return false;
     this.#finish(command, 'forgotten');
     this.#parts.shared.tell({ about: 'command-refused', id });
     this.#waiters.get(id)?.resolve('done');
@@ -93,15 +91,17 @@ export class CommandQueue {
     for (let tries = 1; !shared.signal.aborted; ) {
       const command = await this.#next();
       if (!command) return;
-      this.#sending = command.id;
       try {
+        await this.#parts.prepare(command);
+        if (!this.#commands.includes(command)) continue;
+        this.#sent.add(command.id);
         await this.#parts.carryOut(command, shared.signal);
         this.#settle(command, null);
         tries = 1;
       } catch (error) {
         if (shared.signal.aborted) return;
+        if (!this.#commands.includes(command)) continue;
         const verdict = judge(error, tries);
-        this.#sending = null;
         if (verdict.kind === 'wait') {
           await shared.signedIn();
         } else if (verdict.kind === 'retry') {
@@ -111,8 +111,6 @@ export class CommandQueue {
           this.#settle(command, verdict.error);
           tries = 1;
         }
-      } finally {
-        this.#sending = null;
       }
     }
   }
@@ -143,6 +141,7 @@ export class CommandQueue {
 
   #finish(command: StoredCommand, event: 'done' | 'forgotten'): void {
     this.#commands = this.#commands.filter((entry) => entry.id !== command.id);
+    this.#sent.delete(command.id);
     this.#parts.shared.unkeep('command', command.id);
     this.#parts.onChange(command, event);
   }

@@ -37,10 +37,14 @@ export class Commands {
   /** What takes a command back, computed from the messages as they were before it. */
   readonly #inverses = new Map<string, readonly Commandable[]>();
 
+  /** Commands that have been sent at least once. */
+  readonly #sent = new Set<string>();
+
   constructor(parts: CommandsParts) {
     this.#parts = parts;
     this.#queue = new CommandQueue({
       shared: parts.shared,
+      prepare: (command) => this.#learnCovered(command),
       carryOut: (command, signal) => this.#carryOut(command, signal),
       onChange: (command, event) => this.#onChange(command, event),
     });
@@ -80,6 +84,7 @@ export class Commands {
   #onChange(command: StoredCommand, event: 'added' | 'done' | 'forgotten'): void {
     const { pool, counts, onLayers } = this.#parts;
     const threads = touchedThreads(command.changes, pool, this.layers);
+    if (event !== 'added') this.#sent.delete(command.id);
     if (event === 'done') {
       // Confirmed in the step in which the layer goes: nothing differs on the screen.
       counts.through(threads, () => pool.apply(command.changes, threads));
@@ -90,12 +95,13 @@ export class Commands {
 
   async #carryOut(command: StoredCommand, signal: AbortSignal): Promise<void> {
     const { host, pool } = this.#parts;
-    await this.#learnCovered(command);
     const threads = touchedThreads(command.changes, pool, []);
     const before = [...threads].flatMap((thread) => [...pool.messagesOf(thread)]);
-    if (this.#inverses.has(command.id)) {
+    // Only the first time: a call whose answer was lost may have been carried out, and the feed may have told.
+    if (this.#inverses.has(command.id) && !this.#sent.has(command.id)) {
       this.#inverses.set(command.id, commandable(invertChanges(command.changes, before)));
     }
+    this.#sent.add(command.id);
     let done: readonly Message[] = before;
     for (const [at, change] of command.changes.entries()) {
       const idempotencyKey = command.changes.length === 1 ? command.id : `${command.id}.${at}`;

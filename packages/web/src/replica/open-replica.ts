@@ -1,0 +1,47 @@
+import type { Address } from '@wren/domain/message.ts';
+import type { Capabilities } from '../api/capabilities.ts';
+import { abilitiesOf } from '../api/capabilities.ts';
+import type { Api } from '../api/connect.ts';
+import { createMailHost } from '../api/mail-host.ts';
+import { openChannel } from '../platform/channel.ts';
+import { systemClock } from '../platform/clock.ts';
+import { browserLocks } from '../platform/locks.ts';
+import { consoleLog } from '../platform/log.ts';
+import { browserNetwork } from '../platform/network.ts';
+import { uuidv7s } from '../platform/random-id.ts';
+import { openRecords } from '../platform/record-store.ts';
+import { systemAfter } from '../platform/timers.ts';
+import { Replica } from './replica.ts';
+
+export interface OpenReplica {
+  readonly api: Pick<Api, 'client' | 'fetch' | 'host'>;
+  readonly capabilities: Capabilities;
+  /** Who is signed in: what waits in this browser is kept apart for each account. */
+  readonly me: Address;
+  readonly onSignedOut: () => void;
+}
+
+/** The replica of an account in this browser; {@link Replica.start} sets it going. */
+export async function openReplica({ api, capabilities, me, onSignedOut }: OpenReplica): Promise<Replica> {
+  const account = `wren ${me.email.toLowerCase()}`;
+  return new Replica({
+    host: createMailHost({
+      client: api.client,
+      fetch: api.fetch,
+      host: api.host,
+      abilities: abilitiesOf(capabilities),
+    }),
+    platform: {
+      clock: systemClock,
+      after: systemAfter,
+      newId: uuidv7s(),
+      records: await openRecords(account, consoleLog),
+      channel: openChannel(account),
+      locks: browserLocks(account),
+      network: browserNetwork(),
+      log: consoleLog,
+    },
+    me: () => me,
+    onSignedOut,
+  });
+}

@@ -1,0 +1,209 @@
+import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import type { CallName } from '@wren/contract/calls.ts';
+import { CALLS } from '@wren/contract/calls.ts';
+import type { ErrorCode } from '@wren/contract/errors.ts';
+import { ERRORS } from '@wren/contract/errors.ts';
+import { toWireMessage, toWireRow } from '@wren/contract/wire-message.ts';
+import type { Change, Target } from '@wren/domain/change.ts';
+import { applyChanges } from '@wren/domain/change.ts';
+import { FOLDERS, parseFolder, parseMailbox } from '@wren/domain/mailbox.ts';
+import type { Message, MessageId } from '@wren/domain/message.ts';
+import { countFolder, folderRows } from '@wren/domain/thread.ts';
+import * as v from 'valibot';
+import type { Fetch } from '../src/platform/fetch.ts';
+import { message as makeMessage } from './messages.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** What a test does to the calls that arrive. */
+export type Trouble = (name: CallName, args: Args) => Trouble.Outcome | Promise<Trouble.Outcome>;
+export declare namespace Trouble {
+  /** Null: answered as usual. 'lost': carried out, but the answer never arrives. 'down': never arrives. */
+  type Outcome = null | 'lost' | 'down' | ErrorCode;
+}
+
+/** A small mail host at the other end of `fetch`, made of the rules of the domain and the shapes of the contract. */
+export class HandServer {
+  readonly messages = new Map<MessageId, Message>();
+  readonly asked: { readonly name: CallName; readonly args: Args; readonly key: string | null }[] = [];
+  trouble: Trouble = () => null;
+  /** A plain host: threads only in set_seen and delete_threads, no offset, no row facts, no keys. */
+  readonly plain: boolean;
+  /** States that are too old to tell changes since. */
+  oldest = 0;
+  readonly #log: MessageId[] = [];
+  readonly #answers = new Map<string, unknown>();
+  readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+  constructor(messages: readonly Message[], options: { readonly plain?: boolean } = {}) {
+    for (const message of messages) this.messages.set(message.id, message);
+    this.plain = options.plain ?? false;
+  }
+
+  /** All messages in the order of their ids. */
+  truth(): readonly Message[] {
+    return [...this.messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Somebody else changes mail. */
+  change(...changes: readonly Change[]): void {
+    const before = new Map(this.messages);
+    applyChanges(this.messages, changes);
+    for (const [id, message] of before) if (this.messages.get(id) !== message) this.#log.push(id);
+    for (const id of this.messages.keys()) if (!before.has(id)) this.#log.push(id);
+    for (const stream of this.#streams) this.#tellState(stream);
+  }
+
+  readonly fetch: Fetch = async (input, init = {}) => {
+    const url = new URL(input, 'http://host.test');
+    if (url.pathname === EVENTS_PATH) return this.#events(init.signal ?? null);
+    const name = (Object.keys(CALLS) as CallName[]).find((key) => CALLS[key].path === url.pathname);
+    if (!name) return answer(404, {});
+    const args: Args =
+      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams.entries());
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    this.asked.push({ name, args, key });
+    const trouble = await this.trouble(name, args);
+    if (trouble === 'down') throw new TypeError('fetch failed');
+    if (trouble !== null && trouble !== 'lost') {
+      const { status, type, text } = ERRORS[trouble];
+      return answer(status, { exc_type: type, message: text });
+    }
+    const value = this.#once(key, () => this.#handle(name, args));
+    if (trouble === 'lost') throw new TypeError('connection reset');
+    return answer(200, { message: value });
+  };
+
+  #once(key: string | null, run: () => unknown): unknown {
+    if (key === null || this.plain) return run();
+    if (!this.#answers.has(key)) this.#answers.set(key, run());
+    return this.#answers.get(key);
+  }
+
+  #handle(name: CallName, raw: Args): unknown {
+    const args = v.parse(CALLS[name].input, raw) as Record<string, never>;
+    const text = (key: string): string => String((args as Args)[key] ?? '');
+    const list = (key: string): readonly string[] => ((args as Args)[key] as readonly string[] | undefined) ?? [];
+    const folder = parseFolder(text('mailbox')) ?? 'inbox';
+    const target = (ids: readonly string[], threads: readonly string[], from: string): Target =>
+      ids.length > 0 ? { messages: ids } : { threads, folder: parseFolder(from) ?? 'inbox' };
+    switch (name) {
+      case 'getMailsFromMailbox': {
+        const offset = this.plain ? 0 : Number(text('offset'));
+        const rows = folderRows(this.messages.values(), folder).slice(offset, offset + Number(text('limit')));
+        return rows.map((row) => (this.plain ? toWireMessage(row.latest) : toWireRow(row)));
+      }
+      case 'getMailThread':
+        return this.truth()
+          .filter((message) => message.threadId === text('thread_id'))
+          .map((message) => toWireMessage(message, { html: `<p>${message.id}</p>`, text: null }));
+      case 'searchMails': {
+        const found = folderRows(this.messages.values(), folder).filter((row) =>
+          row.latest.subject.includes(text('query')),
+        );
+        return { rows: found.map(toWireRow), has_more: false };
+      }
+      case 'getMailboxes':
+        return FOLDERS.map((role) => {
+          const { threads, unreadThreads } = countFolder(this.messages.values(), role);
+          return { id: role, role, total_threads: threads, unread_threads: unreadThreads };
+        });
+      case 'getMailboxThreadCount':
+        return countFolder(this.messages.values(), folder).threads;
+      case 'getChanges':
+        return this.#changes(text('since'));
+      case 'setSeen':
+        this.change({
+          kind: 'flag',
+          target: target(list('names'), list('thread_ids'), folder),
+          keyword: 'seen',
+          value: Boolean(args.seen),
+        });
+        return {};
+      case 'setFlagged':
+        this.change({
+          kind: 'flag',
+          target: target(list('names'), list('thread_ids'), folder),
+          keyword: 'flagged',
+          value: Boolean(args.flagged),
+        });
+        return {};
+      case 'setMailsMailbox':
+        this.change({
+          kind: 'move',
+          target: target(list('mail_ids'), list('thread_ids'), text('from')),
+          mailbox: parseMailbox(text('mailbox')) ?? 'inbox',
+        });
+        return {};
+      case 'deleteMail':
+        this.change({ kind: 'destroy', target: { messages: list('ids') } });
+        return {};
+      case 'deleteThreads':
+        this.change({ kind: 'destroy', target: { threads: list('thread_ids'), folder } });
+        return [];
+      case 'createMail':
+      case 'updateDraftMail':
+        return this.#write(args as Args);
+      default:
+        return {};
+    }
+  }
+
+  #write(args: Args): unknown {
+    const id = typeof args.name === 'string' ? args.name : `made-${this.messages.size}-${this.#log.length}`;
+    const home = args.submit === true ? 'sent' : 'drafts';
+    const made = makeMessage(id, {
+      threadId: typeof args.thread_id === 'string' ? args.thread_id : `thread-${id}`,
+      mailbox: home,
+      home,
+      subject: String(args.subject ?? ''),
+      seen: true,
+      to: args.to as Message['to'],
+      receivedAt: Math.floor(Date.now() / 1000) * 1000,
+    });
+    this.change({ kind: 'put', message: made });
+    return { name: id, thread_id: made.threadId, success: true, error: null };
+  }
+
+  #changes(since: string): unknown {
+    const state = String(this.#log.length);
+    const from = since === '' ? this.#log.length : Number(since);
+    const ids = [...new Set(this.#log.slice(from))];
+    const changed = ids.flatMap((id) => this.messages.get(id) ?? []).map((message) => toWireMessage(message));
+    const destroyed = ids.filter((id) => !this.messages.has(id));
+    return { state, changed, destroyed, has_more: false, too_old: from < this.oldest };
+  }
+
+  #events(signal: AbortSignal | null): Response {
+    let mine: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        mine = controller;
+        this.#streams.add(controller);
+        this.#tellState(controller);
+        signal?.addEventListener('abort', () => {
+          this.#streams.delete(controller);
+          controller.error(signal.reason);
+        });
+      },
+      cancel: () => {
+        if (mine) this.#streams.delete(mine);
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  }
+
+  /** Ends all event streams, as a restart of the host does. */
+  cutStreams(): void {
+    for (const stream of this.#streams) stream.close();
+    this.#streams.clear();
+  }
+
+  #tellState(stream: ReadableStreamDefaultController<Uint8Array>): void {
+    stream.enqueue(new TextEncoder().encode(`event: state\ndata: ${this.#log.length}\n\n`));
+  }
+}
+
+function answer(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,121 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Abilities } from '../src/api/capabilities.ts';
+import { createClient } from '../src/api/client.ts';
+import { createMailHost } from '../src/api/mail-host.ts';
+import type { Channel } from '../src/platform/channel.ts';
+import type { Fetch } from '../src/platform/fetch.ts';
+import type { Locks } from '../src/platform/locks.ts';
+import { localLocks } from '../src/platform/locks.ts';
+import { uuidv7s } from '../src/platform/random-id.ts';
+import type { RecordStore } from '../src/platform/record-store.ts';
+import { memoryRecords } from '../src/platform/record-store.ts';
+import { systemAfter } from '../src/platform/timers.ts';
+import { Replica } from '../src/replica/replica.ts';
+
+/** Our own back end, and a plain one. */
+export const OWN: Abilities = { search: true, changes: true, events: true, commands: true };
+export const PLAIN: Abilities = { search: false, changes: false, events: false, commands: false };
+
+/** Waits in tests are this many times shorter than in life. */
+const HASTE = 100;
+
+/** What the tabs of one browser share. */
+export class Browser {
+  readonly records: RecordStore = memoryRecords();
+  readonly locks: Locks = localLocks();
+  online = true;
+  readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
+  readonly #wakers = new Set<() => void>();
+
+  channel(): Channel {
+    const tab = Symbol('tab');
+    return {
+      post: (message) => {
+        const copy = structuredClone(message);
+        for (const ear of [...this.#ears]) if (ear.tab !== tab) queueMicrotask(() => ear.run(copy));
+      },
+      listen: (run) => {
+        const ear = { tab, run };
+        this.#ears.add(ear);
+        return () => this.#ears.delete(ear);
+      },
+      close: () => undefined,
+    };
+  }
+
+  wake(): void {
+    for (const run of [...this.#wakers]) run();
+  }
+
+  onWake(run: () => void): () => void {
+    this.#wakers.add(run);
+    return () => this.#wakers.delete(run);
+  }
+}
+
+export interface Tab {
+  readonly replica: Replica;
+  /** How often somebody was told to sign in. */
+  readonly signedOut: () => number;
+}
+
+/** A tab of a browser on a host. It is to be started, and stopped by the test. */
+export function openTab(fetch: Fetch, browser: Browser = new Browser(), abilities: Abilities = OWN): Tab {
+  let signedOut = 0;
+  const online: Fetch = (input, init) => {
+    if (!browser.online) return Promise.reject(new TypeError('offline'));
+    return fetch(input, init);
+  };
+  const client = createClient({
+    fetch: online,
+    host: '',
+    csrfToken: () => 'c'.repeat(56),
+    authorization: () => null,
+    isGuest: () => false,
+    renewSession: () => Promise.resolve(),
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+  const replica = new Replica({
+    host: createMailHost({ client, fetch: online, host: '', abilities }),
+    platform: {
+      clock: () => Date.now(),
+      after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
+      newId: uuidv7s(),
+      records: browser.records,
+      channel: browser.channel(),
+      locks: browser.locks,
+      network: {
+        online: () => browser.online,
+        onChange: (run) => browser.onWake(run),
+        onWake: (run) => browser.onWake(run),
+      },
+      log: () => undefined,
+    },
+    me: () => ({ name: 'Ada Lovelace', email: 'ada@host.test' }),
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+  return { replica, signedOut: () => signedOut };
+}
+
+/** Resolves when a condition on a replica holds; looks after everything that it tells. */
+export function until(replica: Replica, condition: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (!condition()) return;
+      stop();
+      resolve();
+    };
+    const stop = replica.watch(look);
+    look();
+  });
+}
+
+/** Shows a folder, and resolves when it is there. */
+export async function showFolder(replica: Replica, folder: Folder): Promise<void> {
+  replica.watchFolder(folder, () => undefined);
+  await until(replica, () => replica.folderView(folder).status === 'ready');
+}
