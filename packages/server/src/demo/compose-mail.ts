@@ -100,7 +100,7 @@ export async function composeConversation(
       from,
       to: to.map((person) => addressOf(person, domain)),
       cc: cc.map((person) => addressOf(person, domain)),
-      subject: message.subject ?? (parent ? replySubject(conversation.subject) : conversation.subject),
+      subject: parent ? replySubject(conversation.subject) : conversation.subject,
       inReplyTo: before?.messageId ?? null,
       references: composed.slice(-12).map((ancestor) => ancestor.messageId),
       ...bodies(message, parent, before?.time ?? time),
@@ -128,7 +128,7 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
   const time = timeOf(notice.at, now);
   const messageId = demoMessageId(notice.key, 0, notice.from);
   return {
-    raw: await composeNotice(notice, messageId, addressOf(notice.to, domain), time),
+    raw: await composeNotice(notice, { messageId, domain, time, now }),
     time,
     messageId,
     inReplyTo: null,

@@ -1,12 +1,22 @@
 import type { Address } from '@wren/domain/message.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { htmlToText } from '../mime/html-to-text.ts';
+import { addressOf } from './cast.ts';
 import type { Notice } from './demo-mail.ts';
+
+interface Circumstances {
+  readonly messageId: string;
+  /** Of the accounts. */
+  readonly domain: string;
+  /** When it was sent, and when the sample is made. Milliseconds since the epoch. */
+  readonly time: number;
+  readonly now: number;
+}
 
 const mailbox = ({ name, email }: Address) => ({ name: name ?? '', address: email });
 
 /** A delivery report (RFC 3462, RFC 3464): what people read, what programs read, and the header that came back. */
-function composeReport(notice: Notice, messageId: string, to: Address, time: number): Uint8Array {
+function composeReport(notice: Notice, to: Address, { messageId, domain, time }: Circumstances): Uint8Array {
   const boundary = `report-${messageId.slice(0, 8)}`;
   const part = (type: string, content: string): string => `--${boundary}\nContent-Type: ${type}\n\n${content}\n`;
   const text = [
@@ -25,12 +35,14 @@ function composeReport(notice: Notice, messageId: string, to: Address, time: num
     `--${boundary}--`,
     '',
   ].join('\n');
-  return Buffer.from(text.replace(/\r?\n/gu, '\r\n'));
+  return Buffer.from(text.replaceAll('{domain}', domain).replace(/\r?\n/gu, '\r\n'));
 }
 
 /** Writes a mail that no person wrote: with the headers that such mail has, an invitation or a report. */
-export async function composeNotice(notice: Notice, messageId: string, to: Address, time: number): Promise<Uint8Array> {
-  if (notice.report) return composeReport(notice, messageId, to, time);
+export async function composeNotice(notice: Notice, circumstances: Circumstances): Promise<Uint8Array> {
+  const { messageId, domain, time, now } = circumstances;
+  const to = addressOf(notice.to, domain);
+  if (notice.report) return composeReport(notice, to, circumstances);
   const composer = new MailComposer({
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -44,7 +56,7 @@ export async function composeNotice(notice: Notice, messageId: string, to: Addre
     ...(notice.html === null ? {} : { html: notice.html }),
     ...(notice.invitation === undefined
       ? {}
-      : { icalEvent: { method: 'REQUEST', filename: 'invitation.ics', content: notice.invitation } }),
+      : { icalEvent: { method: 'REQUEST', filename: 'invitation.ics', content: notice.invitation(to, now) } }),
     attachments: (notice.files ?? []).map((file) => ({
       filename: file.name,
       contentType: file.type,

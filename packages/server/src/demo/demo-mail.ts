@@ -30,8 +30,6 @@ export interface DemoOptions {
   readonly in?: 'junk' | 'trash';
   /** The charset and transfer encoding of older mail programs. */
   readonly charset?: 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';
-  /** A delivery report, a calendar invitation: the whole Content-Type and body, made when the mail is. */
-  readonly subject?: string;
 }
 
 export interface DemoMail extends DemoOptions {
@@ -48,7 +46,7 @@ export interface Conversation {
   readonly mails: readonly DemoMail[];
 }
 
-/** A mail that no person wrote: newsletters, receipts, notices, junk. */
+/** A mail that no person wrote: newsletters, receipts, notices, junk. `{domain}` in it is that of the accounts. */
 export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files' | 'in'> {
   readonly key: string;
   readonly from: Address;
@@ -59,8 +57,8 @@ export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files'
   /** Null: made of the HTML. */
   readonly text: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text/calendar alternative beside the text (RFC 6047). */
-  readonly invitation?: string;
+  /** A text/calendar alternative beside the text (RFC 6047). `now`: milliseconds since the epoch. */
+  readonly invitation?: (to: Address, now: number) => string;
   /** The third part of a delivery report (RFC 3464): its fields, and the header of the mail that came back. */
   readonly report?: { readonly fields: string; readonly header: string };
 }
