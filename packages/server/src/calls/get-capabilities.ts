@@ -1,19 +1,22 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from './handler.ts';
 
-/** Extensions that are no calls of their own. */
-const BESIDE_CALLS = ['events', 'downloads', 'idempotency'];
+/**
+ * Extensions that are no calls of their own: the event stream, the addresses of bytes, and that writes take whole threads
+ * and are carried out once for each `Idempotency-Key`.
+ */
+const BESIDE_CALLS = ['events', 'downloads', 'commands'];
+
+/** Calls that a plain host lacks, by the last part of their path. */
+const EXTENSIONS = Object.values(CALLS)
+  .filter((call) => call.extension)
+  .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
 /** What this back end offers beyond a plain host (D1). */
 export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts }) => ({
   name: 'Wren',
   version: facts.version,
-  extensions: [
-    ...Object.entries(CALLS)
-      .filter(([, call]) => call.extension)
-      .map(([name]) => name),
-    ...BESIDE_CALLS,
-  ],
+  extensions: [...EXTENSIONS, ...BESIDE_CALLS],
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,

@@ -4,11 +4,11 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addBodyReaders } from './call-arguments.ts';
 import { routeDownloads } from './downloads.ts';
-import { addErrorEdge } from './error-edge.ts';
+import { addErrorEdge, answerFailure } from './error-edge.ts';
 import { routeEvents } from './events.ts';
 import { routeMailFrame } from './mail-frame.ts';
 import { routeCalls } from './route-calls.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { addUploads } from './uploads.ts';
 import { serveWebClient } from './web-client.ts';
@@ -26,8 +26,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
     // Fastify's own answers to broken addresses pass the same edge as everything else.
-    frameworkErrors: (error) => {
-      throw error;
+    frameworkErrors(error, request, reply) {
+      secureReply(config, request, reply);
+      answerFailure(services, error, request, reply);
     },
   });
   addSecurityHeaders(app, config);

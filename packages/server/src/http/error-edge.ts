@@ -2,7 +2,7 @@ import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { isHttps } from './security-headers.ts';
+import { isHttps, PAGE_POLICY } from './security-headers.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
 /** A failure as the contract's errors name it; what they do not know is 'internal'. */
@@ -30,23 +30,31 @@ export function errorBody(error: WrenError): Readonly<Record<string, unknown>> {
   };
 }
 
+/** Turns a failure into a response. */
+export function answerFailure(
+  { config, log }: { readonly config: Config; readonly log: Log },
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = toWrenError(thrown);
+  if (error.code === 'internal') {
+    log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
+  } else if (error.cause !== undefined) {
+    log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
+  }
+  if (error.code === 'not-signed-in') clearSessionCookies(reply, isHttps(config, request));
+  if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+  for (const name of ['content-disposition', 'content-length']) reply.removeHeader(name);
+  reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-store');
+  return reply.code(ERRORS[error.code].status).type('application/json; charset=utf-8').send(errorBody(error));
+}
+
 /** The one place where failures become responses. */
 export function addErrorEdge(app: FastifyInstance, config: Config, log: Log): void {
-  app.setErrorHandler((thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const error = toWrenError(thrown);
-    if (error.code === 'internal') {
-      log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
-    } else if (error.cause !== undefined) {
-      log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
-    }
-    if (error.code === 'not-signed-in') clearSessionCookies(reply, isHttps(config, request));
-    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
-    reply.header('cache-control', 'no-store');
-    return reply.code(ERRORS[error.code].status).type('application/json; charset=utf-8').send(errorBody(error));
-  });
-
+  app.setErrorHandler((thrown: unknown, request, reply) => answerFailure({ config, log }, thrown, request, reply));
   app.setNotFoundHandler((request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) throw new WrenError('unknown-call');
+    if (/^\/api(?:[/?]|$)/u.test(request.url)) throw new WrenError('unknown-call');
     return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
   });
 }

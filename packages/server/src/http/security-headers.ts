@@ -33,6 +33,7 @@ export function mailFramePolicy(remoteImages: boolean): string {
   return policy({
     'default-src': "'none'",
     'style-src': "'unsafe-inline'",
+    'font-src': "'self'",
     'img-src': remoteImages ? "'self' data: blob: https: http:" : "'self' data: blob:",
     'frame-ancestors': "'self'",
     'base-uri': "'none'",
@@ -69,11 +70,14 @@ export function isHttps(config: Pick<Config, 'publicUrl'>, request: FastifyReque
   return config.publicUrl?.protocol === 'https:' || request.protocol === 'https';
 }
 
+/** Puts the security headers on a response. */
+export function secureReply(config: Pick<Config, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  if (isHttps(config, request)) reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
+  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+}
+
 /** Puts the security headers on every response; routes may replace the policy by a stricter one. */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
-  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(HEADERS);
-    if (isHttps(config, request)) reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
-  });
+  app.addHook('onRequest', async (request, reply) => secureReply(config, request, reply));
 }

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../mail/keep-file.ts';
 import type { RawArguments } from './call-arguments.ts';
@@ -23,12 +24,33 @@ export async function readMultipart(
     before: Readonly<Record<string, unknown>>,
   ) => Promise<StoredFile | null>,
 ): Promise<{ readonly input: RawArguments; readonly file: StoredFile | null }> {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
   let file: StoredFile | null = null;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') values[part.fieldname] = part.value;
-    else if (file === null && part.fieldname === 'file') file = await keep(part.filename, part.file, values);
-    part.type === 'file' && part.file.resume();
+  const parts = request.parts();
+  for (;;) {
+    const next = await parts.next().catch(malformed);
+    if (next.done) return { input: { values: Object.fromEntries(values), textual: true }, file };
+    const part = next.value;
+    if (part.type === 'field') {
+      values.set(part.fieldname, part.value);
+      continue;
+    }
+    if (file === null && part.fieldname === 'file') {
+      file = await keep(part.filename, received(part.file), Object.fromEntries(values));
+    }
+    part.file.resume();
   }
-  return { input: { values, textual: true }, file };
+}
+
+/** A body that ends too early or is none: the sender's failure. */
+function malformed(cause: unknown): never {
+  throw cause instanceof WrenError ? cause : new WrenError('malformed', undefined, { cause });
+}
+
+async function* received(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (error) {
+    malformed(error);
+  }
 }

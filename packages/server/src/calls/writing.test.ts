@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
+import type { Answer, Visitor } from '../../test/visitor.ts';
+
+let wren: RunningWren;
+let ada: Visitor;
+let grace: Visitor;
+beforeAll(async () => {
+  wren = await startWren();
+  ada = await wren.signedIn(wren.ada);
+  grace = await wren.signedIn(wren.grace);
+});
+afterAll(() => wren.close());
+
+const CREATE = '/api/method/mail.api.mail.create_mail';
+const UPDATE = '/api/method/mail.api.mail.update_draft_mail';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload(visitor: Visitor, name: string, bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Answer> {
+  const body = new FormData();
+  body.set('file', new Blob([bytes], { type }), name);
+  body.set('is_private', '1');
+  body.set('folder', 'Home/Frappe Mail');
+  return visitor.request('/api/method/upload_file', { method: 'POST', body });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come over the wire
+type Row = any;
+const folder = (visitor: Visitor, mailbox: string): Promise<Row[]> =>
+  visitor.call('mail.get_mails_from_mailbox', { mailbox });
+
+describe('a draft', () => {
+  it('[7.12] [4.2] is created, saved again under the same id, and read back', async () => {
+    const created = await ada.call('mail.create_mail', {
+      to: ['Grace <grace@mail.localhost>'],
+      cc: '',
+      bcc: true,
+      subject: 'Plans',
+      html_body: '<p>First <b>words</b></p>',
+      attachments: [],
+      save_as_draft: true,
+    });
+    expect(created).toMatchObject({
+      status: 'Drafted',
+      success: true,
+      error: null,
+      id: created.name,
+      _id: created.name,
+    });
+    expect(created.name).toMatch(/^01[0-9a-f]{6}-[0-9a-f]{4}-7/u);
+    const saved = await ada.call('mail.update_draft_mail', {
+      name: created.name,
+      to: ['grace@mail.localhost', 'not an address yet'],
+      bcc: ['ben@example.org'],
+      subject: 'Better plans',
+      html_body: '<p>Second</p>',
+    });
+    expect(saved).toMatchObject({ name: created.name, thread_id: created.thread_id, status: 'Drafted' });
+    const draft = await ada.call('mail.get_draft', { draft_id: created.name });
+    expect(draft).toMatchObject({
+      subject: 'Better plans',
+      from_email: 'ada@mail.localhost',
+      from_name: 'Ada Lovelace',
+      to: ['grace@mail.localhost', 'not an address yet'],
+      bcc: ['ben@example.org'],
+      html_body: '<p>Second</p>',
+      text_body: 'Second',
+      preview: 'Second',
+      draft: 1,
+      seen: 1,
+      mailbox_role: 'drafts',
+      blob_id: null,
+    });
+    expect((await folder(ada, 'drafts')).map((row) => row.name)).toContain(created.name);
+  });
+
+  it('is what an unclear request asks for: sent mail cannot be taken back', async () => {
+    const to = ['grace@mail.localhost'];
+    for (const flags of [{ is_draft: 1 }, { submit: false }, { submit: true, save_as_draft: true }]) {
+      expect((await ada.call('mail.create_mail', { to, ...flags })).status).toBe('Drafted');
+    }
+  });
+
+  it('created twice by one key is one draft', async () => {
+    const key = { 'idempotency-key': 'draft-once' };
+    const once = await ada.call('mail.create_mail', { subject: 'Once', save_as_draft: 1 }, key);
+    const again = await ada.call('mail.create_mail', { subject: 'Once', save_as_draft: 1 }, key);
+    expect(again).toEqual(once);
+    expect((await folder(ada, 'drafts')).filter((row) => row.subject === 'Once')).toHaveLength(1);
+  });
+
+  it('answers into the conversation of what it answers, and stays there', async () => {
+    const id = await wren.deliver(
+      wren.ada,
+      mail('Question', { 'Message-ID': '<question@example.com>', References: '<root@example.com>' }),
+    );
+    const [question] = await ada.call('mail.get_mail_thread', { name: id });
+    const draft = await ada.call('mail.create_mail', { subject: 'Re: Question', in_reply_to_id: id, save_as_draft: 1 });
+    expect(draft.thread_id).toBe(question.thread_id);
+    await ada.call('mail.update_draft_mail', { name: draft.name, subject: 'Re: Question', html_body: 'x' });
+    expect(await ada.call('mail.get_draft', { draft_id: draft.name })).toMatchObject({
+      in_reply_to: 'question@example.com',
+      references: ['root@example.com', 'question@example.com'],
+      thread_id: question.thread_id,
+    });
+    const byMessageId = await ada.call('mail.create_mail', {
+      subject: 'Re: Question',
+      in_reply_to: '<question@example.com>',
+      thread_id: question.thread_id,
+      save_as_draft: 1,
+    });
+    expect(await ada.call('mail.get_draft', { draft_id: byMessageId.name })).toMatchObject({
+      references: ['root@example.com', 'question@example.com'],
+    });
+  });
+
+  it('[5.2] that is none cannot be saved', async () => {
+    expect((await ada.post(UPDATE, { name: 'nothing', subject: 'x' })).status).toBe(404);
+    const received = await wren.deliver(wren.ada, mail('Received'));
+    const refused = await ada.post(UPDATE, { name: received, subject: 'x' });
+    expect(refused.status).toBe(417);
+    expect(refused.json.message).toBe('This message is not a draft');
+    expect((await ada.post('/api/method/mail.api.mail.get_draft', { draft_id: received })).status).toBe(417);
+    expect((await ada.post('/api/method/mail.api.mail.get_draft', { draft_id: 'nothing' })).status).toBe(404);
+    expect((await ada.post(CREATE, { from_email: 'grace@mail.localhost', save_as_draft: 1 })).status).toBe(403);
+  });
+});
+
+describe('sending', () => {
+  it('[7.12] puts the mail in Sent and into the Inbox of its recipients, without Bcc', async () => {
+    const sent = await ada.call('mail.create_mail', {
+      from_email: 'ada@mail.localhost',
+      to: ['Grace Hopper <grace@mail.localhost>'],
+      bcc: ['ada+copy@mail.localhost'],
+      subject: 'Grüße',
+      html_body: '<p>Hello <i>Grace</i></p>',
+      submit: true,
+    });
+    expect(sent).toMatchObject({ status: 'Submitted', success: true });
+    await wren.queue.idle();
+    const [copy] = await folder(ada, 'sent');
+    expect(copy).toMatchObject({
+      name: sent.name,
+      subject: 'Grüße',
+      seen: 1,
+      bcc: ['ada+copy@mail.localhost'],
+      message_id: sent.message_id,
+    });
+    const [received] = await folder(grace, 'inbox');
+    expect(received).toMatchObject({
+      subject: 'Grüße',
+      from_name: 'Ada Lovelace',
+      message_id: sent.message_id,
+      bcc: [],
+      preview: 'Hello Grace',
+    });
+    expect((await folder(ada, 'inbox')).some((row) => row.message_id === sent.message_id)).toBe(true);
+    const { message } = await grace.call('mail.get_mime_message', { name: received.name });
+    expect(message).not.toContain('ada+copy');
+  });
+
+  it('[7.13] [4.3] a draft makes it the sent mail, and marks what it answers', async () => {
+    const id = await wren.deliver(
+      wren.ada,
+      mail('Lunch', { From: 'grace@mail.localhost', 'Message-ID': '<lunch@example.com>' }),
+    );
+    const draft = await ada.call('mail.create_mail', {
+      to: ['grace@mail.localhost'],
+      subject: 'Re: Lunch',
+      in_reply_to_id: id,
+      save_as_draft: 1,
+    });
+    const fields = {
+      name: draft.name,
+      to: ['grace@mail.localhost'],
+      subject: 'Re: Lunch',
+      html_body: 'Yes',
+      submit: true,
+    };
+    const sent = await ada.call('mail.update_draft_mail', fields);
+    expect(sent).toMatchObject({ name: draft.name, thread_id: draft.thread_id, status: 'Submitted' });
+    const thread = await ada.call('mail.get_mail_thread', { thread_id: sent.thread_id });
+    expect(thread).toMatchObject([
+      { name: id, answered: 1 },
+      { name: draft.name, mailbox_role: 'sent', draft: 0, in_reply_to: 'lunch@example.com' },
+    ]);
+    const late = await ada.post(UPDATE, { ...fields, submit: false });
+    expect(late.status).toBe(417);
+    expect((await ada.post(UPDATE, fields)).status).toBe(417);
+  });
+
+  it('[D24] is carried out once for each key, however often it is asked', async () => {
+    const key = { 'idempotency-key': 'send-once' };
+    const fields = { to: ['grace@mail.localhost'], subject: 'Only once', html_body: 'x', submit: true };
+    const answers = await Promise.all([1, 2, 3].map(() => ada.call('mail.create_mail', fields, key)));
+    const draft = await ada.call('mail.create_mail', { ...fields, subject: 'Draft once', submit: false });
+    const again = { 'idempotency-key': 'send-draft-once' };
+    const update = { ...fields, name: draft.name, subject: 'Draft once' };
+    const first = await ada.call('mail.update_draft_mail', update, again);
+    expect(await ada.call('mail.update_draft_mail', update, again)).toEqual(first);
+    await wren.queue.idle();
+    expect(new Set(answers.map((answer) => answer.name)).size).toBe(1);
+    for (const subject of ['Only once', 'Draft once']) {
+      expect((await folder(grace, 'inbox')).filter((row) => row.subject === subject)).toMatchObject([
+        { message_count: 1 },
+      ]);
+      expect((await folder(ada, 'sent')).filter((row) => row.subject === subject)).toHaveLength(1);
+    }
+  });
+
+  it('[7.14] works in the form of the outbound API', async () => {
+    const sent = await ada.call('mail.send_mail', {
+      from_: 'Countess <ada@mail.localhost>',
+      to: 'grace@mail.localhost, "Ben, B." <ben@mail.localhost>',
+      subject: 'Outbound',
+      html: '<p>Hi</p>',
+    });
+    const [copy] = await ada.call('mail.get_mail_thread', { name: sent.name });
+    expect(copy).toMatchObject({
+      from_name: 'Countess',
+      to: ['grace@mail.localhost', 'ben@mail.localhost'],
+      subject: 'Outbound',
+    });
+  });
+
+  it('[5.8] [5.9] wants recipients, real addresses and a sender of its own', async () => {
+    const before = (await folder(ada, 'sent')).length;
+    const send = (fields: object) =>
+      ada.post(CREATE, { to: ['grace@mail.localhost'], html_body: 'x', submit: true, ...fields });
+    const nobody = await send({ to: [' '] });
+    expect(nobody.status).toBe(417);
+    expect(nobody.json.message).toBe('Please add at least one recipient before sending.');
+    expect((await send({ cc: ['no address'] })).json.message).toBe('Invalid email: no address');
+    expect((await send({ from_email: 'grace@mail.localhost' })).status).toBe(403);
+    expect((await send({ attachments: [{ blob_id: 'b:nothing', filename: 'x.pdf' }] })).status).toBe(404);
+    expect(await folder(ada, 'sent')).toHaveLength(before);
+  });
+
+  it('lets no line break out of its header', async () => {
+    const fields = {
+      to: ['grace@mail.localhost'],
+      subject: 'A\r\nBcc: evil@example.com',
+      html_body: 'x',
+      submit: true,
+    };
+    const sent = await ada.call('mail.create_mail', fields);
+    const { message } = await ada.call('mail.get_mime_message', { name: sent.name });
+    expect(message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/mu);
+  });
+});
+
+describe('files', () => {
+  it('[7.21] are uploaded, attached to a draft, sent, and read by the recipient', async () => {
+    const uploaded = (await upload(ada, 'Bericht ä.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf')).json.message;
+    expect(uploaded).toMatchObject({
+      file_name: 'Bericht ä.pdf',
+      file_size: 10,
+      is_private: 1,
+      folder: 'Home/Frappe Mail',
+      doctype: 'File',
+    });
+    const own = await ada.get(uploaded.file_url);
+    expect(own.text).toBe('%PDF-1.4 x');
+    expect(own.headers.get('content-type')).toBe('application/pdf');
+    expect(own.headers.get('content-disposition')).toBe(
+      `inline; filename="Bericht _.pdf"; filename*=UTF-8''Bericht%20%C3%A4.pdf`,
+    );
+
+    const attachments = [{ file_url: uploaded.file_url, file_name: 'Bericht ä.pdf', type: 'application/pdf' }];
+    const fields = { to: ['grace@mail.localhost'], subject: 'With file', html_body: 'See file', attachments };
+    const draft = await ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
+    const [kept] = (await ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    expect(kept).toMatchObject({
+      filename: 'Bericht ä.pdf',
+      size: 10,
+      type: 'application/pdf',
+      blob_id: uploaded.blob_id,
+    });
+    await ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [kept], submit: 1 });
+    await wren.queue.idle();
+    const [received] = await folder(grace, 'inbox');
+    expect(received).toMatchObject({ subject: 'With file', has_attachment: 1 });
+    const file = await grace.get(received.attachments[0].url);
+    expect(file.text).toBe('%PDF-1.4 x');
+    // The same address says nothing to anybody else.
+    expect((await ada.get(received.attachments[0].url)).status).not.toBe(200);
+    expect((await wren.visitor().get(received.attachments[0].url)).status).toBe(401);
+    expect((await grace.get(uploaded.file_url)).status).toBe(404);
+
+    const forward = await grace.call('mail.create_mail', {
+      ...fields,
+      to: ['ada@mail.localhost'],
+      subject: 'Fwd: With file',
+      attachments: received.attachments,
+      forwarded_from_id: received.name,
+      submit: 1,
+    });
+    const [copy, original] = [
+      ...(await grace.call('mail.get_mail_thread', { name: forward.name })),
+      ...(await grace.call('mail.get_mail_thread', { name: received.name })),
+    ];
+    expect(copy.attachments).toMatchObject([{ filename: 'Bericht ä.pdf', size: 10 }]);
+    expect(original.forwarded).toBe(1);
+  });
+
+  it('[D25] shown in the text travel as parts of the mail, not as private addresses', async () => {
+    const { file_url, blob_id } = (await upload(ada, 'dot.png', PNG, 'image/png')).json.message;
+    const sent = await ada.call('mail.create_mail', {
+      to: ['grace@mail.localhost'],
+      subject: 'Picture',
+      html_body: `<p>Look: <img alt="dot" src="${file_url.replaceAll('&', '&amp;')}"></p>`,
+      attachments: [{ blob_id, filename: 'dot.png', disposition: 'inline', cid: 'dot@wren' }],
+      submit: true,
+    });
+    const [copy] = await ada.call('mail.get_mail_thread', { name: sent.name });
+    expect(copy.html_body).toContain('src="cid:dot@wren"');
+    expect(copy.html_body).not.toContain('get_attachment');
+    expect(copy.attachments).toMatchObject([{ disposition: 'inline', cid: 'dot@wren', type: 'image/png' }]);
+    expect(copy.has_attachment).toBe(0);
+    const image = await ada.get(copy.attachments[0].url);
+    expect(image.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('that could run in a browser are downloads, and all of them are shut in', async () => {
+    for (const [name, type] of [
+      ['page.html', 'text/html'],
+      ['drawing.svg', 'image/svg+xml'],
+      ['data.xml', 'application/xml'],
+      ['program.exe', 'application/octet-stream'],
+    ] as const) {
+      const { file_url } = (await upload(ada, name, Buffer.from('<script>alert(1)</script>'), type)).json.message;
+      const { headers } = await ada.get(file_url);
+      expect(headers.get('content-disposition')).toMatch(/^attachment;/u);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('that are too large, missing or forged are not kept', async () => {
+    const small = await startWren({ environment: { WREN_MAX_MESSAGE_SIZE: '64K' } });
+    const visitor = await small.signedIn(small.ada);
+    const large = await upload(visitor, 'large.bin', Buffer.alloc(64 * 1024 + 1));
+    expect(large.status).toBe(413);
+    expect(large.json.message).toBe('The mail or file is too large');
+    const fits = (await upload(visitor, 'fits.bin', Buffer.alloc(40 * 1024))).json.message;
+    const attachments = [fits, { ...fits, file_name: 'again.bin' }];
+    const refused = await visitor.post(CREATE, { to: ['grace@mail.localhost'], attachments, submit: 1 });
+    expect(refused.status).toBe(413);
+    expect((await visitor.request('/api/method/upload_file', { method: 'POST', body: new FormData() })).status).toBe(
+      417,
+    );
+    await small.close();
+
+    const body = new FormData();
+    body.set('file', new Blob(['x']), 'x.txt');
+    const forged = await ada.request('/api/method/upload_file', { method: 'POST', body, bare: true });
+    expect(forged.status).toBe(400);
+    expect(
+      (
+        await ada.get(
+          '/api/method/mail.api.mail.get_attachment?blob_id=b:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+        )
+      ).status,
+    ).toBe(404);
+    for (const id of ['x', 'b:', 'p:x:1', 'p::0', `${'b:'}${'x'.repeat(400)}`]) {
+      expect([404, 417]).toContain((await ada.get(`/api/method/mail.api.mail.get_attachment?blob_id=${id}`)).status);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let wren: RunningWren;
+beforeAll(async () => {
+  wren = await startWren();
+});
+afterAll(() => wren.close());
+
+interface Stream {
+  readonly status: number;
+  readonly headers: Headers;
+  /** States told so far. */
+  readonly states: string[];
+  /** The server has ended it. */
+  readonly ended: Promise<void>;
+  stop(): void;
+}
+
+async function listen(visitor: Visitor): Promise<Stream> {
+  const abort = new AbortController();
+  const response = await fetch(visitor.origin + EVENTS_PATH, {
+    headers: { cookie: visitor.cookieHeader, accept: 'text/event-stream' },
+    signal: abort.signal,
+  });
+  const states: string[] = [];
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) states.push(...(/^event: state\ndata: (.+)$/u.exec(event)?.slice(1) ?? []));
+    }
+  };
+  const ended = read().catch((error: unknown) => {
+    if (!abort.signal.aborted) throw error;
+  });
+  return { status: response.status, headers: response.headers, states, ended, stop: () => abort.abort() };
+}
+
+describe('the event stream', () => {
+  it('tells the state at once, and after a change made over another session', async () => {
+    const one = await wren.signedIn(wren.ada);
+    const other = await wren.signedIn(wren.ada);
+    const id = await wren.deliver(wren.ada, mail('Live'));
+    const streams = [await listen(one), await listen(one), await listen(other)];
+    const state = await (await wren.storeOf(wren.ada)).state();
+    for (const stream of streams) await vi.waitFor(() => expect(stream.states).toEqual([state]));
+    await other.call('mail.set_flagged', { names: [id], flagged: 1 });
+    const next = await (await wren.storeOf(wren.ada)).state();
+    for (const stream of streams) await vi.waitFor(() => expect(stream.states.at(-1)).toBe(next));
+    const changes = await one.call('client.get_changes', { since: state });
+    expect(changes.changed).toMatchObject([{ name: id, flagged: 1 }]);
+    for (const stream of streams) stream.stop();
+  });
+
+  it('is a stream that nobody keeps or changes on its way', async () => {
+    const stream = await listen(await wren.signedIn(wren.ada));
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(stream.headers.get('content-security-policy')).not.toBeNull();
+    stream.stop();
+  });
+
+  it('says nothing of other accounts', async () => {
+    const stream = await listen(await wren.signedIn(wren.grace));
+    await vi.waitFor(() => expect(stream.states).toHaveLength(1));
+    await wren.deliver(wren.ada, mail('Not for Grace'));
+    await wren.deliver(wren.grace, mail('For Grace'));
+    const state = await (await wren.storeOf(wren.grace)).state();
+    await vi.waitFor(() => expect(stream.states.at(-1)).toBe(state));
+    expect(stream.states).toHaveLength(2);
+    stream.stop();
+  });
+
+  it('ends with its session, and not with another of the same account', async () => {
+    const leaving = await wren.signedIn(wren.ada);
+    const staying = await listen(await wren.signedIn(wren.ada));
+    const stream = await listen(leaving);
+    await leaving.post('/api/method/logout', {});
+    await stream.ended;
+    const told = staying.states.length;
+    await wren.deliver(wren.ada, mail('Still there'));
+    await vi.waitFor(() => expect(staying.states.length).toBeGreaterThan(told));
+    staying.stop();
+  });
+
+  it('wants a session', async () => {
+    expect((await wren.visitor().get(EVENTS_PATH)).status).toBe(401);
+  });
+
+  it('does not keep the server from stopping', async () => {
+    const other = await startWren();
+    const stream = await listen(await other.signedIn(other.ada));
+    await other.close();
+    await stream.ended;
+  });
+});

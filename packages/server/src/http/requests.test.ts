@@ -1,0 +1,249 @@
+import { CALLS } from '@wren/contract/calls.ts';
+import { ERRORS } from '@wren/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
+import type { Visitor } from '../../test/visitor.ts';
+
+let wren: RunningWren;
+let ada: Visitor;
+let id: string;
+beforeAll(async () => {
+  wren = await startWren();
+  ada = await wren.signedIn(wren.ada);
+  id = await wren.deliver(wren.ada, mail('Hello'));
+});
+afterAll(() => wren.close());
+
+const MAILBOXES = '/api/method/mail.api.mailbox.get_mailboxes';
+const FLAG = '/api/method/mail.api.mail.set_flagged';
+const LIST = '/api/method/mail.api.mail.get_mails_from_mailbox';
+const COUNT = '/api/method/mail.api.mailbox.get_mailbox_thread_count';
+
+const starred = async (): Promise<boolean> =>
+  (await (await wren.storeOf(wren.ada)).messages([id]))[0]?.flagged ?? false;
+
+describe('every call', () => {
+  for (const [name, call] of Object.entries(CALLS)) {
+    for (const path of [call.path, ...call.aliases]) {
+      if (call.access === 'user') {
+        it(`[7.1] ${name} at ${path} wants a session`, async () => {
+          const answer = await wren.visitor().post(path, {});
+          expect(answer.status).toBe(401);
+          expect(answer.json).toMatchObject({ exc_type: 'AuthenticationError', session_expired: 1 });
+        });
+      }
+      if (call.kind === 'write') {
+        it(`${name} at ${path} writes by POST only`, async () => {
+          for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+            const answer = await ada.request(path, { method });
+            expect(answer.status).toBe(403);
+            expect(answer.json.exc_type).toBe('PermissionError');
+          }
+        });
+      }
+      if (call.kind === 'write' && name !== 'login') {
+        it(`[7.1] ${name} at ${path} refuses a forged request`, async () => {
+          const bodies = [{}, { csrf_token: 'f'.repeat(56) }, { csrf_token: ['x'] }];
+          for (const body of bodies) {
+            const answer = await ada.post(path, body, { bare: true });
+            expect(answer.status).toBe(400);
+            expect(answer.json.exc_type).toBe('CSRFTokenError');
+          }
+          const foreign = await ada.post(path, {}, { headers: { origin: 'https://evil.example' } });
+          expect(foreign.status).toBe(400);
+        });
+      }
+    }
+  }
+});
+
+describe('a write', () => {
+  it('is carried out with the token in the header, or in the body as JSON, form or multipart', async () => {
+    const token = ada.csrfToken;
+    const multipart = new FormData();
+    for (const [key, value] of Object.entries({ names: id, flagged: '1', csrf_token: token }))
+      multipart.set(key, value);
+    const form = (flagged: string) => new URLSearchParams({ names: `["${id}"]`, flagged, csrf_token: token });
+    await ada.post(FLAG, { names: [id], flagged: 1 });
+    expect(await starred()).toBe(true);
+    await ada.post(FLAG, { names: [id], flagged: 0, csrf_token: token }, { bare: true });
+    expect(await starred()).toBe(false);
+    await ada.request(FLAG, { method: 'POST', body: multipart, bare: true });
+    expect(await starred()).toBe(true);
+    await ada.request(FLAG, { method: 'POST', body: form('0'), bare: true });
+    expect(await starred()).toBe(false);
+  });
+
+  it('changes nothing when it is refused', async () => {
+    await ada.get(`${FLAG}?names=${id}&flagged=1`);
+    await ada.post(FLAG, { names: [id], flagged: 1 }, { bare: true });
+    await ada.post(FLAG, { names: [id], flagged: 1 }, { headers: { 'x-frappe-csrf-token': 'a'.repeat(56) } });
+    await ada.post(FLAG, { names: [id], flagged: 1 }, { headers: { origin: 'https://evil.example' } });
+    expect(await starred()).toBe(false);
+  });
+
+  it('is refused from another site that sends no origin', async () => {
+    const answer = await ada.post(
+      FLAG,
+      { names: [id], flagged: 1 },
+      { headers: { origin: '', 'sec-fetch-site': 'cross-site' } },
+    );
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('arguments', () => {
+  it('[7.10] come by query, JSON, form and multipart alike', async () => {
+    const multipart = new FormData();
+    multipart.set('mailbox', 'INBOX');
+    const answers = [
+      await ada.get(`${LIST}?mailbox=Inbox&limit=5&_=123`),
+      await ada.post(LIST, { mailbox: 'inbox', limit: 5, offset: 0, something: 'else' }),
+      await ada.request(LIST, { method: 'POST', body: new URLSearchParams({ mailbox: ' inbox ', offset: '0' }) }),
+      await ada.request(LIST, { method: 'POST', body: multipart }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.json.message.map((row: { subject: string }) => row.subject)).toEqual(['Hello']);
+    }
+  });
+
+  it('of a JSON body are all there are; those of a form stand over the query', async () => {
+    expect((await ada.post(`${COUNT}?mailbox=inbox`, {})).status).toBe(417);
+    const body = new URLSearchParams({ mailbox: 'trash' });
+    expect((await ada.request(`${COUNT}?mailbox=inbox`, { method: 'POST', body })).json.message).toBe(0);
+  });
+
+  it('stay text where they only look like JSON', async () => {
+    const body = new URLSearchParams({
+      subject: '[1]',
+      to: '["lin@example.com"]',
+      attachments: '[]',
+      save_as_draft: '1',
+    });
+    const answer = await ada.request('/api/method/mail.api.mail.create_mail', { method: 'POST', body });
+    const draft = await ada.call('mail.get_draft', { draft_id: answer.json.message.name });
+    expect(draft).toMatchObject({ subject: '[1]', to: ['lin@example.com'] });
+    await ada.call('mail.delete_mail', { ids: [draft.name] });
+  });
+
+  it('that are malformed, missing, wrong or too long are named', async () => {
+    const send = (body: string, type = 'application/json') =>
+      ada.request(COUNT, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await send('{"mailbox":')).json).toMatchObject({ exc_type: 'DataError', message: ERRORS.malformed.text });
+    expect((await send('"inbox"')).json.exc_type).toBe('DataError');
+    expect((await send('mailbox=inbox', 'text/plain')).json.exc_type).toBe('DataError');
+    expect((await send('x', 'multipart/form-data; boundary=b')).json.exc_type).toBe('DataError');
+    for (const answer of [await send('{"mailbox":'), await send('mailbox=inbox', 'text/plain')])
+      expect(answer.status).toBe(417);
+
+    const missing = await ada.post(COUNT, {});
+    expect(missing.status).toBe(417);
+    expect(missing.json.exc_type).toBe('ValidationError');
+    expect(missing.json.message).toContain('mailbox: ');
+    expect((await ada.post(FLAG, { names: [id], flagged: 'maybe' })).json.message).toContain('flagged: ');
+    const long = await ada.post('/api/method/mail.api.mail.create_mail', {
+      subject: 'x'.repeat(2_001),
+      save_as_draft: 1,
+    });
+    expect(long.status).toBe(417);
+    expect(long.json.message).toContain('subject: ');
+    const many = await ada.post(FLAG, { names: Array.from({ length: 10_001 }, (_, index) => `n${index}`), flagged: 1 });
+    expect(many.json.message).toContain('names: ');
+    expect(
+      (await ada.post(FLAG, { names: [], flagged: 1 }, { headers: { 'idempotency-key': 'k'.repeat(201) } })).json
+        .message,
+    ).toContain('Idempotency-Key');
+  });
+
+  it('of more bytes than any call needs are refused', async () => {
+    const answer = await ada.post(COUNT, { mailbox: 'x'.repeat(25 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.json.exc_type).toBe('MaxFileSizeReachedError');
+  });
+});
+
+describe('errors', () => {
+  it('[8.1] stand in the envelope that hosts use, and say no more than they should', async () => {
+    const answer = await ada.post(COUNT, { mailbox: 'attic' });
+    expect(answer.status).toBe(404);
+    const { _server_messages, ...rest } = answer.json;
+    expect(rest).toEqual({ exc_type: 'DoesNotExistError', message: 'Mailbox not found' });
+    expect(JSON.parse(JSON.parse(_server_messages)[0])).toEqual({
+      message: 'Mailbox not found',
+      title: 'Message',
+      indicator: 'red',
+      raise_exception: 1,
+    });
+  });
+
+  it('answer an unknown call as hosts do, and an unknown page as a page', async () => {
+    const unknown = await ada.post('/api/method/mail.api.mail.no_such_thing', {});
+    expect(unknown.status).toBe(417);
+    expect(unknown.json).toMatchObject({ exc_type: 'ValidationError', message: 'There is no such call' });
+    expect((await ada.get('/api')).status).toBe(417);
+    const page = await ada.get('/nowhere');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  it('take a broken address for a request that cannot be read', async () => {
+    const answer = await ada.get('/api/method/%ff');
+    expect(answer.status).toBe(417);
+    expect(answer.json.exc_type).toBe('DataError');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('every response', () => {
+  const cases: readonly (readonly [string, () => ReturnType<Visitor['get']>])[] = [
+    ['an answer', () => ada.post(MAILBOXES, {})],
+    ['a refusal', () => wren.visitor().post(MAILBOXES, {})],
+    ['an unknown call', () => ada.get('/api/method/nothing')],
+    ['an unknown page', () => ada.get('/nothing')],
+    ['a redirect', () => ada.get('/')],
+    [
+      'a malformed body',
+      () => ada.request(COUNT, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }),
+    ],
+    ['the frame of a mail', () => ada.get('/mail-frame')],
+    ['a missing web client', () => ada.get('/app')],
+  ];
+  for (const [name, ask] of cases) {
+    it(`carries the security headers: ${name}`, async () => {
+      const { headers } = await ask();
+      expect(headers.get('content-security-policy')).not.toBeNull();
+      expect(
+        headers
+          .get('content-security-policy')
+          ?.split('; ')
+          .find((line) => line.startsWith('script-src')) ?? '',
+      ).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    });
+  }
+
+  it('of a call is never kept by caches', async () => {
+    for (const answer of [
+      await ada.post(MAILBOXES, {}),
+      await ada.get('/api/method/nothing'),
+      await wren.visitor().get(MAILBOXES),
+    ]) {
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('is compressed when it is long', async () => {
+    for (let count = 0; count < 5; count += 1) await wren.deliver(wren.grace, mail(`Mail ${count}`));
+    const grace = await wren.signedIn(wren.grace);
+    const answer = await grace.get(`${LIST}?mailbox=inbox`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.json.message).toHaveLength(5);
+  });
+});
