@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { MailChange } from '../store/mail-store.ts';
@@ -52,6 +53,19 @@ const UNCERTAIN: Failure = {
     'It was not sent again, so that nobody gets it twice',
 };
 
+function openAlone(path: string): Database {
+  try {
+    const file = openDatabase(path, QUEUE_MIGRATIONS);
+    file.execute('PRAGMA locking_mode = EXCLUSIVE');
+    // The lock is taken by the first write.
+    file.write(() => file.execute('PRAGMA user_version'));
+    return file;
+  } catch (error) {
+    if (!(error instanceof WrenError) || error.code !== 'busy') throw error;
+    throw new WrenError('busy', `Another Wren is running on this data folder (${path} is in use)`, { cause: error });
+  }
+}
+
 /** The outgoing queue on disk: what is owed to whom. Every method is one durable step. */
 export class QueueFile {
   readonly #db: Database;
@@ -63,16 +77,10 @@ export class QueueFile {
    * @throws WrenError 'busy' when another process has it open
    */
   constructor(path: string, now: Clock, schedule: RetrySchedule) {
-    this.#db = openDatabase(path, QUEUE_MIGRATIONS);
     this.#now = now;
     this.#schedule = schedule;
-    try {
-      this.#db.execute('PRAGMA locking_mode = EXCLUSIVE');
-      this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
-    } catch (error) {
-      this.#db.close();
-      throw error;
-    }
+    this.#db = openAlone(path);
+    this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
   /** Takes up what an earlier process left: nothing of it is waited for, and what was being handed over is uncertain. */
