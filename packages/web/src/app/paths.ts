@@ -1,0 +1,21 @@
+import { type Folder, folderSegment } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
+
+/** The addresses of the client's places (2.1–2.9, D8). Ids are opaque: they are always encoded. */
+export const LOGIN = '/login';
+export const SEARCH = '/app/search';
+
+export function folderPath(folder: Folder): string {
+  return `/app/mail/${folderSegment(folder)}`;
+}
+
+export function threadPath(folder: Folder, id: ThreadId): string {
+  return `${folderPath(folder)}/${encodeURIComponent(id)}`;
+}
+
+/** @param folder null: all mail */
+export function searchPath(text: string, folder: Folder | null): string {
+  const query = new URLSearchParams({ q: text });
+  if (folder !== null) query.set('in', folderSegment(folder));
+  return `${SEARCH}?${query.toString()}`;
+}

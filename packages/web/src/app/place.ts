@@ -1,0 +1,60 @@
+import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
+import { folderPath, threadPath } from './paths.ts';
+
+/** What an address shows (2.1–2.9). */
+export type Place =
+  | { readonly kind: 'folder'; readonly folder: Folder; readonly threadId: ThreadId | null }
+  | { readonly kind: 'thread'; readonly threadId: ThreadId }
+  | { readonly kind: 'search'; readonly text: string; readonly folder: Folder | null }
+  | { readonly kind: 'open'; readonly folder: Folder }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const UNPREFIXED = new Set(['mail', 'thread', 'search', 'open']);
+
+/** The folder part of an address: in its canonical form, or where that form is (2.9, D8). */
+function folderPlace(segment: string, id: string | undefined): Place {
+  const folder = folderOfSegment(decode(segment));
+  const threadId = id === undefined ? null : decode(id);
+  if (segment === folderSegment(folder)) return { kind: 'folder', folder, threadId };
+  return { kind: 'redirect', to: threadId === null ? folderPath(folder) : threadPath(folder, threadId) };
+}
+
+/**
+ * What an address of the client means; addresses that mean nothing lead to the Inbox.
+ * @param path as in the address bar, percent-encoded
+ * @param query without '?'
+ */
+export function placeOf(path: string, query: string): Place {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [first, kind, name, id] = segments;
+  if (first !== 'app') {
+    const to =
+      first !== undefined && UNPREFIXED.has(first) ? `/app${path}${query && `?${query}`}` : folderPath('inbox');
+    return { kind: 'redirect', to };
+  }
+  switch (kind) {
+    case 'mail':
+      if (name !== undefined) return folderPlace(name, id);
+      break;
+    case 'thread':
+      if (name !== undefined) return { kind: 'thread', threadId: decode(name) };
+      break;
+    case 'search': {
+      const parameters = new URLSearchParams(query);
+      const folder = parameters.get('in');
+      return { kind: 'search', text: parameters.get('q') ?? '', folder: folder === null ? null : parseFolder(folder) };
+    }
+    case 'open':
+      return { kind: 'open', folder: folderOfSegment(decode(name ?? '')) };
+  }
+  return { kind: 'redirect', to: folderPath('inbox') };
+}

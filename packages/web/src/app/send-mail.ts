@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { UNDO_PERIOD } from '../features/actions/runner.ts';
+import { systemAfter } from '../platform/timers.ts';
+import { useReplica } from '../replica/hooks.ts';
+import { closeToast, showToast } from '../ui/toast.ts';
+import { TEXTS } from './texts.ts';
+
+export interface SendTexts {
+  readonly sent: string;
+  readonly failed: string;
+  /** The mail was taken back: it is to be written on. */
+  readonly onCancel: () => void;
+}
+
+/** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
+export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
+  const replica = useReplica();
+  return useCallback(
+    (mail, texts) => {
+      const sending = replica.send(mail, { undoPeriodMs: UNDO_PERIOD });
+      const id = showToast(TEXTS.sending, {
+        duration: null,
+        action: {
+          label: TEXTS.undo,
+          run: () => {
+            if (sending.cancel() !== null) texts.onCancel();
+          },
+        },
+      });
+      // From then on it cannot be taken back; it may still wait for the connection.
+      const stopWaiting = systemAfter(UNDO_PERIOD, () => showToast(TEXTS.sending, { id }));
+      sending.settled.then(
+        (end) => {
+          stopWaiting();
+          if (end === 'sent') showToast(texts.sent, { id, kind: 'success' });
+          else closeToast(id);
+        },
+        () => {
+          stopWaiting();
+          showToast(texts.failed, { id, kind: 'error' });
+        },
+      );
+    },
+    [replica],
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WrenError } from '@wren/contract/errors.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { readCapabilities } from '../api/capabilities.ts';
+import { ReplicaProvider } from '../replica/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Wren } from '../ui/icon.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { useApi } from './api-context.ts';
+import { LOGIN } from './paths.ts';
+import styles from './shell.module.css';
+import { useSignedOut } from './signed-out.ts';
+import { type StartedMail, startMail } from './start-mail.ts';
+import { StartedMailProvider } from './started-mail.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where signing in takes place, with the way back. */
+function signInAddress(expired: boolean): string {
+  const query = new URLSearchParams({ next: `${location.pathname}${location.search}` });
+  if (expired) query.set('expired', '1');
+  return `${LOGIN}?${query.toString()}`;
+}
+
+/** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const [started, setStarted] = useState<StartedMail | null>(null);
+  const [error, setError] = useState<WrenError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const signedOut = useSignedOut((state) => state.count);
+  const [signedOutBefore] = useState(signedOut);
+  const late = useLate(started === null && error === null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
+  useEffect(() => {
+    let left = false;
+    let stop = (): void => {};
+    const goToSignIn = async (expired: boolean): Promise<void> => {
+      const { signInUrl } = await readCapabilities(api.client);
+      if (left) return;
+      if (signInUrl === LOGIN) navigate(signInAddress(expired), { replace: true });
+      else location.replace(signInUrl);
+    };
+    const run = async (): Promise<void> => {
+      try {
+        const mail = await startMail(api, queries, () => useSignedOut.getState().tell());
+        if (left) mail?.replica.stop();
+        else if (mail === null) await goToSignIn(false);
+        else {
+          stop = () => mail.replica.stop();
+          setStarted(mail);
+        }
+      } catch (cause) {
+        if (left) return;
+        const problem = cause instanceof WrenError ? cause : new WrenError('internal', undefined, { cause });
+        if (problem.code === 'not-signed-in') navigate(signInAddress(true), { replace: true });
+        else setError(problem);
+      }
+    };
+    void run();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [api, queries, navigate, attempt]);
+
+  useEffect(() => {
+    if (signedOut === signedOutBefore) return;
+    queries.clear();
+    navigate(signInAddress(true), { replace: true });
+  }, [signedOut, signedOutBefore, queries, navigate]);
+
+  if (started) {
+    return (
+      <StartedMailProvider value={started}>
+        <ReplicaProvider replica={started.replica}>{children}</ReplicaProvider>
+      </StartedMailProvider>
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        bird="away"
+        title={TEXTS.failed.start}
+        text={error.message}
+        action={
+          <Button
+            tone="primary"
+            onClick={() => {
+              setError(null);
+              setAttempt(attempt + 1);
+            }}
+          >
+            {TEXTS.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.loading} role="status">
+      {late && (
+        <>
+          <Wren size={44} />
+          {TEXTS.loadingApp}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { ReplyMode } from '../features/actions/action.ts';
+import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
+import type { PlacedRow } from '../features/actions/subject.ts';
+import { openCompose, useCompose } from '../features/compose/compose-state.ts';
+import { askForReply } from '../features/conversation/conversation-state.ts';
+import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
+import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useToasts } from '../ui/toast.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { onKeys } from './keys.ts';
+import { openPath } from './last-opened.ts';
+import { setNarrow, usePanels } from './panels.ts';
+import { folderPath } from './paths.ts';
+import type { Place } from './place.ts';
+import styles from './shell.module.css';
+import { FOLDER_NAMES, TEXTS } from './texts.ts';
+import { useThreadNavigation } from './thread-navigation.ts';
+import topBar from './top-bar.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
+
+function folderOf(place: Place): Folder | null {
+  return 'folder' in place ? place.folder : null;
+}
+
+function ConnectionNotice() {
+  const connection = useConnection();
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <p className={styles.connection}>
+          <Icon name="info" size={16} />
+          {TEXTS.connection[connection]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The main layout (2.14): top bar, rail, folders, and in the content whatever the address shows. */
+export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+  const replica = useReplica();
+  const [, navigate] = useLocation();
+  const counts = useCounts();
+  const composing = useCompose((state) => state.request !== null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const folder = folderOf(place);
+  const threadId = 'threadId' in place ? place.threadId : null;
+  const threads = useThreadNavigation(threadId !== null);
+
+  const goTo = useCallback((to: Folder) => navigate(to === folder ? folderPath(to) : openPath(to)), [navigate, folder]);
+  const compose = useCallback(() => void openCompose({ type: 'new', to: [] }), []);
+
+  const run = useMemo(
+    () =>
+      createRunner({
+        replica,
+        leave: () => threads.back(folder ?? 'inbox'),
+        answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
+          if (mode !== 'reply') {
+            void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+            return;
+          }
+          if (threadId !== row.threadId) threads.open(at, row.threadId);
+          askForReply(row.threadId);
+        },
+      }),
+    [replica, threads, folder, threadId],
+  );
+
+  useEffect(
+    () =>
+      onKeys({
+        c: compose,
+        '/': () => searchInput.current?.focus(),
+        '[': () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        'g i': () => goTo('inbox'),
+        'g f': () => goTo('starred'),
+        'g d': () => goTo('drafts'),
+        'g s': () => goTo('sent'),
+        'g j': () => goTo('junk'),
+        'g t': () => goTo('trash'),
+        z: () =>
+          useToasts
+            .getState()
+            .toasts.findLast((toast) => toast.action)
+            ?.action?.run(),
+      }),
+    [compose, goTo],
+  );
+
+  const name = folder === null ? TEXTS.search.results : FOLDER_NAMES[folder];
+  const unread = counts.inbox ?? 0;
+  useEffect(() => {
+    document.title = TEXTS.title(name, unread);
+  }, [name, unread]);
+
+  const panel = { active: place.kind === 'search' ? null : folder, onCompose: compose, onOpen: goTo };
+  return (
+    <RunnerProvider value={run}>
+      <a href="#content" className={styles.skip}>
+        {TEXTS.skipToContent}
+      </a>
+      <div className={styles.app}>
+        <header className={`${styles.top} ${topBar.bar}`}>
+          <TopBar folder={folder} searchInput={searchInput} />
+        </header>
+        <nav className={styles.rail} aria-label={TEXTS.apps}>
+          <Link href={folderPath('inbox')} className={styles.railLink ?? ''} aria-current="page">
+            <span>
+              <Icon name="mail" />
+            </span>
+            <span className={styles.railLabel}>{TEXTS.mail}</span>
+          </Link>
+          <AccountMenu className={styles.me} />
+        </nav>
+        <div className={styles.folders}>
+          <FolderSide {...panel} />
+        </div>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+          {composing && (
+            <Suspense>
+              <ComposePane />
+            </Suspense>
+          )}
+        </main>
+        {!composing && threadId === null && (
+          <button type="button" className={styles.fab} onClick={compose}>
+            <Icon name="pen" />
+            {TEXTS.compose}
+          </button>
+        )}
+      </div>
+      <FolderDrawer {...panel} foot={<AccountMenu />} />
+      <ConnectionNotice />
+    </RunnerProvider>
+  );
+}

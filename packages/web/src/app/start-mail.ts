@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readCapabilities } from '../api/capabilities.ts';
+import type { Api } from '../api/connect.ts';
+import { USER_QUERY, type User } from '../api/queries.ts';
+import { openReplica } from '../replica/open-replica.ts';
+import type { Replica } from '../replica/replica.ts';
+
+export interface StartedMail {
+  readonly replica: Replica;
+  readonly user: User;
+}
+
+/**
+ * Starts the replica of whoever is signed in; null: nobody is.
+ * @param onSignedOut told when the session ends later on
+ * @throws WrenError when the host does not answer
+ */
+export async function startMail(api: Api, queries: QueryClient, onSignedOut: () => void): Promise<StartedMail | null> {
+  if (!(await api.session.ready())) return null;
+  const [user, capabilities] = await Promise.all([
+    queries.fetchQuery({ queryKey: USER_QUERY, queryFn: () => api.client.call('getUserInfo', {}) }),
+    readCapabilities(api.client),
+  ]);
+  if (user === null) return null;
+  const me = { name: user.fullName, email: user.email };
+  const replica = await openReplica({ api, capabilities, me, onSignedOut });
+  await replica.start();
+  return { replica, user };
+}

@@ -1,0 +1,169 @@
+import type { Change, Keyword } from '@wren/domain/change.ts';
+import type { Mailbox } from '@wren/domain/mailbox.ts';
+import { TEXTS } from '../../app/texts.ts';
+import type { Action, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
+import { type Subject, standsIn, targetsOf } from './subject.ts';
+
+const { actions: label, confirm, done, failed, refused } = TEXTS;
+
+const flag = (subject: Subject, keyword: Keyword, value: boolean): readonly Change[] =>
+  targetsOf(subject).map((target) => ({ kind: 'flag', target, keyword, value }));
+const move = (subject: Subject, mailbox: Mailbox): readonly Change[] =>
+  targetsOf(subject).map((target) => ({ kind: 'move', target, mailbox }));
+const some = (subject: Subject): boolean => subject.placed.length > 0;
+const one = (subject: Subject): boolean => subject.placed.length === 1;
+const anyUnread = (subject: Subject): boolean => subject.placed.some(({ row }) => row.unread);
+const allStarred = (subject: Subject): boolean => some(subject) && subject.placed.every(({ row }) => row.starred);
+const several = (subject: Subject): boolean => subject.from === 'selection';
+
+const trash: ChangeAction = {
+  kind: 'change',
+  id: 'delete',
+  label: () => label.delete,
+  icon: () => 'trash',
+  keys: '#',
+  shortcut: '#',
+  available: (subject) => standsIn(subject, 'inbox', 'starred', 'drafts', 'junk'),
+  refusal: (subject) =>
+    !some(subject) ? refused.nothingToDelete : standsIn(subject, 'trash') ? null : refused.deleteSent,
+  question: (subject) => ({
+    title: confirm.trashTitle,
+    text: confirm.trash(subject.placed.length),
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel },
+      { id: 'yes', label: label.delete, tone: 'primary' },
+    ],
+  }),
+  changes: (subject) => move(subject, 'trash'),
+  done: (subject) => (several(subject) ? done.emailsTrashed : done.conversationTrashed),
+  failed: (subject) => (several(subject) ? failed.deleteEmails : failed.deleteConversation),
+  undoable: true,
+  leaves: true,
+};
+
+const destroy: ChangeAction = {
+  kind: 'change',
+  id: 'destroy',
+  label: () => label.deleteForever,
+  icon: () => 'trash',
+  keys: '#',
+  shortcut: '#',
+  available: (subject) => standsIn(subject, 'trash', 'junk'),
+  question: (subject) => ({
+    title: confirm.destroyTitle,
+    text: confirm.destroy(subject.placed.length),
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel },
+      { id: 'yes', label: confirm.destroyYes, tone: 'danger' },
+    ],
+  }),
+  changes: (subject) => targetsOf(subject).map((target) => ({ kind: 'destroy', target })),
+  done: (subject) => (several(subject) ? done.emailsDestroyed : done.conversationDestroyed),
+  failed: (subject) => (several(subject) ? failed.destroyEmails : failed.destroyConversation),
+  undoable: false,
+  leaves: true,
+};
+
+const report: ChangeAction = {
+  kind: 'change',
+  id: 'report',
+  label: () => label.report,
+  icon: () => 'junk',
+  keys: '!',
+  shortcut: '!',
+  available: (subject) => standsIn(subject, 'inbox', 'starred'),
+  refusal: () => refused.report,
+  changes: (subject) => move(subject, 'junk'),
+  done: () => done.reported,
+  failed: () => failed.report,
+  undoable: true,
+  leaves: true,
+};
+
+/** Both take mail back to where it belongs; only the name differs with the folder. */
+const takeBack = (id: string, text: string, from: 'junk' | 'trash'): ChangeAction => ({
+  kind: 'change',
+  id,
+  label: () => text,
+  icon: () => (from === 'junk' ? 'notJunk' : 'inbox'),
+  keys: from === 'junk' ? '!' : null,
+  shortcut: from === 'junk' ? '!' : null,
+  available: (subject) => standsIn(subject, from),
+  changes: (subject) => move(subject, 'inbox'),
+  done: () => done.toInbox,
+  failed: () => failed.toInbox,
+  undoable: true,
+  leaves: true,
+});
+
+const setRead = (id: string, value: boolean, keys: string, shortcut: string): ChangeAction => ({
+  kind: 'change',
+  id,
+  label: () => (value ? label.read : label.unread),
+  icon: () => (value ? 'opened' : 'unread'),
+  keys,
+  shortcut,
+  available: (subject) => some(subject) && anyUnread(subject) === value && !standsIn(subject, 'sent', 'drafts'),
+  refusal: (subject) => (some(subject) ? null : refused.nothingToToggle),
+  changes: (subject) => flag(subject, 'seen', value),
+  done: () => (value ? done.read : done.unread),
+  failed: (_subject, message) => failed.read(message),
+  undoable: true,
+  // An open conversation counts as read: to keep it unread is to leave it.
+  leaves: !value,
+});
+
+const star: ChangeAction = {
+  kind: 'change',
+  id: 'star',
+  label: (subject) => (allStarred(subject) ? label.unstar : label.star),
+  icon: () => 'star',
+  keys: 's',
+  shortcut: 'S',
+  available: (subject) => standsIn(subject, 'inbox', 'starred', 'sent', 'junk'),
+  changes: (subject) => flag(subject, 'flagged', !allStarred(subject)),
+  done: (subject) => {
+    const off = allStarred(subject);
+    if (subject.from === 'thread') return off ? done.conversationUnstarred : done.conversationStarred;
+    return off ? done.unstarred : done.starred;
+  },
+  failed: (subject) => (subject.from === 'thread' ? failed.starConversation : failed.star),
+  undoable: false,
+  leaves: false,
+};
+
+const answer = (mode: ReplyMode, text: string, key: string): ReplyAction => ({
+  kind: 'reply',
+  id: mode,
+  mode,
+  label: () => text,
+  icon: () => mode,
+  keys: key,
+  shortcut: key.toUpperCase(),
+  available: (subject) => one(subject) && !standsIn(subject, 'drafts'),
+});
+
+/** The actions on mail: a row here is all that an action is, on every screen and key. In the toolbar's order (2.23). */
+export const ACTIONS = {
+  delete: trash,
+  destroy,
+  report,
+  notJunk: takeBack('notJunk', label.notJunk, 'junk'),
+  restore: takeBack('restore', label.restore, 'trash'),
+  read: setRead('read', true, 'Shift+I', 'Shift+I'),
+  unread: setRead('unread', false, 'Shift+U', 'Shift+U'),
+  reply: answer('reply', label.reply, 'r'),
+  replyAll: answer('replyAll', label.replyAll, 'a'),
+  forward: answer('forward', label.forward, 'f'),
+  star,
+} as const satisfies Record<string, Action>;
+
+/** All actions but the star, which has its own place on screen. */
+export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).filter((action) => action !== star);
+
+/** Every action with a key; where two share one, the first that is available takes it. */
+export const BY_KEY: ReadonlyMap<string, readonly Action[]> = Object.values<Action>(ACTIONS).reduce(
+  (byKey, action) =>
+    action.keys === null ? byKey : byKey.set(action.keys, [...(byKey.get(action.keys) ?? []), action]),
+  new Map<string, readonly Action[]>(),
+);

@@ -1,0 +1,37 @@
+import { TEXTS } from '../../app/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { Action } from './action.ts';
+import { ACTIONS } from './action-table.ts';
+import { useRunAction } from './runner.ts';
+import type { Subject } from './subject.ts';
+
+const ON_ROWS: readonly Action[] = [
+  ACTIONS.read,
+  ACTIONS.unread,
+  ACTIONS.restore,
+  ACTIONS.notJunk,
+  ACTIONS.delete,
+  ACTIONS.destroy,
+];
+
+/** What a row offers while it is pointed at (2.28). Keys reach the same actions, so that these are no tab stops. */
+export function RowButtons({ subject }: { readonly subject: Subject }) {
+  const run = useRunAction();
+  const labelOf = (action: Action): string => {
+    if (action === ACTIONS.read) return TEXTS.actions.markRead;
+    return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
+  };
+  return ON_ROWS.filter((action) => action.available(subject)).map((action) => (
+    <IconButton
+      key={action.id}
+      icon={action.icon(subject)}
+      label={labelOf(action)}
+      shortcut={action.shortcut}
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation();
+        run(action, subject);
+      }}
+    />
+  ));
+}

@@ -1,0 +1,66 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { createContext, useContext } from 'react';
+import { TEXTS } from '../../app/texts.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { ask } from '../../ui/ask.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { Action, ChangeAction, ReplyMode } from './action.ts';
+import type { PlacedRow, Subject } from './subject.ts';
+
+/** Milliseconds in which an action can be taken back, and a sending (D24). */
+export const UNDO_PERIOD = 10_000;
+
+export interface RunnerParts {
+  readonly replica: Pick<Replica, 'dispatch'>;
+  /** Opens the form that answers a conversation. */
+  readonly answer: (mode: ReplyMode, placed: PlacedRow) => void;
+  /** Goes back to the list from the open conversation. */
+  readonly leave: () => void;
+}
+
+/** Runs an action of the table on a subject: question, change, toast, undo. */
+export type RunAction = (action: Action, subject: Subject) => void;
+
+function messageOf(error: unknown): string {
+  return error instanceof WrenError ? error.message : String(error);
+}
+
+export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
+  async function change(action: ChangeAction, subject: Subject): Promise<void> {
+    if (action.question && (await ask(action.question(subject))) !== 'yes') return;
+    // Read before the change: what a star says depends on what it was.
+    const text = action.done(subject);
+    if (action.leaves && subject.from === 'thread') leave();
+    const dispatched = replica.dispatch(action.changes(subject));
+    const id = showToast(text, {
+      kind: 'success',
+      ...(action.undoable && {
+        duration: UNDO_PERIOD,
+        action: { label: TEXTS.undo, run: () => void dispatched.undo() },
+      }),
+    });
+    try {
+      await dispatched.settled;
+    } catch (error) {
+      showToast(action.failed(subject, messageOf(error)), { id, kind: 'error' });
+    }
+  }
+
+  return (action, subject) => {
+    if (!action.available(subject)) {
+      const reason = action.refusal?.(subject);
+      if (reason) showToast(reason);
+      return;
+    }
+    const [placed] = subject.placed;
+    if (action.kind === 'change') void change(action, subject);
+    else if (placed) answer(action.mode, placed);
+  };
+}
+
+const RunnerContext = createContext<RunAction>(() => {});
+export const RunnerProvider = RunnerContext.Provider;
+
+export function useRunAction(): RunAction {
+  return useContext(RunnerContext);
+}

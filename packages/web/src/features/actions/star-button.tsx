@@ -1,0 +1,36 @@
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ACTIONS } from './action-table.ts';
+import { useRunAction } from './runner.ts';
+import styles from './star-button.module.css';
+import type { Subject } from './subject.ts';
+
+interface StarButtonProps {
+  readonly subject: Subject;
+  readonly tabIndex?: number;
+  readonly className?: string | undefined;
+}
+
+/** The star of a conversation; nothing where there is none (drafts, Trash). */
+export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
+  const run = useRunAction();
+  const { star } = ACTIONS;
+  if (!star.available(subject)) return null;
+  const on = subject.placed.every(({ row }) => row.starred);
+  return (
+    <IconButton
+      icon="star"
+      iconSize={18}
+      label={star.label(subject)}
+      shortcut={star.shortcut}
+      aria-pressed={on}
+      tabIndex={tabIndex}
+      data-star={on ? 'on' : 'off'}
+      className={classNames(on && styles.on, className)}
+      onClick={(event) => {
+        event.stopPropagation();
+        run(star, subject);
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Target } from '@wren/domain/change.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+
+/** A row where it was met: what a change of its conversation covers depends on the folder (D14). */
+export interface PlacedRow {
+  readonly row: ThreadRow;
+  readonly folder: Folder;
+}
+
+/** What an action is about to act on. */
+export interface Subject {
+  readonly placed: readonly PlacedRow[];
+  /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
+  readonly from: 'selection' | 'row' | 'thread';
+}
+
+/** Where a row of a list stands; in a search through all mail, where its newest message lies. */
+export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
+  return { row, folder: folder ?? row.latest.mailbox };
+}
+
+/** The targets that cover a subject: one for each folder that its rows stand in. */
+export function targetsOf(subject: Subject): readonly Target[] {
+  const folders = [...new Set(subject.placed.map(({ folder }) => folder))];
+  return folders.map((folder) => ({
+    folder,
+    threads: subject.placed.filter((placed) => placed.folder === folder).map(({ row }) => row.threadId),
+  }));
+}
+
+/** Whether every row of a subject, and there is one, stands in one of these folders. */
+export function standsIn(subject: Subject, ...folders: readonly Folder[]): boolean {
+  return subject.placed.length > 0 && subject.placed.every(({ folder }) => folders.includes(folder));
+}

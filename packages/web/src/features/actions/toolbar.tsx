@@ -1,0 +1,46 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { rove } from '../../ui/rove.ts';
+import type { Action } from './action.ts';
+import { TOOLBAR } from './action-table.ts';
+import { useRunAction } from './runner.ts';
+import type { Subject } from './subject.ts';
+import styles from './toolbar.module.css';
+
+interface ToolbarProps {
+  readonly label: string;
+  readonly subject: Subject;
+  readonly kind: Action['kind'];
+  /** On phones it lies at the bottom of the window, with words. */
+  readonly sinks?: boolean;
+}
+
+/** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
+export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
+  const run = useRunAction();
+  const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(subject));
+  if (actions.length === 0) return null;
+  return (
+    <div
+      className={classNames(styles.toolbar, sinks && styles.sinks)}
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={(event) => rove(event, 'button', 'horizontal')}
+    >
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          className={styles.button}
+          aria-label={action.label(subject)}
+          data-tip={action.label(subject)}
+          data-keys={action.shortcut ?? undefined}
+          onClick={() => run(action, subject)}
+        >
+          <Icon name={action.icon(subject)} size={18} />
+          <span className={styles.label}>{action.label(subject)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

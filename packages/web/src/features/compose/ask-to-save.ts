@@ -1,0 +1,48 @@
+import { TEXTS } from '../../app/texts.ts';
+import { ask } from '../../ui/ask.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type ComposeContent, isBlank } from './compose-content.ts';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+interface OpenForm {
+  readonly content: ComposeContent;
+  readonly saving: DraftSaving;
+  readonly discard: () => Promise<void>;
+}
+
+/**
+ * What happens before a form is left (4.3, 4.4, D23): nothing for one that was not edited; a blank one takes its draft with
+ * it; else the user is asked. A draft that cannot be saved is told of and does not keep the user.
+ * @returns whether the form may go
+ */
+export async function askToSave({ content, saving, discard }: OpenForm): Promise<boolean> {
+  if (isBlank(content)) {
+    await discard();
+    return true;
+  }
+  if (!saving.edited) return true;
+  const answer = await ask({
+    title: TEXTS.composer.saveTitle,
+    text: TEXTS.composer.saveQuestion,
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+      { id: 'no', label: TEXTS.composer.saveNo },
+      { id: 'yes', label: TEXTS.composer.saveYes, tone: 'primary' },
+    ],
+  });
+  if (answer === 'yes') {
+    try {
+      await saving.save();
+      showToast(TEXTS.composer.saved, { kind: 'success' });
+    } catch {
+      showToast(TEXTS.composer.saveFailed, { kind: 'error' });
+    }
+    saving.stop();
+    return true;
+  }
+  if (answer !== 'no') return false;
+  saving.stop();
+  // A draft that was there before stays as it was last saved; a new one leaves nothing behind.
+  if (content.mail.draftId === null) await discard();
+  return true;
+}

@@ -1,0 +1,236 @@
+import { timeOfDay } from '@wren/domain/date-label.ts';
+import { fileSize } from '@wren/domain/file-size.ts';
+import type { Address } from '@wren/domain/message.ts';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useUser } from '../../api/queries.ts';
+import { READER } from '../../app/reader.ts';
+import { useSendMail } from '../../app/send-mail.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { ask } from '../../ui/ask.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { askToSave } from './ask-to-save.ts';
+import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+import styles from './compose-form.module.css';
+import { closeCompose, guardCompose, leaveCompose, openCompose } from './compose-state.ts';
+import { QuotedMail } from './quoted-mail.tsx';
+import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
+import { type DraftSaving, useDraftSaving } from './use-draft-saving.ts';
+
+interface ComposeFormProps {
+  readonly initial: ComposeContent;
+  readonly title: string;
+  /** In a box at the bottom of the window instead of in the place of the list (2.14). */
+  readonly boxed: boolean;
+}
+
+function Status({ saving }: { readonly saving: DraftSaving }) {
+  return (
+    <span className={styles.status} role="status">
+      {saving.status === 'saving' && TEXTS.composer.saving}
+      {saving.status === 'error' && TEXTS.composer.saveError}
+      {saving.status === 'saved' && !saving.dirty && saving.savedAt !== null && (
+        <>
+          <Icon name="check" size={16} />
+          {TEXTS.composer.saved} <time>{timeOfDay(saving.savedAt, READER)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The form in which mail is written (2.40), with plain text. */
+export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
+  const user = useUser().data;
+  const replica = useReplica();
+  const sendMail = useSendMail();
+  const [content, setContent] = useState(initial);
+  const saving = useDraftSaving(content, systemClock);
+  const [showCc, setShowCc] = useState(initial.mail.cc.length > 0);
+  const [showBcc, setShowBcc] = useState(initial.mail.bcc.length > 0);
+  const fields = {
+    to: useRef<RecipientFieldHandle>(null),
+    cc: useRef<RecipientFieldHandle>(null),
+    bcc: useRef<RecipientFieldHandle>(null),
+  };
+  const { mail, text, quoted } = content;
+  const answers = initial.mail.inReplyToId !== null;
+  const setMail = (part: Partial<ComposeContent['mail']>): void =>
+    setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
+
+  const discard = useCallback(async (): Promise<void> => {
+    saving.stop();
+    const id = await saving.settledId();
+    if (id !== null) replica.discardDraft(id);
+  }, [saving.stop, saving.settledId, replica]);
+
+  const latest = useRef({ content, saving, discard });
+  useEffect(() => {
+    latest.current = { content, saving, discard };
+  });
+  useEffect(() => guardCompose(() => askToSave(latest.current)), []);
+  // A form that goes away by the browser's own buttons keeps what it holds.
+  useEffect(() => () => void latest.current.saving.save().catch(() => undefined), []);
+
+  const send = async (): Promise<void> => {
+    const committed: { to?: readonly Address[]; cc?: readonly Address[]; bcc?: readonly Address[] } = {};
+    for (const name of ['to', 'cc', 'bcc'] as const) {
+      const handle: RefObject<RecipientFieldHandle | null> = fields[name];
+      if (!handle.current) continue;
+      const list = handle.current.commit();
+      if (list === null) return handle.current.focus();
+      committed[name] = list;
+    }
+    const present = { ...content, mail: { ...content.mail, ...committed } };
+    if (present.mail.to.length === 0) {
+      await ask({
+        title: TEXTS.composer.missingTitle,
+        text: TEXTS.composer.missingText,
+        answers: [{ id: 'ok', label: TEXTS.ok, tone: 'primary' }],
+      });
+      fields.to.current?.focus();
+      return;
+    }
+    saving.stop();
+    const draftId = await saving.settledId();
+    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId } };
+    closeCompose();
+    sendMail(mailOf(final), {
+      sent: answers ? TEXTS.reply.sent : TEXTS.sent,
+      failed: answers ? TEXTS.reply.failed : TEXTS.sendFailed,
+      onCancel: () => void openCompose({ type: 'again', content: final }),
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void leaveCompose();
+    }
+  };
+  const throwAway = async (): Promise<void> => {
+    closeCompose();
+    await discard();
+    if (!isBlank(content)) showToast(TEXTS.done.draftDiscarded);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form.
+    <div className={classNames(styles.form, boxed && styles.boxed)} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        {!boxed && (
+          <span className={styles.cell}>
+            <Icon name="pen" />
+          </span>
+        )}
+        <h2 className="trunc">{title}</h2>
+        <Status saving={saving} />
+        <IconButton icon="close" label={TEXTS.close} shortcut="Esc" onClick={() => void leaveCompose()} />
+      </header>
+      <div className={styles.fields}>
+        {!boxed && user && (
+          <div className={styles.line}>
+            <span className={styles.label}>{TEXTS.composer.from}</span>
+            <span className={styles.fixed}>
+              <bdi>{user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
+            </span>
+          </div>
+        )}
+        <RecipientField
+          ref={fields.to}
+          label={TEXTS.composer.to}
+          value={mail.to}
+          onChange={(to) => setMail({ to })}
+          autoFocus={mail.to.length === 0}
+          end={
+            <>
+              {!showCc && (
+                <Button tone="ghost" small onClick={() => setShowCc(true)}>
+                  {TEXTS.composer.cc}
+                </Button>
+              )}
+              {!showBcc && (
+                <Button tone="ghost" small onClick={() => setShowBcc(true)}>
+                  {TEXTS.composer.bcc}
+                </Button>
+              )}
+            </>
+          }
+        />
+        {showCc && (
+          <RecipientField
+            ref={fields.cc}
+            label={TEXTS.composer.cc}
+            value={mail.cc}
+            onChange={(cc) => setMail({ cc })}
+            autoFocus={initial.mail.cc.length === 0}
+          />
+        )}
+        {showBcc && (
+          <RecipientField
+            ref={fields.bcc}
+            label={TEXTS.composer.bcc}
+            value={mail.bcc}
+            onChange={(bcc) => setMail({ bcc })}
+            autoFocus={initial.mail.bcc.length === 0}
+          />
+        )}
+        <label className={styles.line}>
+          <span className={styles.label}>{TEXTS.composer.subject}</span>
+          <input
+            className={styles.subject}
+            dir="auto"
+            required
+            value={mail.subject}
+            onChange={(event) => setMail({ subject: event.target.value })}
+          />
+        </label>
+      </div>
+      <div className={styles.editor}>
+        <textarea
+          className={styles.text}
+          dir="auto"
+          aria-label={TEXTS.composer.message}
+          // biome-ignore lint/a11y/noAutofocus: an answer begins at its text.
+          autoFocus={mail.to.length > 0}
+          value={text}
+          onChange={(event) => setContent((now) => ({ ...now, text: event.target.value }))}
+        />
+        {quoted !== '' && <QuotedMail html={quoted} onRemove={() => setContent((now) => ({ ...now, quoted: '' }))} />}
+        {mail.attachments.length > 0 && (
+          <ul className={styles.files}>
+            {mail.attachments.map((part) => (
+              <li key={part.id} className={styles.file}>
+                <Icon name="clip" size={16} />
+                <bdi className="trunc">{part.name}</bdi>
+                <small>{fileSize(part.size)}</small>
+                <IconButton
+                  icon="close"
+                  iconSize={16}
+                  label={TEXTS.composer.remove(part.name)}
+                  onClick={() => setMail({ attachments: mail.attachments.filter((other) => other !== part) })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.footInside}>
+          <Button tone="primary" onClick={() => void send()} data-tip={TEXTS.composer.send} data-keys="Ctrl+Enter">
+            {TEXTS.composer.send}
+          </Button>
+          <span className={styles.space} />
+          <IconButton icon="trash" label={TEXTS.composer.discard} onClick={() => void throwAway()} />
+        </div>
+      </footer>
+    </div>
+  );
+}

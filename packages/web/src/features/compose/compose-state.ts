@@ -1,0 +1,54 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
+import { create } from 'zustand';
+import type { ReplyMode } from '../actions/action.ts';
+import type { ComposeContent } from './compose-content.ts';
+
+/** What is to be written: something new, an answer, a draft to go on with, or a mail that was just taken back. */
+export type ComposeRequest =
+  | { readonly type: 'new'; readonly to: readonly Address[] }
+  | {
+      readonly type: ReplyMode;
+      readonly threadId: ThreadId;
+      readonly folder: Folder;
+      readonly messageId: MessageId | null;
+    }
+  | { readonly type: 'draft'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
+  | { readonly type: 'again'; readonly content: ComposeContent };
+
+interface ComposeState {
+  readonly request: ComposeRequest | null;
+  /** Another form for each request. */
+  readonly form: number;
+}
+
+export const useCompose = create<ComposeState>(() => ({ request: null, form: 0 }));
+
+/** Asked before the form is left; false keeps it. */
+let mayLeave: () => Promise<boolean> = async () => true;
+
+/** The open form says what is to be asked before it is left. Answers how to take that back. */
+export function guardCompose(guard: () => Promise<boolean>): () => void {
+  mayLeave = guard;
+  return () => {
+    if (mayLeave === guard) mayLeave = async () => true;
+  };
+}
+
+/** Takes the form away, without asking. */
+export function closeCompose(): void {
+  useCompose.setState({ request: null });
+}
+
+/** Leaves the form, when there is one and the user agrees. Resolves with whether it is gone. */
+export async function leaveCompose(): Promise<boolean> {
+  if (useCompose.getState().request === null) return true;
+  if (!(await mayLeave())) return false;
+  closeCompose();
+  return true;
+}
+
+/** Opens a form; one that is open is left first. */
+export async function openCompose(request: ComposeRequest): Promise<void> {
+  if (await leaveCompose()) useCompose.setState(({ form }) => ({ request, form: form + 1 }));
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { uuidv7s } from '../../platform/random-id.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+
+const newKey = uuidv7s();
+
+/** Milliseconds without a change after which a draft is saved (4.2, 9.2). */
+const AUTOSAVE = 5000;
+
+/** Draft save status (4.1). */
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error';
+
+export interface DraftSaving {
+  readonly status: SaveStatus;
+  /** When it was last saved, milliseconds since the epoch. */
+  readonly savedAt: number | null;
+  /** Something has been changed since the form opened. */
+  readonly edited: boolean;
+  /** Something is not saved. */
+  readonly dirty: boolean;
+  /** Saves what is not saved. @throws WrenError */
+  readonly save: () => Promise<void>;
+  /** The draft's id on the server once every save is through; null when there is none. */
+  readonly settledId: () => Promise<string | null>;
+  /** From now on nothing is saved: the form is being sent or thrown away. */
+  readonly stop: () => void;
+}
+
+/** Keeps a form's content as a draft: five seconds after the last change, when the page is hidden, and when asked. */
+export function useDraftSaving(content: ComposeContent, now: () => number): DraftSaving {
+  const replica = useReplica();
+  const [key] = useState(newKey);
+  const [status, setStatus] = useState<SaveStatus>('idle');
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [initial] = useState(content);
+  const [saved, setSaved] = useState(content);
+  const latest = useRef({ content, saved });
+  const running = useRef<Promise<string | null>>(Promise.resolve(content.mail.draftId));
+  const stopped = useRef(false);
+  const dirty = content !== saved;
+
+  useEffect(() => {
+    latest.current = { content, saved };
+  });
+
+  const save = useCallback(async (): Promise<void> => {
+    const { content: present, saved: before } = latest.current;
+    if (stopped.current || present === before || isBlank(present)) return;
+    setStatus('saving');
+    const saving = replica.saveDraft({ ...mailOf(present), key });
+    const previous = running.current;
+    running.current = saving.then(
+      ({ id }) => id,
+      () => previous,
+    );
+    try {
+      await saving;
+      setSaved(present);
+      setSavedAt(now());
+      setStatus('saved');
+    } catch (error) {
+      setStatus('error');
+      throw error;
+    }
+  }, [replica, key, now]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    // `content` is what has to rest for the time.
+    void content;
+    return systemAfter(AUTOSAVE, () => {
+      save().catch(() => undefined);
+    });
+  }, [content, dirty, save]);
+
+  useEffect(() => {
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') save().catch(() => undefined);
+    };
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      const { content: present, saved: before } = latest.current;
+      if (!stopped.current && present !== before && !isBlank(present)) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('beforeunload', onLeave);
+    };
+  }, [save]);
+
+  return {
+    status,
+    savedAt,
+    edited: content !== initial,
+    dirty,
+    save,
+    settledId: useCallback(() => running.current, []),
+    stop: useCallback(() => {
+      stopped.current = true;
+    }, []),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Message, MessageId } from '@wren/domain/message.ts';
+import { threadSubject } from '@wren/domain/subject.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import { useEffect, useState } from 'react';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import type { ThreadView } from '../../replica/views.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import type { ReplyMode } from '../actions/action.ts';
+import type { Subject } from '../actions/subject.ts';
+import styles from './conversation.module.css';
+import { useConversationState } from './conversation-state.ts';
+import { foldEarlier } from './fold-earlier.ts';
+import { MessageCard } from './message-card.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { ThreadButtons } from './thread-buttons.tsx';
+
+interface ConversationProps {
+  readonly view: ThreadView;
+  readonly row: ThreadRow;
+  readonly folder: Folder;
+  readonly subject: Subject;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+  readonly onDraft: (messageId: MessageId) => void;
+  readonly onMailto: (address: string) => void;
+}
+
+/** The newest message that is not a draft: what opens by itself and what is answered. */
+function newestOf(messages: readonly Message[]): MessageId | null {
+  return messages.find((message) => message.home !== 'drafts')?.id ?? null;
+}
+
+/** The messages of a thread, newest first, one of them open (2.34, 2.35). Another thread is another instance of it. */
+export function Conversation({ view, row, folder, subject, onCompose, onDraft, onMailto }: ConversationProps) {
+  const { messages, bodies } = view;
+  const newest = newestOf(messages);
+  const wide = useMedia('(width >= 768px)');
+  const [chosen, setChosen] = useState<{ readonly id: MessageId | null } | null>(null);
+  const [opened] = useState(newest);
+  const [earlier, setEarlier] = useState(false);
+  const [replying, setReplying] = useState(wide);
+  const { replyTo, asked } = useConversationState();
+  const isAsked = replyTo === row.threadId;
+  const expanded = chosen ? chosen.id : (opened ?? newest);
+
+  useEffect(() => {
+    if (!isAsked || asked === 0) return;
+    setReplying(true);
+    // The request is for the conversation: it is answered where it stands open, else at its newest message.
+    setChosen((now) => now ?? { id: newest });
+  }, [isAsked, asked, newest]);
+  useEffect(
+    () => () => {
+      useConversationState.setState({ replyTo: null });
+    },
+    [],
+  );
+
+  const { head, hidden, tail } = foldEarlier(messages);
+  const card = (message: Message) => {
+    const isOpen = message.id === expanded;
+    return (
+      <MessageCard
+        key={message.id}
+        message={message}
+        body={bodies.get(message.id)}
+        expanded={isOpen}
+        onToggle={() => {
+          if (message.home === 'drafts') onDraft(message.id);
+          else setChosen({ id: isOpen ? null : message.id });
+        }}
+        onMailto={onMailto}
+      >
+        {isOpen && replying && folder !== 'junk' && (
+          <ReplyBox
+            key={message.id}
+            message={message}
+            body={bodies.get(message.id)}
+            asked={isAsked ? asked : 0}
+            onClose={() => setReplying(false)}
+            onEnlarge={() => onCompose('reply', message.id)}
+          />
+        )}
+      </MessageCard>
+    );
+  };
+
+  return (
+    <div className={styles.inside}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h2 dir="auto">{threadSubject(messages.at(-1)?.subject ?? row.latest.subject)}</h2>
+          <p className={styles.sub}>
+            <span>{TEXTS.list.messages(messages.length)}</span>
+            <span aria-hidden="true">·</span>
+            <span>{FOLDER_NAMES[folder]}</span>
+          </p>
+        </div>
+        <ThreadButtons subject={subject} />
+      </header>
+      {head.map(card)}
+      {hidden.length > 0 && (
+        <>
+          <button type="button" className={styles.earlier} aria-expanded={earlier} onClick={() => setEarlier(!earlier)}>
+            <span className={styles.stack}>
+              <Icon name="chevron" />
+            </span>
+            {earlier ? TEXTS.thread.hideEarlier(hidden.length) : TEXTS.thread.showEarlier(hidden.length)}
+          </button>
+          {earlier && hidden.map(card)}
+        </>
+      )}
+      {tail.map(card)}
+    </div>
+  );
+}

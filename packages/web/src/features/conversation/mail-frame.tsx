@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTheme } from '../../app/theme.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import frameCss from './mail-frame.css?raw';
+import styles from './mail-frame.module.css';
+
+/** An empty page with a content security policy of its own: no scripts, nothing from elsewhere, styles as mails have them. */
+const SHELL = '/mail-frame';
+/** What the style sheet in the frame takes from the page. */
+const TOKENS = [
+  '--hue',
+  '--text',
+  '--text-2',
+  '--text-3',
+  '--accent-text',
+  '--line',
+  '--lh-read',
+  '--font',
+  '--w-regular',
+];
+
+interface MailFrameProps {
+  readonly title: string;
+  /** Sanitised; it is copied. */
+  readonly content: DocumentFragment;
+  /** `text` follows the theme; `html` brings its own colours and lies on a light card. */
+  readonly kind: 'text' | 'html';
+  readonly showQuote: boolean;
+  readonly onMailto: (address: string) => void;
+}
+
+function applyTokens(frame: HTMLIFrameElement, kind: 'text' | 'html'): void {
+  const root = frame.contentDocument?.documentElement;
+  if (!root) return;
+  const page = getComputedStyle(document.documentElement);
+  for (const token of TOKENS) root.style.setProperty(token, page.getPropertyValue(token));
+  root.style.colorScheme = kind === 'html' ? 'light' : page.colorScheme;
+  root.dataset.kind = kind;
+}
+
+/**
+ * The body of a mail in a sandboxed frame that runs no script. The sanitised body is written into an empty page from
+ * outside; links open in new tabs, by this page's hand, since the sandbox lets none be opened from within.
+ */
+export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loaded, setLoaded] = useState(0);
+  const theme = useTheme((state) => state.theme);
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || loaded === 0) return;
+    const style = page.createElement('style');
+    style.textContent = frameCss;
+    page.head.replaceChildren(style);
+    page.body.replaceChildren(page.importNode(content, true));
+    const element = frame.current;
+    const fit = (): void => {
+      if (!element) return;
+      const { documentElement: root } = page;
+      const bar = root.scrollWidth > root.clientWidth ? 14 : 0;
+      element.style.height = `${Math.ceil(page.body.getBoundingClientRect().height) + bar}px`;
+    };
+    const onClick = (event: MouseEvent): void => {
+      // Elements of the frame are not instances of this page's classes.
+      const target = event.target as Element | null;
+      const link = target?.closest?.('a[href]');
+      const address = link?.getAttribute('href') ?? '';
+      if (address === '') return;
+      event.preventDefault();
+      if (/^mailto:/iu.test(address)) onMailto(decodeURIComponent(address.slice(7).split('?')[0] ?? ''));
+      else if (/^(?:https?|tel|sms):/iu.test(address)) window.open(address, '_blank', 'noopener,noreferrer');
+    };
+    // Keys pressed in the frame mean the same as beside it.
+    const onKey = (event: KeyboardEvent): void => {
+      const copy = new KeyboardEvent('keydown', {
+        key: event.key,
+        code: event.code,
+        shiftKey: event.shiftKey,
+        bubbles: true,
+      });
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) element?.dispatchEvent(copy);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(page.body);
+    observer.observe(page.documentElement);
+    page.addEventListener('click', onClick);
+    page.addEventListener('auxclick', onClick);
+    page.addEventListener('keydown', onKey);
+    return () => {
+      observer.disconnect();
+      page.removeEventListener('click', onClick);
+      page.removeEventListener('auxclick', onClick);
+      page.removeEventListener('keydown', onKey);
+    };
+  }, [loaded, content, onMailto]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme.
+  useEffect(() => {
+    if (frame.current && loaded > 0) applyTokens(frame.current, kind);
+  }, [loaded, kind, theme, systemDark]);
+
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root && loaded > 0) root.dataset.quote = showQuote ? 'shown' : 'folded';
+  }, [loaded, showQuote]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={classNames(styles.frame, kind === 'html' && styles.card)}
+      src={SHELL}
+      sandbox="allow-same-origin"
+      title={title}
+      onLoad={() => setLoaded((count) => count + 1)}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import { senderName } from '@wren/domain/sender.ts';
+import { useMemo, useState } from 'react';
+import { sanitizeMail } from '../../app/mail-html/sanitize-mail.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { MailFrame } from './mail-frame.tsx';
+import { markQuote } from './mark-quote.ts';
+import styles from './message-body.module.css';
+import { plainTextContent } from './plain-text-content.ts';
+
+interface Readable {
+  readonly kind: 'html' | 'text';
+  readonly content: DocumentFragment;
+  readonly hasQuote: boolean;
+  readonly blockedImages: number;
+  readonly attachments: readonly Attachment[];
+}
+
+/** HTML if there is any, else the text (3.4); null when the mail has neither. */
+function readable(message: Message, body: Body): Readable | null {
+  const { html, text } = body;
+  if (html?.trim()) {
+    const { content, blockedImages, shownCids } = sanitizeMail(html, message.attachments);
+    markQuote(content);
+    const attachments = message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid));
+    return {
+      kind: 'html',
+      content,
+      hasQuote: content.querySelector('[data-quote]') !== null,
+      blockedImages,
+      attachments,
+    };
+  }
+  if (!text?.trim()) return null;
+  const content = plainTextContent(text);
+  const hasQuote = content.querySelector('[data-quote]') !== null;
+  return { kind: 'text', content, hasQuote, blockedImages: 0, attachments: message.attachments };
+}
+
+interface MessageBodyProps {
+  readonly message: Message;
+  readonly body: Body | undefined;
+  readonly onMailto: (address: string) => void;
+}
+
+function Loading() {
+  const late = useLate(true);
+  if (!late) return <div className={styles.loading} />;
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton width="90%" />
+      <Skeleton width="76%" />
+      <Skeleton width="82%" />
+    </div>
+  );
+}
+
+/** What an open message says: its body, the folded quote, its attachments. */
+export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
+  const [showQuote, setShowQuote] = useState(false);
+  const shown = useMemo(() => body && readable(message, body), [message, body]);
+  if (body === undefined) return <Loading />;
+  const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
+
+  return (
+    <>
+      {shown ? (
+        <>
+          {shown.blockedImages > 0 && (
+            <p className={styles.blocked}>
+              <Icon name="image" />
+              {TEXTS.thread.blocked}
+            </p>
+          )}
+          <MailFrame
+            title={TEXTS.thread.body(senderName(message))}
+            content={shown.content}
+            kind={shown.kind}
+            showQuote={showQuote}
+            onMailto={onMailto}
+          />
+          {shown.hasQuote && (
+            <button
+              type="button"
+              className={styles.pill}
+              aria-label={quoteLabel}
+              data-tip={quoteLabel}
+              aria-expanded={showQuote}
+              onClick={() => setShowQuote(!showQuote)}
+            >
+              <svg viewBox="0 0 16 4" aria-hidden="true">
+                <circle cx="3" cy="2" r="1.5" />
+                <circle cx="8" cy="2" r="1.5" />
+                <circle cx="13" cy="2" r="1.5" />
+              </svg>
+            </button>
+          )}
+        </>
+      ) : (
+        <p className={styles.nothing}>{TEXTS.thread.noContent}</p>
+      )}
+      <AttachmentList attachments={shown?.attachments ?? message.attachments} />
+    </>
+  );
+}

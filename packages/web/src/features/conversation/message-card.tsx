@@ -1,0 +1,102 @@
+import { fullDateTime, rowDate, threadTime } from '@wren/domain/date-label.ts';
+import type { Address, Body, Message } from '@wren/domain/message.ts';
+import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/preview.ts';
+import { addressName, senderName } from '@wren/domain/sender.ts';
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '../../app/person-avatar.tsx';
+import { READER, useNow } from '../../app/reader.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { MessageBody } from './message-body.tsx';
+import styles from './message-card.module.css';
+
+function Time({ time, text }: { readonly time: number; readonly text: string }) {
+  return (
+    <time className={styles.when} dateTime={new Date(time).toISOString()} data-tip={fullDateTime(time, READER)}>
+      {text}
+    </time>
+  );
+}
+
+function Line({ label, addresses }: { readonly label: string; readonly addresses: readonly Address[] }) {
+  if (addresses.length === 0) return null;
+  return (
+    <div>
+      {label}{' '}
+      {addresses.map((address, index) => (
+        <span key={address.email}>
+          {index > 0 && ', '}
+          <bdi className={styles.person} data-tip={address.email}>
+            {addressName(address)}
+          </bdi>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface MessageCardProps {
+  readonly message: Message;
+  readonly body: Body | undefined;
+  readonly expanded: boolean;
+  readonly onToggle: () => void;
+  readonly onMailto: (address: string) => void;
+  /** Below the body: the reply box. */
+  readonly children?: ReactNode;
+}
+
+/** One message of a conversation: a line, or opened (2.34). */
+export function MessageCard({ message, body, expanded, onToggle, onMailto, children }: MessageCardProps) {
+  const now = useNow();
+  const name = senderName(message);
+  const draft = message.home === 'drafts' && <span className={styles.draft}>{TEXTS.list.draft}</span>;
+
+  if (!expanded) {
+    return (
+      <article className={classNames(styles.message, styles.shut)} data-message={message.id}>
+        <button type="button" className={styles.head} aria-expanded={false} onClick={onToggle}>
+          <PersonAvatar address={message.from} className={styles.avatar} />
+          <span className={classNames(styles.from, !message.seen && styles.unread)}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {draft}
+          </span>
+          <span className={classNames(styles.preview, 'trunc')}>
+            <bdi>{cutPreview(message.preview, COLLAPSED_PREVIEW_LENGTH)}</bdi>
+          </span>
+          <Time time={message.receivedAt} text={rowDate(message.receivedAt, now, READER)} />
+        </button>
+      </article>
+    );
+  }
+  return (
+    <article className={classNames(styles.message, styles.open)} data-message={message.id}>
+      <div className={styles.head}>
+        <PersonAvatar address={message.from} className={styles.avatar} />
+        <div className={styles.who}>
+          {/* The whole line folds the message; the name in it is what the keyboard and readers find. */}
+          <button type="button" className={styles.from} aria-expanded onClick={onToggle}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span className={classNames(styles.address, 'trunc')}>
+              <bdi>{message.from?.email}</bdi>
+            </span>
+            {draft}
+            <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
+          </button>
+          <div className={styles.lines}>
+            <Line label={TEXTS.thread.to} addresses={message.to} />
+            <Line label={TEXTS.thread.cc} addresses={message.cc} />
+            <Line label={TEXTS.thread.bcc} addresses={message.bcc} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.body}>
+        <MessageBody message={message} body={body} onMailto={onMailto} />
+      </div>
+      {children}
+    </article>
+  );
+}

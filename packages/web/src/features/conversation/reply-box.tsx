@@ -1,0 +1,123 @@
+import type { Body, Message } from '@wren/domain/message.ts';
+import { replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
+import { addressName } from '@wren/domain/sender.ts';
+import { replySubject } from '@wren/domain/subject.ts';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
+import { useUser } from '../../api/queries.ts';
+import { plainToHtml } from '../../app/mail-html/plain-html.ts';
+import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
+import { PersonAvatar } from '../../app/person-avatar.tsx';
+import { useSendMail } from '../../app/send-mail.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { keepTyped, typedReply } from './conversation-state.ts';
+import styles from './reply-box.module.css';
+
+interface ReplyBoxProps {
+  readonly message: Message;
+  readonly body: Body | undefined;
+  /** Each change takes the focus; 0 takes none. */
+  readonly asked: number;
+  readonly onClose: () => void;
+  readonly onEnlarge: () => void;
+}
+
+/** The box below an open message that answers it (2.37). */
+export function ReplyBox({ message, body, asked, onClose, onEnlarge }: ReplyBoxProps) {
+  const own = useUser().data?.addresses ?? [];
+  const send = useSendMail();
+  const [text, setText] = useState(() => typedReply(message.id));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const to = replyRecipients([message], own);
+  const blank = text.trim() === '';
+
+  useEffect(() => {
+    if (asked > 0) field.current?.focus();
+  }, [asked]);
+
+  const change = (value: string): void => {
+    keepTyped(message.id, value);
+    setText(value);
+  };
+
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (blank || to.length === 0) return;
+    send(
+      {
+        ...EMPTY_MAIL,
+        to,
+        subject: replySubject(message.subject),
+        html: `${plainToHtml(text)}\n${quoteOriginal(message, body)}`,
+        ...threadHeadersFor(message),
+        inReplyToId: message.id,
+        threadId: message.threadId,
+      },
+      {
+        sent: TEXTS.reply.sent,
+        failed: TEXTS.reply.failed,
+        onCancel: () => keepTyped(message.id, text),
+      },
+    );
+    change('');
+    onClose();
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+  };
+
+  return (
+    <form className={styles.box} onSubmit={submit}>
+      <div className={styles.to}>
+        {TEXTS.thread.to}
+        <span className={styles.people}>
+          {to.map((address) => (
+            <span key={address.email} className={styles.person} data-tip={address.email}>
+              <PersonAvatar address={address} />
+              <bdi className="trunc">{addressName(address)}</bdi>
+            </span>
+          ))}
+        </span>
+        <IconButton icon="maximize" label={TEXTS.reply.larger} onClick={onEnlarge} />
+      </div>
+      <textarea
+        ref={field}
+        rows={4}
+        dir="auto"
+        className={styles.field}
+        placeholder={TEXTS.reply.placeholder}
+        aria-label={TEXTS.reply.label}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={styles.foot}>
+        <Button
+          tone="primary"
+          small
+          type="submit"
+          disabled={blank || to.length === 0}
+          data-tip={TEXTS.reply.send}
+          data-keys="Ctrl+Enter"
+        >
+          {TEXTS.reply.send}
+        </Button>
+        <Button tone="ghost" small onClick={onClose}>
+          {TEXTS.reply.cancel}
+        </Button>
+        <span className={styles.hint} aria-hidden="true">
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> {TEXTS.reply.hint}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { TEXTS } from '../../app/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { Subject } from '../actions/subject.ts';
+import { Toolbar } from '../actions/toolbar.tsx';
+import styles from './thread-bar.module.css';
+
+export interface Neighbours {
+  /** Place of the conversation in its list, from 1; null when it is not among the loaded rows. */
+  readonly at: number | null;
+  readonly of: number | null;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+}
+
+interface ThreadBarProps {
+  readonly subject: Subject | null;
+  readonly neighbours: Neighbours | null;
+  readonly onBack: () => void;
+}
+
+/** The bar over an open conversation: back, what can be done with it, and its neighbours in the list. */
+export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
+  return (
+    <div className={styles.bar}>
+      <IconButton icon="back" label={TEXTS.thread.back} shortcut="Esc" onClick={onBack} />
+      <span className={styles.opened}>{TEXTS.list.opened}</span>
+      {subject && <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />}
+      {subject && <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />}
+      <span className={styles.space} />
+      {neighbours?.at != null && neighbours.of != null && (
+        <span className={styles.position}>{TEXTS.thread.position(neighbours.at, neighbours.of)}</span>
+      )}
+      {neighbours && (
+        <>
+          <IconButton
+            icon="chevron"
+            className={styles.up}
+            label={TEXTS.thread.previous}
+            shortcut="K"
+            disabled={neighbours.previous === null}
+            onClick={() => neighbours.previous?.()}
+          />
+          <IconButton
+            icon="chevron"
+            label={TEXTS.thread.next}
+            shortcut="J"
+            disabled={neighbours.next === null}
+            onClick={() => neighbours.next?.()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { Action } from '../actions/action.ts';
+import { ACTIONS } from '../actions/action-table.ts';
+import { useRunAction } from '../actions/runner.ts';
+import { StarButton } from '../actions/star-button.tsx';
+import type { Subject } from '../actions/subject.ts';
+import styles from './thread-buttons.module.css';
+
+const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
+
+/** What the menu offers, under the names of the folders that the conversation goes to (2.36). */
+const MORE: readonly (readonly [Action, string | null])[] = [
+  [ACTIONS.star, FOLDER_NAMES.starred],
+  [ACTIONS.delete, FOLDER_NAMES.trash],
+  [ACTIONS.report, FOLDER_NAMES.junk],
+  [ACTIONS.notJunk, null],
+  [ACTIONS.restore, null],
+  [ACTIONS.unread, TEXTS.actions.markUnread],
+  [ACTIONS.destroy, null],
+];
+
+/** The actions in the header of a conversation (2.36). */
+export function ThreadButtons({ subject }: { readonly subject: Subject }) {
+  const run = useRunAction();
+  return (
+    <div className={styles.buttons}>
+      <span className={styles.wide}>
+        {ANSWERS.filter((action) => action.available(subject)).map((action) => (
+          <IconButton
+            key={action.id}
+            icon={action.icon(subject)}
+            label={action.label(subject)}
+            shortcut={action.shortcut}
+            onClick={() => run(action, subject)}
+          />
+        ))}
+      </span>
+      <StarButton subject={subject} />
+      <Menu
+        label={TEXTS.thread.more}
+        align="end"
+        groups={[
+          MORE.filter(([action]) => action.available(subject)).map(([action, name]) => ({
+            id: action.id,
+            label: name ?? action.label(subject),
+            icon: action.icon(subject),
+            end: action.shortcut,
+            onSelect: () => run(action, subject),
+          })),
+        ]}
+        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut="." {...props} />}
+      />
+    </div>
+  );
+}

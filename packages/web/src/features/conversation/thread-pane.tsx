@@ -1,0 +1,123 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { onKeys } from '../../app/keys.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { useReplica, useThread } from '../../replica/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLate } from '../../ui/use-late.ts';
+import type { ReplyMode } from '../actions/action.ts';
+import { useActionKeys } from '../actions/action-keys.ts';
+import type { Subject } from '../actions/subject.ts';
+import { Conversation } from './conversation.tsx';
+import { type Neighbours, ThreadBar } from './thread-bar.tsx';
+import styles from './thread-pane.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface ThreadPaneProps {
+  readonly threadId: ThreadId;
+  readonly folder: Folder;
+  /** Null: a page of its own, without a list. */
+  readonly neighbours: Neighbours | null;
+  readonly onBack: () => void;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+  readonly onDraft: (messageId: MessageId) => void;
+  readonly onMailto: (address: string) => void;
+}
+
+function Loading() {
+  const late = useLate(true);
+  return (
+    <div className={styles.inside} aria-busy="true">
+      <p className="sr" role="status">
+        {late ? TEXTS.thread.loading : ''}
+      </p>
+      {late && (
+        <div className={styles.skeleton} aria-hidden="true">
+          <Skeleton width="46%" height="20px" />
+          <Skeleton width="24%" />
+          <span />
+          <Skeleton width="92%" />
+          <Skeleton width="78%" />
+          <Skeleton width="86%" />
+          <Skeleton width="40%" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An open conversation under its bar: in the main layout, or as a page of its own (D12). */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { threadId, folder, neighbours, onBack } = props;
+  const view = useThread(threadId, folder);
+  const replica = useReplica();
+  const pane = useRef<HTMLElement>(null);
+  const { row } = view;
+  const subject: Subject | null = row && { placed: [{ row, folder }], from: 'thread' };
+
+  useMarkRead(threadId, folder, view);
+
+  // What is new is read from its beginning, by the keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is what moves the focus.
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0);
+    pane.current?.focus({ preventScroll: true });
+  }, [threadId]);
+
+  const latest = useRef({ subject, neighbours, onBack });
+  useEffect(() => {
+    latest.current = { subject, neighbours, onBack };
+  });
+  useActionKeys(useCallback(() => latest.current.subject, []));
+  useEffect(
+    () =>
+      onKeys({
+        u: () => latest.current.onBack(),
+        Escape: () => latest.current.onBack(),
+        j: () => latest.current.neighbours?.next?.(),
+        k: () => latest.current.neighbours?.previous?.(),
+      }),
+    [],
+  );
+
+  const gone = useLate(view.status === 'ready' && view.messages.length === 0);
+  useEffect(() => {
+    if (view.error) showToast(TEXTS.failed.thread, { id: 'thread-error', kind: 'error' });
+  }, [view.error]);
+
+  return (
+    <div className={styles.pane}>
+      <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />
+      <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={TEXTS.thread.label}>
+        {view.messages.length > 0 && row !== null && subject !== null && (
+          <Conversation key={threadId} view={view} row={row} subject={subject} {...props} />
+        )}
+        {view.messages.length === 0 && view.status === 'loading' && <Loading />}
+        {view.messages.length === 0 && view.status === 'error' && (
+          <EmptyState
+            bird="away"
+            title={TEXTS.thread.failed}
+            text={view.error?.message ?? ''}
+            action={
+              <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
+                {TEXTS.retry}
+              </Button>
+            }
+          />
+        )}
+        {gone && (
+          <EmptyState
+            bird="home"
+            title={TEXTS.thread.none}
+            text={TEXTS.thread.noneText}
+            action={<Button onClick={onBack}>{TEXTS.thread.back}</Button>}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

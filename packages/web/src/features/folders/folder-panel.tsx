@@ -1,0 +1,72 @@
+import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
+import { Link } from 'wouter';
+import { folderPath } from '../../app/paths.ts';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { useCounts } from '../../replica/hooks.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import styles from './folder-panel.module.css';
+
+const ICONS: Readonly<Record<Folder, IconName>> = {
+  inbox: 'inbox',
+  starred: 'star',
+  drafts: 'draft',
+  sent: 'send',
+  junk: 'junk',
+  trash: 'trash',
+};
+
+interface FolderListProps {
+  readonly active: Folder | null;
+  readonly onCompose: () => void;
+  /** Going to a folder leads where it was left (4.11). */
+  readonly onOpen: (folder: Folder) => void;
+}
+
+/** Compose and the folders with their badges (2.20, 2.21). */
+export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
+  const counts = useCounts();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.compose}
+        onClick={onCompose}
+        data-tip={TEXTS.compose}
+        data-keys="C"
+        aria-label={TEXTS.compose}
+      >
+        <Icon name="pen" />
+        <span className={styles.label}>{TEXTS.compose}</span>
+      </button>
+      <ul className={styles.list}>
+        {FOLDERS.map((folder) => {
+          const count = counts[folder] ?? 0;
+          return (
+            <li key={folder}>
+              <Link
+                href={folderPath(folder)}
+                className={styles.folder ?? ''}
+                aria-current={folder === active ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onOpen(folder);
+                }}
+              >
+                <Icon name={ICONS[folder]} />
+                <span className={styles.label}>{FOLDER_NAMES[folder]}</span>
+                <Badge
+                  count={count}
+                  isNew={folder === 'inbox' || folder === 'junk'}
+                  label={TEXTS.badge(folder, count)}
+                />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { setDrawer, setNarrow, usePanels } from '../../app/panels.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, Wren } from '../../ui/icon.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import styles from './folder-panel.module.css';
+import { FolderList } from './folder-panel.tsx';
+
+/** Milliseconds of pointing at the narrow panel before it opens over the content (2.20, 9.2). */
+const HOVER_EXPAND = 100;
+
+interface FolderSideProps {
+  readonly active: Folder | null;
+  readonly onCompose: () => void;
+  readonly onOpen: (folder: Folder) => void;
+}
+
+/** The folder panel beside the content: wide, narrow, or opened over the content while pointed at. */
+export function FolderSide(props: FolderSideProps) {
+  const wide = useMedia('(width >= 1200px)');
+  const chosen = usePanels((state) => state.narrow);
+  const narrow = chosen ?? !wide;
+  const [over, setOver] = useState(false);
+  const cancel = useRef<() => void>(() => {});
+
+  useEffect(() => () => cancel.current(), []);
+
+  const enter = (): void => {
+    cancel.current();
+    if (narrow) cancel.current = systemAfter(HOVER_EXPAND, () => setOver(true));
+  };
+  const leave = (): void => {
+    cancel.current();
+    setOver(false);
+  };
+  const label = narrow ? TEXTS.expand : TEXTS.collapse;
+
+  return (
+    <div className={classNames(styles.space, narrow && styles.narrowSpace)}>
+      <nav
+        className={classNames(styles.panel, narrow && (over ? styles.over : styles.narrow))}
+        aria-label={TEXTS.folders}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
+        onPointerLeave={leave}
+      >
+        <FolderList {...props} />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={narrow ? TEXTS.expandPanel : TEXTS.collapsePanel}
+          aria-expanded={!narrow}
+          data-tip={narrow && !over ? TEXTS.expandPanel : undefined}
+          data-keys="["
+          onClick={() => {
+            leave();
+            setNarrow(!narrow);
+          }}
+        >
+          <Icon name="panel" />
+          <span className={styles.label}>{label}</span>
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+/** The same on a phone: a drawer, with the account at its foot. */
+export function FolderDrawer({ foot, onCompose, onOpen, active }: FolderSideProps & { readonly foot: ReactNode }) {
+  const open = usePanels((state) => state.drawer);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, [open]);
+
+  if (!open) return null;
+  const then = (run: () => void): void => {
+    setDrawer(false);
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native cancel event of a dialog.
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label={TEXTS.menu}
+      onCancel={() => setDrawer(false)}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) setDrawer(false);
+      }}
+    >
+      <div className={styles.brand} aria-hidden="true">
+        <Wren size={30} />
+        {TEXTS.product}
+      </div>
+      <nav className={styles.drawerFolders} aria-label={TEXTS.folders}>
+        <FolderList active={active} onCompose={() => then(onCompose)} onOpen={(folder) => then(() => onOpen(folder))} />
+      </nav>
+      <div className={styles.foot}>{foot}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { groupIntoSections, type Section } from '@wren/domain/date-groups.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+
+export interface SectionItem {
+  readonly kind: 'section';
+  readonly key: Section;
+  readonly count: number;
+  readonly collapsed: boolean;
+  readonly first: boolean;
+}
+export interface RowItem {
+  readonly kind: 'row';
+  readonly key: string;
+  readonly row: ThreadRow;
+  /** The first of its section: no line above it. */
+  readonly first: boolean;
+}
+/** One line of the list: section headers and rows are lines of the same window. */
+export type ListItem = SectionItem | RowItem;
+
+/**
+ * The lines of a list: each section's header, then its rows unless it is collapsed (2.27).
+ * @param now milliseconds since the epoch
+ */
+export function listItems(
+  rows: readonly ThreadRow[],
+  now: number,
+  timeZone: string,
+  collapsed: ReadonlySet<Section>,
+): readonly ListItem[] {
+  return groupIntoSections(rows, now, timeZone).flatMap(({ section, rows: inside }, index): ListItem[] => {
+    const isCollapsed = collapsed.has(section);
+    const header: SectionItem = {
+      kind: 'section',
+      key: section,
+      count: inside.length,
+      collapsed: isCollapsed,
+      first: index === 0,
+    };
+    if (isCollapsed) return [header];
+    return [header, ...inside.map((row, at): RowItem => ({ kind: 'row', key: row.threadId, row, first: at === 0 }))];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ReactNode } from 'react';
+import { TEXTS } from '../../app/texts.ts';
+import type { ListView } from '../../replica/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { PlacedRow, Subject } from '../actions/subject.ts';
+import { ListBar } from './list-bar.tsx';
+import styles from './list-pane.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ThreadList } from './thread-list.tsx';
+
+interface ListPaneProps {
+  readonly title: string;
+  readonly view: ListView;
+  readonly folder: Folder | null;
+  /** An open conversation covers it. It keeps its place and its scroll position. */
+  readonly hidden: boolean;
+  readonly subject: Subject;
+  readonly mark?: (text: string) => ReactNode;
+  readonly aside?: ReactNode;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly emptyAction?: ReactNode;
+  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onLoadMore: () => void;
+  readonly onRefresh: (() => void) | null;
+}
+
+/** A list under its bar, in whichever state it is (2.25, 2.26). */
+export function ListPane(props: ListPaneProps) {
+  const { title, view, hidden, onRefresh } = props;
+  return (
+    <div className={classNames(styles.pane, hidden && styles.hidden)}>
+      <ListBar
+        title={title}
+        ids={view.rows.map((row) => row.threadId)}
+        subject={props.subject}
+        onRefresh={onRefresh}
+        aside={props.aside}
+      />
+      {view.rows.length > 0 ? (
+        <ThreadList
+          key={title}
+          label={title}
+          view={view}
+          folder={props.folder}
+          hidden={hidden}
+          {...(props.mark && { mark: props.mark })}
+          onOpen={props.onOpen}
+          onLoadMore={props.onLoadMore}
+        />
+      ) : view.status === 'loading' ? (
+        <ListSkeleton />
+      ) : view.status === 'error' ? (
+        <EmptyState
+          bird="away"
+          title={TEXTS.list.failed}
+          text={view.error?.message ?? ''}
+          action={
+            <Button tone="primary" onClick={() => onRefresh?.()}>
+              {TEXTS.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          bird="home"
+          title={props.emptyTitle}
+          text={props.emptyText}
+          action={
+            props.emptyAction ??
+            (onRefresh && (
+              <Button icon="refresh" onClick={onRefresh}>
+                {TEXTS.list.refresh}
+              </Button>
+            ))
+          }
+        />
+      )}
+    </div>
+  );
+}

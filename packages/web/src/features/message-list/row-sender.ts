@@ -1,0 +1,11 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Message } from '@wren/domain/message.ts';
+import { addressName, listSender } from '@wren/domain/sender.ts';
+import { TEXTS } from '../../app/texts.ts';
+
+/** Whom a row names: the sender, but for own mail those it goes to. */
+export function rowSender(message: Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>, folder: Folder): string {
+  if (folder !== 'sent' && folder !== 'drafts') return listSender(message);
+  const names = [...message.to, ...message.cc, ...message.bcc].flatMap((address) => addressName(address) ?? []);
+  return names.length === 0 ? TEXTS.list.noRecipient : TEXTS.list.to(names.join(', '));
+}

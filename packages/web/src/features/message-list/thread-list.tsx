@@ -1,0 +1,164 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { onKeys } from '../../app/keys.ts';
+import { READER, useNow } from '../../app/reader.ts';
+import { TEXTS } from '../../app/texts.ts';
+import type { ListView } from '../../replica/views.ts';
+import { clearSelection, keepSelected, toggle, useSelection } from '../actions/selection.ts';
+import { type PlacedRow, place } from '../actions/subject.ts';
+import { type ListItem, listItems } from './list-items.ts';
+import { setCursor, toggleSection, useListState } from './list-state.ts';
+import { SectionHeader } from './section-header.tsx';
+import styles from './thread-list.module.css';
+import { ThreadRowLine } from './thread-row.tsx';
+import { useListCursor } from './use-list-cursor.ts';
+
+/** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
+const LOAD_WITHIN = 200;
+
+interface ThreadListProps {
+  readonly label: string;
+  readonly view: ListView;
+  /** The folder that the rows stand in; null: each in its own. */
+  readonly folder: Folder | null;
+  /** It lies behind an open conversation. */
+  readonly hidden?: boolean;
+  readonly mark?: (text: string) => React.ReactNode;
+  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onLoadMore: () => void;
+}
+
+/**
+ * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
+ * tab stop: arrows, Home and End move in it, Enter opens, x chooses.
+ */
+export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, onLoadMore }: ThreadListProps) {
+  const now = useNow();
+  const collapsed = useListState((state) => state.collapsed);
+  const selected = useSelection((state) => state.ids);
+  const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [stuck, setStuck] = useState(-1);
+
+  const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
+  const order = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
+  const { cursor, moveTo } = useListCursor(items, box, list, hidden);
+
+  useLayoutEffect(() => keepSelected(new Set(order)), [order]);
+
+  const nearEnd = useCallback((): void => {
+    const handle = list.current;
+    if (!handle || !view.hasMore || view.loadingMore) return;
+    // One view ahead, so that a normal scroll never waits (D17).
+    const ahead = Math.max(LOAD_WITHIN, handle.viewportSize);
+    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < ahead) onLoadMore();
+  }, [view.hasMore, view.loadingMore, onLoadMore]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or fewer after folding, are what makes it look again.
+  useEffect(nearEnd, [nearEnd, items]);
+
+  const onScroll = (offset: number): void => {
+    nearEnd();
+    const handle = list.current;
+    let at = offset <= 0 || !handle ? -1 : handle.findItemIndex(offset);
+    while (at >= 0 && items[at]?.kind !== 'section') at -= 1;
+    setStuck(at);
+  };
+
+  const onToggle = useCallback(
+    ({ row }: PlacedRow, range: boolean): void => {
+      setCursor(row.threadId);
+      toggle(row.threadId, order, range);
+    },
+    [order],
+  );
+  const open = useCallback(
+    (placed: PlacedRow): void => {
+      setCursor(placed.row.threadId);
+      onOpen(placed);
+    },
+    [onOpen],
+  );
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = items[cursor];
+    const target = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (target !== undefined) moveTo(target);
+    else if (item?.kind === 'row' && event.key === 'Enter') open(place(item.row, folder));
+    else if (item?.kind === 'row' && event.key === ' ') onToggle(place(item.row, folder), event.shiftKey);
+    else if (item?.kind === 'section' && event.key === (item.collapsed ? 'ArrowRight' : 'ArrowLeft'))
+      toggleSection(item.key);
+    else return;
+    event.preventDefault();
+  };
+
+  const present = { items, cursor, moveTo, open, onToggle, folder };
+  const latest = useRef(present);
+  useEffect(() => {
+    latest.current = present;
+  });
+  useEffect(() => {
+    if (hidden) return;
+    const act = (run: (placed: PlacedRow) => void): void => {
+      const item = latest.current.items[latest.current.cursor];
+      if (item?.kind === 'row') run(place(item.row, latest.current.folder));
+    };
+    const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
+    return onKeys({
+      // The first press goes to the line the list is at, the next ones from there.
+      j: () => latest.current.moveTo(latest.current.cursor + (isOn() ? 1 : 0)),
+      k: () => latest.current.moveTo(latest.current.cursor - (isOn() ? 1 : 0)),
+      o: () => act((placed) => latest.current.open(placed)),
+      x: () => act((placed) => latest.current.onToggle(placed, false)),
+      Escape: clearSelection,
+    });
+  }, [hidden]);
+
+  const line = (item: ListItem, index: number) =>
+    item.kind === 'section' ? (
+      <SectionHeader key={item.key} item={item} index={index} isCursor={index === cursor} />
+    ) : (
+      <ThreadRowLine
+        key={item.key}
+        {...place(item.row, folder)}
+        index={index}
+        first={item.first}
+        selected={selected.has(item.key)}
+        isCursor={index === cursor}
+        now={now}
+        mark={mark}
+        onOpen={open}
+        onToggle={onToggle}
+      />
+    );
+
+  const header = items[stuck];
+  return (
+    <div ref={box} className={styles.list}>
+      {header?.kind === 'section' && <SectionHeader item={header} index={stuck} isCursor={false} stuck />}
+      <VList
+        ref={list}
+        className={styles.window}
+        // The window's height has to be said here: a class gives way to its own inline height.
+        style={{ height: '100%' }}
+        data={items}
+        itemSize={56}
+        keepMounted={cursor >= 0 ? [cursor] : []}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={view.hasMore ? -1 : items.length}
+        aria-multiselectable
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        {line}
+      </VList>
+      {view.loadingMore && (
+        <p className={styles.more} role="status">
+          {TEXTS.list.loadingMore}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { fullDateTime, rowDate } from '@wren/domain/date-label.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { hasAttachment } from '@wren/domain/message.ts';
+import { cutPreview } from '@wren/domain/preview.ts';
+import { shownSubject } from '@wren/domain/subject.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import { memo } from 'react';
+import { PersonAvatar } from '../../app/person-avatar.tsx';
+import { READER } from '../../app/reader.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RowButtons } from '../actions/row-buttons.tsx';
+import { StarButton } from '../actions/star-button.tsx';
+import type { PlacedRow } from '../actions/subject.ts';
+import { rowSender } from './row-sender.ts';
+import styles from './thread-row.module.css';
+
+interface ThreadRowProps {
+  readonly row: ThreadRow;
+  readonly folder: Folder;
+  readonly index: number;
+  readonly first: boolean;
+  readonly selected: boolean;
+  readonly isCursor: boolean;
+  readonly now: number;
+  /** Puts the matches of a search into the text; nothing elsewhere. */
+  readonly mark?: ((text: string) => React.ReactNode) | undefined;
+  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onToggle: (placed: PlacedRow, range: boolean) => void;
+}
+
+/** One thread of a list (2.28). */
+export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
+  const { row, folder, selected, now, mark = (text: string) => text } = props;
+  const placed: PlacedRow = { row, folder };
+  const { latest } = row;
+  const subject = shownSubject(latest.subject);
+  const own = folder === 'sent' || folder === 'drafts';
+  const person = own ? (latest.to[0] ?? latest.from) : latest.from;
+  const actionSubject = { placed: [placed], from: 'row' } as const;
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
+    <div
+      role="row"
+      tabIndex={props.isCursor ? 0 : -1}
+      aria-rowindex={props.index + 1}
+      aria-selected={selected}
+      data-line={row.threadId}
+      className={classNames(
+        styles.row,
+        props.first && styles.first,
+        row.unread && styles.unread,
+        selected && styles.selected,
+      )}
+      onClick={() => props.onOpen(placed)}
+    >
+      <span className={styles.dot} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}
+      <span
+        role="gridcell"
+        className={styles.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          props.onToggle(placed, event.shiftKey);
+        }}
+      >
+        <PersonAvatar address={person} className={styles.avatar} />
+        <Checkbox
+          className={styles.check}
+          checked={selected}
+          readOnly
+          tabIndex={-1}
+          aria-label={TEXTS.list.select(subject)}
+        />
+      </span>
+      <span role="gridcell" className={styles.who}>
+        {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
+        <bdi className="trunc">{mark(rowSender(latest, folder))}</bdi>
+        {row.messageCount > 1 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{row.messageCount}</span>
+            <span className="sr">{TEXTS.list.messages(row.messageCount)}</span>
+          </span>
+        )}
+        {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
+      </span>
+      <span role="gridcell" className={styles.what}>
+        <bdi className={styles.subject} dir="auto">
+          {mark(subject)}
+        </bdi>
+        <span className={styles.preview}>
+          <bdi>{mark(cutPreview(latest.preview))}</bdi>
+        </span>
+      </span>
+      <span role="gridcell" className={styles.meta}>
+        {hasAttachment(latest) && (
+          <>
+            <Icon name="clip" size={16} />
+            <span className="sr">{TEXTS.list.attachment}</span>
+          </>
+        )}
+        <time dateTime={new Date(latest.receivedAt).toISOString()} data-tip={fullDateTime(latest.receivedAt, READER)}>
+          {rowDate(latest.receivedAt, now, READER)}
+        </time>
+      </span>
+      <span role="gridcell" className={styles.buttons}>
+        <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />
+        <span className={styles.hot}>
+          <RowButtons subject={actionSubject} />
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { VListHandle } from 'virtua';
+import type { ListItem } from './list-items.ts';
+import { setCursor, useListState } from './list-state.ts';
+
+export interface ListCursor {
+  /** Index of the line that is the list's tab stop; -1 in an empty list. */
+  readonly cursor: number;
+  /** Focuses a line, scrolling it into view; beyond the ends nothing happens. */
+  readonly moveTo: (index: number) => void;
+}
+
+/**
+ * Keeps the one tab stop of a windowed list on its line: through arriving mail, and when its line is taken away, on the
+ * next one, so that the focus is never lost.
+ * @param hidden the list lies behind a conversation; when it comes back, the focus returns to the line it left
+ */
+export function useListCursor(
+  items: readonly ListItem[],
+  box: RefObject<HTMLElement | null>,
+  list: RefObject<VListHandle | null>,
+  hidden: boolean,
+): ListCursor {
+  const key = useListState((state) => state.cursor);
+  const found = key === null ? -1 : items.findIndex((item) => item.key === key);
+  const lastIndex = useRef(0);
+  const gone = key !== null && found < 0;
+  const firstRow = items.findIndex((item) => item.kind === 'row');
+  const cursor = found >= 0 ? found : gone ? Math.min(lastIndex.current, items.length - 1) : Math.max(firstRow, 0);
+
+  const focusLine = useCallback(
+    (item: ListItem | undefined): void => {
+      if (item) box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(item.key)}"]`)?.focus();
+    },
+    [box],
+  );
+
+  const moveTo = useCallback(
+    (index: number): void => {
+      const item = items[index];
+      if (!item) return;
+      list.current?.scrollToIndex(index, { align: 'nearest' });
+      setCursor(item.key);
+      // Its line may have to be drawn first.
+      requestAnimationFrame(() => focusLine(item));
+    },
+    [items, list, focusLine],
+  );
+
+  useEffect(() => {
+    if (found >= 0) lastIndex.current = found;
+  }, [found]);
+
+  useEffect(() => {
+    if (!gone || items.length === 0) return;
+    const item = items[cursor];
+    if (!item) return;
+    const active = document.activeElement;
+    const lost = active === null || active === document.body || box.current?.contains(active);
+    setCursor(item.key);
+    if (lost && !hidden) requestAnimationFrame(() => focusLine(item));
+  }, [gone, items, cursor, hidden, box, focusLine]);
+
+  const wasHidden = useRef(hidden);
+  useEffect(() => {
+    const back = wasHidden.current && !hidden;
+    wasHidden.current = hidden;
+    if (!back) return;
+    const active = document.activeElement;
+    if (active === null || active === document.body) focusLine(items[cursor]);
+  }, [hidden, items, cursor, focusLine]);
+
+  return { cursor: items.length === 0 ? -1 : cursor, moveTo };
+}

@@ -1,0 +1,122 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useApi } from '../../app/api-context.ts';
+import { folderPath } from '../../app/paths.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, Wren } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './sign-in-page.module.css';
+
+/** What went wrong, in words. */
+function problemText(error: unknown): string {
+  if (!(error instanceof WrenError)) return TEXTS.signIn.broken;
+  switch (error.code) {
+    case 'bad-credentials':
+    case 'not-signed-in':
+      return TEXTS.signIn.wrong;
+    case 'invalid-input':
+      return TEXTS.signIn.missing;
+    case 'too-many-attempts':
+      return TEXTS.signIn.throttled(error.retryAfter);
+    case 'network':
+      return TEXTS.signIn.network;
+    default:
+      return TEXTS.signIn.broken;
+  }
+}
+
+/** Only places of our own: an address from outside must not lead elsewhere. */
+function wayBack(next: string | null): string {
+  return next !== null && /^\/app(?:[/?]|$)/u.test(next) ? next : folderPath('inbox');
+}
+
+/** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
+export function SignInPage() {
+  const api = useApi();
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [email, setEmail] = useState(query.get('email') ?? query.get('user_email') ?? '');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = TEXTS.title(TEXTS.signIn.submit);
+  }, []);
+
+  const signIn = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.client.call('login', { usr: email.trim(), pwd: password, remember });
+      await api.session.renew();
+      navigate(wayBack(query.get('next')), { replace: true });
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+      passwordField.current?.select();
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    if (email.trim() === '' || password === '') setProblem(TEXTS.signIn.missing);
+    else void signIn();
+  };
+
+  return (
+    <main className={styles.page}>
+      <Wren size={44} />
+      <h1>{TEXTS.signIn.title}</h1>
+      <p className={styles.motto}>{TEXTS.motto}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {query.has('expired') && problem === null && (
+          <p className={styles.notice} role="status">
+            <Icon name="info" size={18} />
+            {TEXTS.signIn.expired}
+          </p>
+        )}
+        {problem !== null && (
+          <p className={classNames(styles.notice, styles.problem)} role="alert">
+            <Icon name="alert" size={18} />
+            {problem}
+          </p>
+        )}
+        <TextField
+          label={TEXTS.signIn.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          autoFocus={email === ''}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          ref={passwordField}
+          label={TEXTS.signIn.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          autoFocus={email !== ''}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <label className={styles.keep}>
+          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {TEXTS.signIn.keep}
+        </label>
+        <Button tone="primary" type="submit" className={styles.submit} aria-disabled={busy}>
+          {busy ? TEXTS.signIn.busy : TEXTS.signIn.submit}
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly buttons: ReactNode;
+  /** Escape, or a press outside. */
+  readonly onCancel: () => void;
+}
+
+/** A modal question in a native dialog: the page behind is inert, and focus returns to where it was. */
+export function Dialog({ title, children, buttons, onCancel }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native cancel event of a dialog.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onCancel();
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={titleId}>{title}</h2>
+        <div id={textId} className={styles.text}>
+          {children}
+        </div>
+        <div className={styles.buttons}>{buttons}</div>
+      </div>
+    </dialog>
+  );
+}

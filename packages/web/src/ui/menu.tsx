@@ -1,0 +1,122 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import styles from './menu.module.css';
+import { rove } from './rove.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  /** Muted, at the end of the line: a shortcut. */
+  readonly end?: string | null;
+  /** Set for one of several choices. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+}
+
+interface MenuProps {
+  readonly label: string;
+  /** Anything above the items that is read, not chosen. */
+  readonly header?: ReactNode;
+  /** Groups are parted by a line. */
+  readonly groups: readonly (readonly MenuItem[])[];
+  readonly align?: 'start' | 'end';
+  readonly trigger: (props: ComponentProps<'button'>) => ReactNode;
+}
+
+const GAP = 6;
+const MARGIN = 8;
+
+/** Puts a menu below its button, or above where there is no room, and inside the window. */
+function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+  const at = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const below = at.bottom + GAP;
+  const fits = below + height <= innerHeight - MARGIN;
+  const atLeft = (align === 'start') === (getComputedStyle(button).direction === 'ltr');
+  const left = atLeft ? at.left : at.right - width;
+  menu.style.top = `${Math.max(MARGIN, fits ? below : at.top - GAP - height)}px`;
+  menu.style.left = `${Math.min(Math.max(MARGIN, left), innerWidth - MARGIN - width)}px`;
+}
+
+/** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
+export function Menu({ label, header, groups, align = 'start', trigger }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const show = (): void => {
+    const element = menu.current;
+    if (!element || !button.current) return;
+    element.showPopover?.();
+    place(element, button.current, align);
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  };
+  const close = (): void => {
+    menu.current?.hidePopover?.();
+    button.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Tab') close();
+    else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else rove(event, '[role^=menuitem]');
+  };
+
+  return (
+    <>
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: (event) => {
+          button.current = event.currentTarget;
+          if (open) close();
+          else show();
+        },
+      })}
+      <div
+        ref={menu}
+        id={id}
+        className={styles.menu}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onKeyDown={onKeyDown}
+      >
+        {header}
+        {groups.map((items, index) => (
+          <div key={items[0]?.id ?? index} className={styles.group}>
+            {items.map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.checked}
+                tabIndex={-1}
+                className={classNames(styles.item, item.checked && styles.checked)}
+                onClick={() => {
+                  close();
+                  item.onSelect();
+                }}
+              >
+                {item.icon && <Icon name={item.icon} />}
+                {item.label}
+                {item.end && <span className={styles.end}>{item.end}</span>}
+                {item.checked && <Icon name="check" size={16} className={styles.tick} />}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+
+/** The element an arrow, Home, End or a letter leads to, among `items` in their order; null when the key means nothing. */
+function next(items: readonly HTMLElement[], at: number, key: string, back: string, on: string): HTMLElement | null {
+  const wrap = (index: number): HTMLElement | null => items[(index + items.length) % items.length] ?? null;
+  if (key === on) return wrap(at + 1);
+  if (key === back) return wrap(at < 0 ? items.length - 1 : at - 1);
+  if (key === 'Home') return items[0] ?? null;
+  if (key === 'End') return items.at(-1) ?? null;
+  if (key.length !== 1 || key === ' ') return null;
+  const letter = key.toLocaleLowerCase();
+  const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return order.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter)) ?? null;
+}
+
+/**
+ * Moves the focus within a widget that is one tab stop (ARIA roving focus).
+ * @param selector what can be focused inside the element that the handler is on
+ * @returns whether the key was used
+ */
+export function rove(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  axis: 'vertical' | 'horizontal' = 'vertical',
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
+    (item) => !item.hasAttribute('disabled'),
+  );
+  const at = items.findIndex((item) => item === document.activeElement);
+  const rtl = axis === 'horizontal' && getComputedStyle(event.currentTarget).direction === 'rtl';
+  const [back, on] = axis === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
+  const target = next(items, at, event.key, rtl ? on : back, rtl ? back : on);
+  if (!target) return false;
+  event.preventDefault();
+  target.focus();
+  return true;
+}

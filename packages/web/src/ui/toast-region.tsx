@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { systemAfter } from '../platform/timers.ts';
+import { Button, IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { closeToast, type Toast, useToasts } from './toast.ts';
+import styles from './toast-region.module.css';
+
+const ICONS = { info: 'info', success: 'check', error: 'alert' } as const;
+
+function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
+  useEffect(() => {
+    if (paused || toast.duration === null) return;
+    return systemAfter(toast.duration, () => closeToast(toast.id));
+  }, [toast, paused]);
+
+  return (
+    <div className={styles.toast} data-kind={toast.kind}>
+      <Icon name={ICONS[toast.kind]} />
+      <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <Button
+          tone="link"
+          small
+          className={styles.action}
+          onClick={() => {
+            closeToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={closeLabel}
+        className={styles.close}
+        onClick={() => closeToast(toast.id)}
+      />
+    </div>
+  );
+}
+
+interface ToastRegionProps {
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/**
+ * The one place where toasts show. They wait while one of them is pointed at or holds the focus. What they say is spoken
+ * from two regions that are always in the document, since a region that appears with its text is often not read.
+ */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+  const toasts = useToasts((state) => state.toasts);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const spoken = (error: boolean): string => toasts.findLast((toast) => (toast.kind === 'error') === error)?.text ?? '';
+  const paused = (pointed || focused) && toasts.length > 0;
+
+  return (
+    <>
+      <section
+        className={styles.region}
+        aria-label={label}
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} />
+        ))}
+      </section>
+      <div className="sr" role="status" aria-live="polite">
+        {spoken(false)}
+      </div>
+      <div className="sr" role="alert" aria-live="assertive">
+        {spoken(true)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+export interface Toast {
+  readonly id: string;
+  readonly text: string;
+  readonly kind: 'info' | 'success' | 'error';
+  /** Milliseconds it stays when nobody points at it; null: until it is replaced or closed. */
+  readonly duration: number | null;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+/** How long a toast stays (9.6). */
+export const TOAST_DURATION = 3000;
+const MOST = 3;
+
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+let count = 0;
+
+/**
+ * Shows a short notice, at most three at a time: the oldest gives way. One with the id of a shown toast takes its place.
+ * @returns its id
+ */
+export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = {}): string {
+  count += 1;
+  const id = options.id ?? `toast-${count}`;
+  const toast: Toast = { id, text, kind: 'info', duration: TOAST_DURATION, action: null, ...options };
+  useToasts.setState(({ toasts }) => {
+    const known = toasts.some((other) => other.id === id);
+    const next = known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast];
+    return { toasts: next.slice(-MOST) };
+  });
+  return id;
+}
+
+/** Takes a toast away. */
+export function closeToast(id: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
