@@ -119,3 +119,8 @@ export async function showFolder(replica: Replica, folder: Folder): Promise<void
   replica.watchFolder(folder, () => undefined);
   await until(replica, () => replica.folderView(folder).status === 'ready');
 }
+
+/** Resolves when a condition holds that nobody tells of. */
+export async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise<void>((resolve) => setTimeout(resolve, 1));
+}

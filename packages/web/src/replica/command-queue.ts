@@ -16,6 +16,9 @@ const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-refused'), id: v.string() }),
 ]);
 
+/** Milliseconds after which one looks whether the tab of a command still lives. */
+const ORPHANED = 5_000;
+
 export interface CommandQueueParts {
   readonly shared: Shared;
   /** Makes known what a command needs. It may still be forgotten meanwhile. @throws WrenError */
@@ -39,6 +42,7 @@ export class CommandQueue {
   readonly #parts: CommandQueueParts;
   readonly #waiters = new Map<string, Waiter>();
   #commands: readonly StoredCommand[] = [];
+  #timer: (() => void) | null = null;
   /** Commands that the server may have heard of. */
   readonly #sent = new Set<string>();
 
@@ -58,6 +62,8 @@ export class CommandQueue {
     const kept = readStored(storedCommand, await shared.records.all('command'));
     for (const command of kept) this.#add(command);
     shared.drain('commands', () => this.#drain());
+    if (kept.length > 0) this.#lookLater();
+    shared.onStop(() => this.#timer?.());
   }
 
   /** Queues changes. The screen shows them before this returns. */
@@ -123,6 +129,18 @@ export class CommandQueue {
     return null;
   }
 
+  /** Another tab's command is this one's to send, should that tab be gone. */
+  #lookLater(): void {
+    if (this.#timer) return;
+    const { shared } = this.#parts;
+    this.#timer = shared.after(ORPHANED, () => {
+      this.#timer = null;
+      if (shared.signal.aborted || this.#commands.length === 0) return;
+      shared.drain('commands', () => this.#drain());
+      this.#lookLater();
+    });
+  }
+
   #settle(command: StoredCommand, error: WrenError | null): void {
     const waiter = this.#waiters.get(command.id);
     this.#waiters.delete(command.id);
@@ -151,6 +169,7 @@ export class CommandQueue {
     if (!news.success) return;
     if (news.output.about === 'command-added') {
       this.#add(news.output.command);
+      this.#lookLater();
       return;
     }
     const { id, about } = news.output;

@@ -7,6 +7,7 @@ import { compareNewestFirst } from '@wren/domain/message.ts';
 import { threadRow } from '@wren/domain/thread.ts';
 import type { Remainder } from './remainder.ts';
 import { applyToRemainder, oneLess, remainderOf } from './remainder.ts';
+import { sameRecord } from './same-fields.ts';
 
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
@@ -182,6 +183,8 @@ export class MessagePool {
       // It was among those that remained; what is newer than all of them has only arrived now.
       for (const [folder, rest] of thread.rest) thread.rest.set(folder, oneLess(rest));
     }
+    const known = thread.messages.get(message.id);
+    if (known && sameRecord(known, message)) return;
     thread.messages.set(message.id, message);
     this.#threadOf.set(message.id, message.threadId);
     this.#onMessage(message);

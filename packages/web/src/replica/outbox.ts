@@ -235,6 +235,8 @@ export class Outbox {
     if (!news.success) return;
     if (news.output.about === 'outgoing') {
       this.#set(news.output.item);
+      // This tab sends it, should the other be gone when it is due.
+      this.#drain();
       return;
     }
     const { id } = news.output;

@@ -3,18 +3,13 @@ import type { ChangeFeed } from '../api/mail-host.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { Counts } from './counts.ts';
 import type { MessagePool } from './message-pool.ts';
-import { sameFields } from './same-fields.ts';
+import { sameRecord } from './same-fields.ts';
 
 export interface Received {
   /** Threads of which not everything is known have changed: their rows may be wrong until they are listed again. */
   readonly unsure: boolean;
   /** Threads with messages whose bodies are not known, or not any more. */
   readonly bodiesLost: readonly ThreadId[];
-}
-
-/** Whether two records of a message say the same. */
-function isSame(a: Message, b: Message): boolean {
-  return sameFields(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** Whether a message can be the first of its thread. */
@@ -29,7 +24,7 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
   const threads = new Set<ThreadId>();
   const changed = feed.changed.filter((message) => {
     const known = pool.message(message.id);
-    return !known || !isSame(known, message);
+    return !known || !sameRecord(known, message);
   });
   for (const message of changed) {
     threads.add(message.threadId);

@@ -62,8 +62,8 @@ export function applyToRemainder(rest: Remainder, thread: ThreadId, folder: Fold
     case 'flag':
       if (change.keyword === 'flagged') return { ...rest, starred: change.value };
       if (change.keyword !== 'seen') return rest;
-      // Own mail is always seen.
-      return { ...rest, unread: !change.value && folder !== 'sent' && folder !== 'drafts' };
+      // What becomes unread may be own mail, which is always seen: the known messages of the thread tell.
+      return change.value ? { ...rest, unread: false } : rest;
   }
 }
 

@@ -88,6 +88,8 @@ test('rows of which only the newest message is known follow changes of whole con
       fc.constantFrom(...folders),
       changeOf(fc.constant({ threads: [], folder: 'inbox' })),
       async (mail, folder, kind) => {
+        // In Junk and Trash own mail, which is always seen, may be the only one of a thread that is known.
+        fc.pre(kind.kind !== 'flag' || kind.keyword !== 'seen' || kind.value || folder === 'inbox');
         const server = new HandServer(mail);
         const { replica } = openTab(server.fetch);
         await replica.start();

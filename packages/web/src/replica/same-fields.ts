@@ -9,3 +9,8 @@ export function sameFields<T extends object>(a: T, b: T): boolean {
 export function sameEntries<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((entry, at) => Object.is(entry, b[at]));
 }
+
+/** Whether two records of plain values say the same, however deep. */
+export function sameRecord<T extends object>(a: T, b: T): boolean {
+  return sameFields(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { HandServer } from '../../test/hand-server.ts';
+import { message } from '../../test/messages.ts';
+import { Browser, eventually, openTab, showFolder, until } from '../../test/tab.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
+import type { Replica } from './replica.ts';
+
+const open: Replica[] = [];
+afterEach(() => {
+  for (const replica of open.splice(0)) replica.stop();
+});
+
+async function begin(server: HandServer, browser = new Browser()): Promise<Replica> {
+  const { replica } = openTab(server.fetch, browser);
+  open.push(replica);
+  await replica.start();
+  return replica;
+}
+
+const reply: OutgoingMail = {
+  ...EMPTY_MAIL,
+  to: [{ name: 'Grace Hopper', email: 'grace@host.test' }],
+  subject: 'Re: Subject a',
+  html: '<p>Yes &amp; no</p>',
+  threadId: 't-a',
+  inReplyTo: 'a@host.test',
+  inReplyToId: 'a',
+};
+const sends = (server: HandServer) =>
+  server.asked.filter(({ name }) => name === 'createMail' || name === 'updateDraftMail');
+
+describe('a mail that is sent', () => {
+  test('[4.5] stands in its thread and in Sent at once, and is never shown twice', async () => {
+    const server = new HandServer([message('a')]);
+    const replica = await begin(server);
+    await Promise.all([showFolder(replica, 'inbox'), showFolder(replica, 'sent'), replica.loadThread('t-a')]);
+    replica.watchThread('t-a', 'inbox', () => undefined);
+    let most = 0;
+    replica.watch(() => {
+      most = Math.max(
+        most,
+        replica.threadView('t-a', 'inbox').messages.length,
+        replica.folderView('sent').rows.length + 1,
+      );
+    });
+    const sending = replica.send(reply, { undoPeriodMs: 0 });
+    const [copy] = replica.threadView('t-a', 'inbox').messages;
+    expect(copy).toMatchObject({ mailbox: 'sent', preview: 'Yes & no', from: { email: 'ada@host.test' } });
+    expect(replica.threadView('t-a', 'inbox').bodies.get(copy?.id ?? '')?.html).toBe('<p>Yes &amp; no</p>');
+    expect(replica.folderView('sent').rows).toHaveLength(1);
+    expect(replica.outboxItems()).toHaveLength(1);
+    expect(await sending.settled).toBe('sent');
+    await until(replica, () => !replica.folderView('sent').rows[0]?.latest.id.startsWith('local-'));
+    expect(replica.threadView('t-a', 'inbox').messages).toHaveLength(2);
+    expect(replica.outboxItems()).toEqual([]);
+    expect(most).toBe(2);
+    expect(await new Browser().records.all('outgoing')).toEqual([]);
+  });
+
+  test('is recognised when the feed is quicker than the answer', async () => {
+    const server = new HandServer([message('a')]);
+    const replica = await begin(server);
+    await Promise.all([showFolder(replica, 'sent'), replica.loadThread('t-a')]);
+    let lost = true;
+    server.trouble = (name) => {
+      if (name !== 'createMail' || !lost) return null;
+      lost = false;
+      return 'lost';
+    };
+    let most = 0;
+    replica.watch(() => {
+      most = Math.max(most, replica.folderView('sent').rows.length);
+    });
+    const sending = replica.send(reply, { undoPeriodMs: 0 });
+    await until(replica, () => replica.folderView('sent').rows[0]?.latest.id.startsWith('made-') === true);
+    await sending.settled;
+    expect(sends(server).map((call) => call.key)).toEqual([sending.id, sending.id]);
+    expect(server.truth()).toHaveLength(2);
+    expect(most).toBe(1);
+  });
+
+  test('can be taken back until its undo period is over, and goes away then from the screen', async () => {
+    const server = new HandServer([message('a')]);
+    const replica = await begin(server);
+    await showFolder(replica, 'sent');
+    const sending = replica.send(reply, { undoPeriodMs: 1_000_000 });
+    expect(replica.folderView('sent').rows).toHaveLength(0);
+    expect(sending.cancel()).toEqual(reply);
+    expect(await sending.settled).toBe('cancelled');
+    expect(replica.outboxItems()).toEqual([]);
+    expect(sends(server)).toEqual([]);
+    const gone = replica.send(reply, { undoPeriodMs: 0 });
+    await gone.settled;
+    expect(gone.cancel()).toBe(null);
+  });
+
+  test('from a draft takes the draft away from Drafts at once, and keeps its id', async () => {
+    const draft = message('d', { mailbox: 'drafts', home: 'drafts', seen: true, subject: 'Plan' });
+    const server = new HandServer([draft]);
+    const replica = await begin(server);
+    await Promise.all([showFolder(replica, 'drafts'), showFolder(replica, 'sent')]);
+    await until(replica, () => replica.counts().drafts === 1);
+    const sending = replica.send({ ...EMPTY_MAIL, draftId: 'd', subject: 'Plan' }, { undoPeriodMs: 10 });
+    expect(replica.folderView('drafts').rows).toEqual([]);
+    expect(replica.folderView('sent').rows.map((row) => row.latest.id)).toEqual(['d']);
+    expect(replica.counts()).toMatchObject({ drafts: 0, sent: 1 });
+    await sending.settled;
+    expect(sends(server)[0]).toMatchObject({ name: 'updateDraftMail', args: { name: 'd', submit: true } });
+    await until(replica, () => server.messages.get('d')?.mailbox === 'sent');
+    expect(replica.folderView('sent').rows).toHaveLength(1);
+  });
+
+  test('[8.7] that is refused leaves Sent and stays in the outbox, to be sent again by hand', async () => {
+    const server = new HandServer([message('a')]);
+    const replica = await begin(server);
+    await showFolder(replica, 'sent');
+    server.trouble = (name) => (name === 'createMail' ? 'too-large' : null);
+    const sending = replica.send(reply, { undoPeriodMs: 0 });
+    await expect(sending.settled).rejects.toMatchObject({ code: 'too-large' });
+    expect(replica.folderView('sent').rows).toEqual([]);
+    expect(replica.outboxItems()).toMatchObject([{ id: sending.id, state: 'failed', error: { code: 'too-large' } }]);
+    server.trouble = () => null;
+    replica.retrySend(sending.id);
+    await until(replica, () => replica.outboxItems().length === 0);
+    expect(server.truth()).toHaveLength(2);
+  });
+
+  test('[1.2] waits while offline, outlives the page, and is sent once by the next one', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')]);
+    const first = await begin(server, browser);
+    browser.online = false;
+    const { id } = first.send(reply, { undoPeriodMs: 0 });
+    await eventually(async () => (await browser.records.all('outgoing')).length === 1);
+    first.stop();
+    const second = await begin(server, browser);
+    expect(second.outboxItems()).toMatchObject([{ id, state: 'waiting' }]);
+    browser.online = true;
+    browser.wake();
+    await until(second, () => second.outboxItems().length === 0);
+    expect(sends(server).map((call) => call.key)).toEqual([id]);
+  });
+
+  test('is sent by one tab and seen by both', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')]);
+    const [one, two] = [await begin(server, browser), await begin(server, browser)];
+    await Promise.all([showFolder(one, 'sent'), showFolder(two, 'sent')]);
+    let most = 0;
+    two.watch(() => {
+      most = Math.max(most, two.folderView('sent').rows.length);
+    });
+    await one.send(reply, { undoPeriodMs: 0 }).settled;
+    await until(two, () => two.folderView('sent').rows[0]?.latest.id.startsWith('made-') === true);
+    await until(two, () => two.outboxItems().length === 0);
+    expect(sends(server)).toHaveLength(1);
+    expect(most).toBe(1);
+  });
+
+  test('is sent by another tab when the one that wrote it is closed in the undo period', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')]);
+    const [one, two] = [await begin(server, browser), await begin(server, browser)];
+    one.send(reply, { undoPeriodMs: 2_000 });
+    await until(two, () => two.outboxItems().length === 1);
+    one.stop();
+    await until(two, () => two.outboxItems().length === 0);
+    expect(sends(server)).toHaveLength(1);
+  });
+});
+
+describe('a draft', () => {
+  test('[4.2] is created once and updated after, however fast it is saved', async () => {
+    const server = new HandServer([]);
+    const replica = await begin(server);
+    await showFolder(replica, 'drafts');
+    const draft = { ...EMPTY_MAIL, key: 'form', subject: 'One' };
+    const saves = [replica.saveDraft(draft), replica.saveDraft({ ...draft, subject: 'Two' })];
+    const [first, second] = await Promise.all(saves);
+    expect(first).toEqual(second);
+    expect(sends(server).map(({ name, args }) => [name, args.submit, args.save_as_draft])).toEqual([
+      ['createMail', false, true],
+      ['updateDraftMail', false, undefined],
+    ]);
+    await until(replica, () => replica.folderView('drafts').rows[0]?.latest.subject === 'Two');
+    expect(replica.folderView('drafts').rows).toHaveLength(1);
+    await replica.discardDraft(first?.id ?? '').settled;
+    expect(server.truth()).toEqual([]);
+    expect(replica.folderView('drafts').rows).toEqual([]);
+  });
+
+  test('[4.1] that cannot be saved says so', async () => {
+    const server = new HandServer([]);
+    server.trouble = (name) => (name === 'createMail' ? 'forbidden' : null);
+    const replica = await begin(server);
+    await expect(replica.saveDraft({ ...EMPTY_MAIL, key: 'form' })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
