@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESS, longThreadWord } from './generate-mail.ts';
+import { LONG_THREAD, LONG_THREADS } from './mail-plan.ts';
+import { COMMON_WORD, RARE_WORD } from './prose.ts';
+import { type Session, signIn } from './session.ts';
+import { startServer, wren } from './wren-process.ts';
+import { writeMbox } from './write-mbox.ts';
+
+const SEED = 20_240_822;
+const PASSWORD = 'bench-password';
+const ROUNDS = 120;
+
+/** Middle and 95th part of what was measured. Milliseconds. */
+export interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export interface Measured {
+  readonly messages: number;
+  readonly mboxBytes: number;
+  /** Seconds of `wren import`, its start included. */
+  readonly importSeconds: number;
+  readonly databaseBytes: number;
+  readonly firstPage: Times;
+  readonly deepPage: Times;
+  readonly longThread: Times;
+  readonly searchCommon: Times;
+  readonly searchRare: Times;
+  readonly changes: Times;
+  /** Bytes: right after its start and sign-in, and after all that was asked. */
+  readonly memory: { readonly atStart: number; readonly atEnd: number };
+}
+
+async function timed(ask: (round: number) => Promise<number>): Promise<Times> {
+  // The first ones meet cold caches and code that is not compiled yet.
+  for (let round = 0; round < 10; round += 1) await ask(round);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round));
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(ROUNDS * 0.5)] ?? 0, p95: times[Math.floor(ROUNDS * 0.95)] ?? 0 };
+}
+
+/** The texts under a name in the rows of an answer. */
+function column(rows: unknown, name: string): readonly string[] {
+  const list = Array.isArray(rows)
+    ? rows
+    : typeof rows === 'object' && rows !== null && 'rows' in rows
+      ? rows.rows
+      : [];
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((row: unknown) =>
+    typeof row === 'object' && row !== null
+      ? Object.entries(row).flatMap(([key, text]) => (key === name && typeof text === 'string' ? [text] : []))
+      : [],
+  );
+}
+
+async function longThreads(session: Session): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let thread = 0; thread < LONG_THREADS; thread += 1) {
+    const found = await session.ask('mail.api.mail.search_mails', { query: `subject:${longThreadWord(thread)}` });
+    const [id] = column(found, 'thread_id');
+    if (id === undefined) throw new Error(`the thread ${longThreadWord(thread)} was not found`);
+    const messages = await session.ask('mail.api.mail.get_mail_thread', { thread_id: id });
+    if (!Array.isArray(messages) || messages.length !== LONG_THREAD) throw new Error('a thread is not whole');
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function timeChanges(session: Session): Promise<Times> {
+  const page = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 100, offset: 0 });
+  const before = await session.ask('mail.api.client.get_changes');
+  const since = typeof before === 'object' && before !== null && 'state' in before ? before.state : null;
+  for (const name of column(page, 'name'))
+    await session.ask('mail.api.mail.set_flagged', { names: [name], flagged: 1 });
+  const after = await session.ask('mail.api.client.get_changes', { since });
+  if (typeof after !== 'object' || after === null || !('changed' in after) || !Array.isArray(after.changed))
+    throw new Error('no changes were told');
+  return timed(() => session.time('mail.api.client.get_changes', { since }));
+}
+
+async function measureServer(dataFolder: string) {
+  const server = await startServer(dataFolder);
+  try {
+    const session = await signIn(server.url, ADDRESS, PASSWORD);
+    await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 50, offset: 0 });
+    const atStart = server.memory();
+    const page = (offset: number) => () =>
+      session.time('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 50, offset });
+    const search = (query: string) => () => session.time('mail.api.mail.search_mails', { query, limit: 50 });
+    const firstPage = await timed(page(0));
+    const deepPage = await timed(page(5000));
+    const threads = await longThreads(session);
+    const longThread = await timed((round) =>
+      session.time('mail.api.mail.get_mail_thread', { thread_id: threads[round % threads.length] }),
+    );
+    const searchCommon = await timed(search(COMMON_WORD));
+    const searchRare = await timed(search(RARE_WORD));
+    const changes = await timeChanges(session);
+    session.close();
+    const memory = { atStart, atEnd: server.memory() };
+    return { firstPage, deepPage, longThread, searchCommon, searchRare, changes, memory };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function folderSize(folder: string): Promise<number> {
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Measures everything for a mailbox of so many messages, on a data folder of its own that goes afterwards. */
+export async function measure(messages: number, tell: (line: string) => void): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));
+  try {
+    const mbox = join(folder, 'bench.mbox');
+    const dataFolder = join(folder, 'data');
+    tell(`Writing ${messages} messages …`);
+    const mboxBytes = await writeMbox(mbox, messages, SEED);
+    await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
+    tell('Importing …');
+    const started = performance.now();
+    const said = await wren(dataFolder, 'import', ADDRESS, mbox);
+    const importSeconds = (performance.now() - started) / 1000;
+    if (!said.includes(`Imported ${messages}, duplicates 0`)) throw new Error(`the import said: ${said}`);
+    const databaseBytes = await folderSize(join(dataFolder, 'accounts'));
+    tell('Asking the server …');
+    return { messages, mboxBytes, importSeconds, databaseBytes, ...(await measureServer(dataFolder)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

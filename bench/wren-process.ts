@@ -1,0 +1,59 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+export const root = resolve(import.meta.dirname, '..');
+const launcher = join(root, 'packages/server/bin/wren.js');
+const main = join(root, 'packages/server/dist/main.js');
+
+/** Runs the built command line on a data folder. @returns what it printed */
+export async function wren(dataFolder: string, ...args: readonly string[]): Promise<string> {
+  const env = { ...process.env, WREN_DATA: dataFolder };
+  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env });
+  return stdout.trim();
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** Resident memory now. Bytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/api/method/mail.api.client.get_capabilities`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`the server ended with code ${child.exitCode}`);
+}
+
+/** Starts the built server on a data folder, as its users do. */
+export async function startServer(dataFolder: string): Promise<RunningServer> {
+  const port = await freePort();
+  const env = { ...process.env, WREN_DATA: dataFolder, PORT: String(port), WREN_SMTP_PORT: '0', WREN_LOG: 'error' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url, child);
+  return {
+    url,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}

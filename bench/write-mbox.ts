@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import { mailWriter } from './generate-mail.ts';
+import { planMail } from './mail-plan.ts';
+import { inventProse } from './prose.ts';
+import { seeded } from './random.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PIECE = 4 * 1024 * 1024;
+
+/** Writes an mbox of so many invented messages, the newest of yesterday. @returns its size in bytes */
+export async function writeMbox(path: string, count: number, seed: number): Promise<number> {
+  const random = seeded(seed);
+  const plan = planMail(random, count, Math.floor(Date.now() / DAY) * DAY);
+  const writer = mailWriter(random, inventProse(random), count);
+  const file = await open(path, 'w');
+  let size = 0;
+  let piece = '';
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.from(piece);
+    piece = '';
+    size += bytes.length;
+    await file.writeFile(bytes);
+  };
+  try {
+    for (const planned of plan) {
+      piece += writer.next(planned);
+      if (piece.length > PIECE) await flush();
+    }
+    await flush();
+  } finally {
+    await file.close();
+  }
+  return size;
+}
