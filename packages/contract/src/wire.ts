@@ -1,4 +1,5 @@
 import type { Address } from '@wren/domain/message.ts';
+import { parseRecipients } from '@wren/domain/recipients.ts';
 import * as v from 'valibot';
 
 /** Longest list of ids in one call. */
@@ -15,7 +16,7 @@ export function unwrap(answer: unknown): unknown {
 }
 
 /** A wire list whose elements a host may send as JSON text (form bodies) or as text with commas. */
-function listOf(value: unknown): unknown {
+export function listOf(value: unknown): unknown {
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return [];
   if (typeof value !== 'string') return value;
   const text = value.trim();
@@ -39,7 +40,12 @@ export const wireFlag = v.picklist([0, 1]);
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
-export const line = v.pipe(v.string(), v.maxLength(MAX_LINE));
+/** One line of text: line breaks would let a value write headers of its own. */
+export const line = v.pipe(
+  v.string(),
+  v.maxLength(MAX_LINE),
+  v.transform((text) => text.replace(/[\r\n]+/gu, ' ')),
+);
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */
 export const idList = v.pipe(
@@ -51,15 +57,18 @@ export const idList = v.pipe(
   v.transform((ids) => [...new Set(ids.map((text) => text.trim()).filter((text) => text !== ''))]),
 );
 
-const ADDRESS_IN_ANGLES = /^\s*(?:"?([^"<]*)"?\s*)?<([^<>]*)>\s*$/u;
+const ADDRESS_IN_ANGLES = /^(?:"((?:\\.|[^"\\])*)"\s*|([^<]*))<([^<>]*)>$/su;
 
-/** `Name <a@b>` or a bare address, as hosts write recipients. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** `Name <a@b>` or a bare address, as hosts write recipients; what is no address is kept as it is. */
 export function readAddress(value: unknown): Address | null {
   if (typeof value === 'string') {
-    const parts = ADDRESS_IN_ANGLES.exec(value);
-    const email = (parts?.[2] ?? value).trim();
-    const name = parts?.[1]?.trim();
-    return email === '' ? null : { name: name ? name : null, email };
+    const text = oneLine(value);
+    const [, quoted, plain, inAngles] = ADDRESS_IN_ANGLES.exec(text) ?? [];
+    const email = inAngles === undefined ? text : inAngles.trim();
+    const name = quoted === undefined ? plain?.trim() : quoted.replace(/\\(.)/gsu, '$1').trim();
+    return email === '' ? null : { name: name || null, email };
   }
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
@@ -70,17 +79,18 @@ export function readAddress(value: unknown): Address | null {
   const name = [fields.display_name, fields.name].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   );
-  return { name: name?.trim() ?? null, email: email.trim() };
+  return { name: name === undefined ? null : oneLine(name), email: oneLine(email) };
 }
 
-/** Entries of text are split at commas outside quotes and angle brackets. */
-function splitAddresses(text: string): readonly string[] {
-  return text.match(/(?:"[^"]*"|<[^>]*>|[^,;"<])+/gu) ?? [];
+/** Text that lists addresses: as users write lists, but nothing is refused here. */
+function listedIn(text: string): readonly unknown[] {
+  const { accepted, rejected } = parseRecipients(text);
+  return [...accepted, ...rejected];
 }
 
 /** Any host's recipients, normalised and without blanks (3.7). A boolean is the known client defect (5.14): no list. */
 export function readAddresses(value: unknown): readonly Address[] {
-  const list = typeof value === 'string' && !value.trim().startsWith('[') ? splitAddresses(value) : listOf(value);
+  const list = typeof value === 'string' && !value.trim().startsWith('[') ? listedIn(value) : listOf(value);
   if (!Array.isArray(list)) return [];
   return list.map(readAddress).filter((address): address is Address => address !== null);
 }
@@ -100,18 +110,36 @@ export function readDate(value: unknown): number | null {
   const parts = DATE.exec(value.trim());
   if (!parts) return null;
   const [, year, month, day, hour, minute, second, zone] = parts;
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone ?? 'Z'}`);
+  const time = Date.parse(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}${zone?.replace(/^(...)(\d\d)$/u, '$1:$2') ?? 'Z'}`,
+  );
   return Number.isNaN(time) ? null : time;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC (wire contract 2.20). @param time milliseconds since the epoch */
+/** The times that {@link writeDate} can write: years of four digits. */
+const FIRST = Date.parse('0000-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59Z');
+
+/**
+ * `YYYY-MM-DD HH:MM:SS` in UTC (wire contract 2.20). Mail may claim any date: one that cannot be written becomes the nearest.
+ * @param time milliseconds since the epoch
+ */
 export function writeDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+  const possible = Number.isNaN(time) ? 0 : Math.min(Math.max(time, FIRST), LAST);
+  return new Date(possible).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** A number that a host or a form sends as one or as text; null for anything else. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
 }
 
 /** A whole number that a form may send as text, within bounds. */
 export const count = (fallback: number, max: number) =>
-  v.optional(
+  v.nullish(
     v.pipe(
       v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))]),
       v.integer(),

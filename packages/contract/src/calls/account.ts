@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { unwrap } from '../wire.ts';
+import { readNumber, unwrap } from '../wire.ts';
 
 const text = v.string();
 const nothing = v.optional(v.looseObject({}), {});
@@ -48,12 +48,12 @@ export const getUserInfo = defineCall({
     v.transform(unwrap),
     v.nullish(
       v.looseObject({
-        name: v.optional(v.nullable(text)),
-        email: v.optional(v.nullable(text)),
-        full_name: v.optional(v.nullable(text)),
-        default_outgoing: v.optional(v.nullable(text)),
-        email_addresses: v.optional(v.nullable(v.array(text))),
-        max_attachment_size: v.optional(v.nullable(v.number())),
+        name: v.nullish(text),
+        email: v.nullish(text),
+        full_name: v.nullish(text),
+        default_outgoing: v.nullish(text),
+        email_addresses: v.nullish(v.array(text)),
+        max_attachment_size: v.nullish(v.union([v.number(), text])),
       }),
     ),
     v.transform((user) => {
@@ -63,7 +63,7 @@ export const getUserInfo = defineCall({
         email,
         fullName: user.full_name || email,
         addresses: [...new Set([email, ...(user.email_addresses ?? [])])],
-        maxAttachmentSize: user.max_attachment_size ?? null,
+        maxAttachmentSize: readNumber(user.max_attachment_size),
       };
     }),
   ),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { addressList, flag, id, line } from '../wire.ts';
-import { readOneMessage, wireMessage } from '../wire-message.ts';
+import { readOneMessage } from '../read-message.ts';
+import { addressList, flag, id, line, listOf } from '../wire.ts';
+import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
 const optionalFlag = v.optional(v.nullable(flag));
@@ -29,7 +30,17 @@ const attachmentInput = v.pipe(
 );
 
 const attachments = v.pipe(
-  v.optional(v.nullable(v.array(attachmentInput)), []),
+  v.nullish(
+    v.union([
+      v.array(attachmentInput),
+      v.pipe(
+        text,
+        v.transform((json): unknown => listOf(json)),
+        v.array(attachmentInput),
+      ),
+    ]),
+    null,
+  ),
   v.transform((list) => list ?? []),
   v.maxLength(200),
 );
@@ -66,6 +77,7 @@ const answer = v.object({
 const result = v.pipe(
   v.unknown(),
   v.transform((value) => {
+    if (typeof value === 'string' && value !== '') return { id: value, threadId: null, failed: false };
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const pick = (...keys: readonly string[]): string | null => {
       for (const key of keys) {

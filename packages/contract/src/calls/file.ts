@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { flag, id, line } from '../wire.ts';
+import { flag, id, line, readNumber } from '../wire.ts';
 
 const text = v.string();
 
@@ -37,7 +37,7 @@ export const uploadFile = defineCall({
       url: typeof file.file_url === 'string' ? file.file_url : '',
       blobId: typeof file.blob_id === 'string' ? file.blob_id : null,
       name: typeof file.file_name === 'string' ? file.file_name : null,
-      size: Number(file.file_size ?? file.size ?? 0) || 0,
+      size: readNumber(file.file_size) ?? readNumber(file.size) ?? 0,
     })),
     v.check((file) => file.url !== '', 'no address of the file'),
   ),

@@ -1,7 +1,7 @@
 import { parseMailbox } from '@wren/domain/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { flag } from '../wire.ts';
+import { flag, readNumber } from '../wire.ts';
 
 const text = v.string();
 const number = v.number();
@@ -32,7 +32,10 @@ export const getMailboxes = defineCall({
         const folder = role === 'starred' ? 'starred' : parseMailbox(role);
         if (folder === null) return [];
         const figure = (...keys: readonly string[]): number | null => {
-          for (const key of keys) if (typeof row[key] === 'number') return row[key];
+          for (const key of keys) {
+            const number = readNumber(row[key]);
+            if (number !== null) return number;
+          }
           return null;
         };
         return [
@@ -56,6 +59,6 @@ export const getMailboxThreadCount = defineCall({
   answer: number,
   result: v.pipe(
     v.unknown(),
-    v.transform((answer) => Number(answer ?? 0) || 0),
+    v.transform((answer) => readNumber(answer) ?? 0),
   ),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { readMessages } from '../read-message.ts';
 import { count } from '../wire.ts';
-import { readMessages, wireMessage } from '../wire-message.ts';
+import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
 

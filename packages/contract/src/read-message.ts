@@ -1,0 +1,197 @@
+import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
+import { parseMailbox } from '@wren/domain/mailbox.ts';
+import type { Address, Attachment, Body } from '@wren/domain/message.ts';
+import { previewOf } from '@wren/domain/preview.ts';
+import { addRecipients } from '@wren/domain/recipients.ts';
+import * as v from 'valibot';
+import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
+import type { ReadMessage } from './wire-message.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first of some keys that holds non-blank text. */
+function textAt(fields: Fields, ...keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+}
+
+/** The first of some keys that holds a flag; null when none does. */
+function flagAt(fields: Fields, ...keys: readonly string[]): boolean | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (value === undefined || value === null) continue;
+    return value === true || value === 1 || value === '1' || value === 'true';
+  }
+  return null;
+}
+
+/** The first of some keys that holds a number, or text that is one; null when none does. */
+function numberAt(fields: Fields, ...keys: readonly string[]): number | null {
+  for (const key of keys) {
+    const value = readNumber(fields[key]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+function stripAngles(messageId: string): string {
+  return messageId.trim().replace(/^<|>$/gu, '');
+}
+
+function readIds(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/\s+/u) : [];
+  return list
+    .filter((entry): entry is string => typeof entry === 'string')
+    .map(stripAngles)
+    .filter((entry) => entry !== '');
+}
+
+/** Recipients stand in an object by kind, in a flat list with a type, or in plain lists (wire contract 6.4). */
+function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Address[] {
+  const { recipients } = fields;
+  let found: readonly Address[] = [];
+  if (Array.isArray(recipients)) {
+    found = readAddresses(recipients.filter((entry) => isFields(entry) && String(entry.type).toLowerCase() === kind));
+  } else if (isFields(recipients)) {
+    const key = Object.keys(recipients).find((name) => name.toLowerCase() === kind);
+    if (key !== undefined) found = readAddresses(recipients[key]);
+  }
+  if (found.length === 0) found = readAddresses(fields[kind]);
+  // Some hosts repeat recipients for each address of Reply-To (wire contract 2.9).
+  return addRecipients([], found);
+}
+
+function readAttachment(value: unknown): Attachment | null {
+  if (!isFields(value)) return null;
+  const url = textAt(value, 'url', 'file_url');
+  const id = textAt(value, 'blob_id') ?? url;
+  if (id === null) return null;
+  return {
+    id,
+    name: textAt(value, 'filename', 'file_name', 'name') ?? 'attachment',
+    type: (textAt(value, 'type') ?? 'application/octet-stream').toLowerCase(),
+    size: numberAt(value, 'size', 'file_size') ?? 0,
+    disposition: value.disposition === 'inline' ? 'inline' : 'attachment',
+    cid: textAt(value, 'cid'),
+  };
+}
+
+/**
+ * The sender out of the four fields that hosts use, in the order of specification 3.5. `sender` is a name, an address or
+ * both; without `from_email` it is looked at before `email_from`.
+ */
+function readSender(fields: Fields): Address | null {
+  const email = textAt(fields, 'from_email');
+  const name = textAt(fields, 'from_name');
+  if (email !== null) return { name, email };
+  const others = [readAddress(fields.sender), readAddress(fields.email_from)].filter((address) => address !== null);
+  const address = others.find((other) => other.email.includes('@'));
+  const written = name ?? others[0]?.name ?? others.find((other) => !other.email.includes('@'))?.email ?? null;
+  return written === null && !address ? null : { name: written, email: address?.email ?? '' };
+}
+
+/** Where a message lies and belongs. A plain host says no home: sent mail and drafts are told by where they lie. */
+function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: Home } {
+  const draft = flagAt(fields, 'draft') ?? false;
+  const role = textAt(fields, 'mailbox_role', 'folder');
+  const named = role === null ? null : parseMailbox(role);
+  if (named === 'junk' || named === 'trash') {
+    const { home } = fields;
+    if (home === 'inbox' || home === 'sent' || home === 'drafts') return { mailbox: named, home };
+    return { mailbox: named, home: draft ? 'drafts' : 'inbox' };
+  }
+  // Elsewhere mail lies at home, whatever else a host says, and what is marked a draft is one (4.6).
+  const home = draft ? 'drafts' : (named ?? 'inbox');
+  return { mailbox: home, home };
+}
+
+/** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
+function readBody(fields: Fields): Body | null {
+  if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
+  const text = textAt(fields, 'text_body');
+  return { html: textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null), text };
+}
+
+function readMessage(fields: Fields): ReadMessage | null {
+  const id = textAt(fields, 'name', 'id', '_id');
+  if (id === null) return null;
+  const { mailbox, home } = readPlace(fields);
+  const attachments = Array.isArray(fields.attachments) ? fields.attachments : [];
+  return {
+    message: {
+      id,
+      threadId: textAt(fields, 'thread_id') ?? id,
+      mailbox,
+      home,
+      // Own mail is always seen; hosts do not always say so.
+      seen: home !== 'inbox' || (flagAt(fields, 'seen') ?? false),
+      flagged: flagAt(fields, 'flagged', 'starred') ?? false,
+      answered: flagAt(fields, 'answered') ?? false,
+      forwarded: flagAt(fields, 'forwarded') ?? false,
+      messageId: stripAngles(textAt(fields, 'message_id') ?? '') || null,
+      inReplyTo: readIds(fields.in_reply_to)[0] ?? null,
+      references: readIds(fields.references),
+      from: readSender(fields),
+      replyTo: readAddresses(fields.reply_to),
+      to: readRecipients(fields, 'to'),
+      cc: readRecipients(fields, 'cc'),
+      bcc: readRecipients(fields, 'bcc'),
+      subject: textAt(fields, 'subject') ?? '',
+      // Some hosts send the whole body (wire contract 2.8).
+      preview: previewOf(textAt(fields, 'preview') ?? ''),
+      receivedAt: readDate(fields.received_at) ?? readDate(fields.received_date) ?? readDate(fields.creation) ?? 0,
+      sentAt: readDate(fields.sent_at),
+      size: numberAt(fields, 'size') ?? 0,
+      blobId: textAt(fields, 'blob_id'),
+      attachments: attachments.map(readAttachment).filter((part): part is Attachment => part !== null),
+    },
+    body: readBody(fields),
+    facts: {
+      messageCount: numberAt(fields, 'message_count'),
+      unread: flagAt(fields, 'thread_unread'),
+      starred: flagAt(fields, 'thread_starred'),
+      hasDraft: flagAt(fields, 'thread_has_draft'),
+    },
+  };
+}
+
+/** Finds the rows in a list answer of any generation (wire contract 6.7); null when there is no list in it. */
+export function findRows(value: unknown): readonly unknown[] | null {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return Array.isArray(value[0]) ? value[0] : value;
+  if (!isFields(value)) return null;
+  for (const key of ['rows', 'mails', 'message', 'data']) {
+    if (Array.isArray(value[key])) return value[key];
+  }
+  return textAt(value, 'name', 'id', '_id') === null ? null : [value];
+}
+
+/** A list of messages as the client reads it: rows without an id are left out, shapes without a list are refused (5.7). */
+export const readMessages = v.pipe(
+  v.unknown(),
+  v.rawTransform<unknown, readonly ReadMessage[]>(({ dataset, addIssue, NEVER }) => {
+    const rows = findRows(dataset.value);
+    if (rows === null) {
+      addIssue({ message: 'no list of messages' });
+      return NEVER;
+    }
+    return rows
+      .filter(isFields)
+      .map(readMessage)
+      .filter((entry): entry is ReadMessage => entry !== null);
+  }),
+);
+
+/** A single message, as drafts are answered. */
+export const readOneMessage = v.pipe(
+  readMessages,
+  v.check((list) => list.length > 0, 'no message'),
+  v.transform((list) => list[0] as ReadMessage),
+);
