@@ -110,6 +110,18 @@ export function describeSearch(makeHarness: MakeHarness): void {
       await expect(account.search(words)).resolves.toMatchObject({ hasMore: false });
     });
 
+    test.each([
+      ['hundreds of words', Array.from({ length: 480 }, (_, index) => 'abcdefghij'[index % 10]).join(' ')],
+      ['hundreds of words to leave out', Array.from({ length: 330 }, (_, index) => `-${index % 10}`).join(' ')],
+      ['hundreds of operators', Array.from({ length: 90 }, () => 'is:unread').join(' ')],
+      ['a phrase of hundreds of characters', '漢'.repeat(990)],
+      ['one endless word', 'x'.repeat(1_000)],
+    ])('a search may have %s', async (_, words) => {
+      await account.apply(mail('m1', text('a b c d e f g h i j')), mail('m2', text(words)));
+      const all = await account.found(words);
+      expect(all).toContain(words.startsWith('-') ? 'm1' : 'm2');
+    });
+
     test('an empty search finds everything outside Junk and Trash', async () => {
       await account.apply(
         mail('m1'),

@@ -24,19 +24,27 @@ export class Database {
     this.#driver = guarded(() => new Driver(path));
   }
 
-  /** The statement of a text, prepared once. `Row` is what the text selects: both stand in one place, side by side. */
+  /**
+   * The statement of a text, prepared once: for texts of a closed set. `Row` is what the text selects; the two stand in
+   * one place, side by side.
+   */
   sql<Row = never>(text: string): Statement<Row> {
     const known = this.#statements.get(text);
     if (known) return known as Statement<Row>;
+    const statement = this.prepare<Row>(text);
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  /** The statement of a text that nobody may ask for again: it is not remembered. */
+  prepare<Row = never>(text: string): Statement<Row> {
     const prepared = guarded(() => this.#driver.prepare<SqlValue[], Row>(text));
-    const statement: Statement<Row> = {
+    return {
       run: (...parameters) => guarded(() => prepared.run(...parameters).changes),
       get: (...parameters) => guarded(() => prepared.get(...parameters)),
       all: (...parameters) => guarded(() => prepared.all(...parameters)),
       iterate: (...parameters) => guarded(() => prepared.iterate(...parameters)),
     };
-    this.#statements.set(text, statement);
-    return statement;
   }
 
   /** Runs several statements that answer nothing. */

@@ -1,23 +1,25 @@
+import type { ThreadId } from '@wren/domain/message.ts';
 import type { Filed, Threadable } from '@wren/domain/threading.ts';
 import { joinsBySubject, SUBJECT_JOIN_DAYS } from '@wren/domain/threading.ts';
 import type { Database } from './database.ts';
 import { baseSubjectKey, mentionKeys } from './mentions.ts';
 import { messageAt } from './message-table.ts';
+import { unpackId } from './packed-id.ts';
+import type { Entry } from './thread-rows.ts';
 
 const REACH = SUBJECT_JOIN_DAYS * 24 * 60 * 60 * 1000;
 
-export const SELECT_MENTION = 'SELECT pos FROM mention WHERE link = ? LIMIT 1';
+export const SELECT_MENTION = `SELECT m.pos, m.thread FROM mention x JOIN message m ON m.pos = x.pos
+  WHERE x.link = ? LIMIT 1`;
 export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND received_at BETWEEN ? AND ?
   ORDER BY received_at DESC, pos DESC LIMIT 1`;
 
 /** One message of every thread that shares a link and the base subject with a message that is not stored. */
 export function linkedMessages(db: Database, message: Threadable): readonly Filed[] {
-  const linked = new Map<string, Filed>();
-  const seen = new Set<number>();
+  const linked = new Map<ThreadId, Filed>();
   for (const key of mentionKeys(message)) {
-    const row = db.sql<{ pos: number }>(SELECT_MENTION).get(key);
-    if (!row || seen.has(row.pos)) continue;
-    seen.add(row.pos);
+    const row = db.sql<Entry>(SELECT_MENTION).get(key);
+    if (!row || linked.has(unpackId(row.thread))) continue;
     const other = messageAt(db, row.pos);
     if (other) linked.set(other.threadId, other);
   }

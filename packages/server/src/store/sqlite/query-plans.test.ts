@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FOLDERS } from '@wren/domain/mailbox.ts';
+import { parseSearch } from '@wren/domain/search-query.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SELECT_DESTROYED } from './change-log.ts';
+import { COUNT_SQL } from './count-folders.ts';
+import type { Database } from './database.ts';
+import { folderSql } from './list-folder.ts';
+import { SELECT_BY_ID, SELECT_BY_PLACE, SELECT_CHANGED, SELECT_THREAD } from './message-table.ts';
+import { openDatabase } from './open-database.ts';
+import { MIGRATIONS } from './schema.ts';
+import { SELECT_MATCHES, searchSql } from './search-sql.ts';
+import { SELECT_ALIKE, SELECT_MENTION } from './thread-links.ts';
+import { SELECT_FACTS } from './thread-rows.ts';
+
+describe('query plans', () => {
+  let folder = '';
+  let db: Database;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wren-plans-'));
+    db = openDatabase(join(folder, 'plans.db'), MIGRATIONS);
+  });
+  afterAll(async () => {
+    db.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The steps of a statement. Parameters do not change a plan; each is bound to nothing. */
+  function planOf(text: string): readonly string[] {
+    const parameters = [...text.matchAll(/\?/gu)].map(() => null);
+    return db
+      .sql<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`)
+      .all(...parameters)
+      .map((step) => step.detail);
+  }
+
+  /** No table is read from end to end, and nothing is sorted. The word index calls its look-ups SCAN, by its own index. */
+  function expectWalk(text: string): readonly string[] {
+    const plan = planOf(text);
+    expect(plan.length).toBeGreaterThan(0);
+    for (const step of plan) {
+      expect(step).not.toMatch(/TEMP B-TREE/u);
+      if (/^SCAN/u.test(step)) expect(step).toMatch(/^SCAN search VIRTUAL TABLE INDEX \d+:.*M/u);
+    }
+    return plan;
+  }
+
+  describe.each(FOLDERS)('%s', (name) => {
+    test('its list walks an index, first page or later', () => {
+      const plan = expectWalk(folderSql(name));
+      const index = name === 'starred' ? 'message_starred' : 'message_list';
+      expect(plan[0]).toMatch(new RegExp(`^SEARCH m USING (COVERING )?INDEX ${index} `, 'u'));
+    });
+
+    test.each(['unread', 'starred', 'has_attachments'] as const)(
+      'its list with the filter %s walks an index',
+      (filter) => {
+        const plan = expectWalk(folderSql(name, filter));
+        if (name === 'starred') return;
+        const index = { unread: 'message_unread', starred: 'message_flagged', has_attachments: 'message_attached' }[
+          filter
+        ];
+        expect(plan[0]).toContain(`USING COVERING INDEX ${index} (`);
+      },
+    );
+
+    test('its counts read one index', () => {
+      expect(expectWalk(COUNT_SQL[name].threads)).toHaveLength(1);
+      expect(expectWalk(COUNT_SQL[name].unreadThreads)).toHaveLength(1);
+      if (name !== 'starred') expect(planOf(COUNT_SQL[name].threads)[0]).toContain('COVERING INDEX message_standing');
+    });
+  });
+
+  test.each([
+    ['a message by id', SELECT_BY_ID],
+    ['a message by place', SELECT_BY_PLACE],
+    ['a thread', SELECT_THREAD],
+    ["a row's facts", SELECT_FACTS],
+    ['what has changed', SELECT_CHANGED],
+    ['what was destroyed', SELECT_DESTROYED],
+    ['linking by mention', SELECT_MENTION],
+    ['linking by subject', SELECT_ALIKE],
+    ['words to leave out', SELECT_MATCHES],
+  ])('%s is looked up', (_, text) => {
+    expectWalk(text);
+  });
+
+  test.each([
+    'word',
+    '"two words" from:ada -other',
+    'word is:unread has:attachment before:2024-01-01 larger:1m',
+    'word in:trash',
+    'is:unread',
+    'is:starred -word',
+    'has:attachment after:2024-01-01',
+    '-word',
+    'in:starred is:read',
+  ])('the search %s streams newest first', (words) => {
+    for (const scope of [...FOLDERS, 'all', null] as const) {
+      expectWalk(searchSql(parseSearch(words), scope, 'UTC', () => 1).text);
+    }
+  });
+});
