@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
+import type { Accounts } from './directory/account.ts';
 import { openDirectory } from './directory/open-directory.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -48,7 +50,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;
     }
-    say(`Wren is at ${server.url}/`, mailLine);
+    say(`Wren is at ${server.url}/`, ...(await demoLines(accounts, config.domain)), mailLine);
     return stop;
   } catch (error) {
     await stop();
@@ -58,6 +60,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 function say(...lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+/** How to sign in to the sample mailbox, if it is there and its password is still the known one. */
+async function demoLines(accounts: Accounts, domain: string): Promise<readonly string[]> {
+  const [owner] = OWNERS;
+  const address = `${CAST[owner].email}@${domain}`;
+  if (accounts.byAddress(address) === null || (await accounts.verify(address, DEMO_PASSWORD)) === null) return [];
+  return [`Sign in as ${address} with the password ${DEMO_PASSWORD}`];
 }
 
 /** The sentence for what an operator can mend; the whole error for what is ours to mend. */

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
+import { prepareClosing } from './http/close-app.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';
@@ -59,12 +60,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       domain: config.domain,
     },
   });
+  const close = prepareClosing(app);
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
   return {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
-    close: () => app.close(),
+    close,
   };
 }

@@ -1,10 +1,7 @@
-import { CAST, OWNERS } from '../demo/cast.ts';
+import { CAST, DEMO_PASSWORD, OWNERS } from '../demo/cast.ts';
 import { composeDemo, fileDemo } from '../demo/file-demo.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
-
-/** The password of both sample accounts: no secret. */
-const PASSWORD = 'wren-demo';
 
 async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   const { positionals } = readArguments(args, {});
@@ -18,13 +15,13 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
       terminal.tell(`${address} is the account of ${present.fullName}, and was left alone.`);
       continue;
     }
-    const account = present ?? (await accounts.add(address, CAST[owner].name, PASSWORD));
+    const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
     const count = await fileDemo(await stores.of(account.id), owner, demo);
     terminal.print(
       count === 0 ? `${address} has the sample mail already.` : `${address} has ${count} sample messages.`,
     );
   }
-  terminal.print(`The password of both is ${PASSWORD}`);
+  terminal.print(`The password of both is ${DEMO_PASSWORD}`);
 }
 
 export const demoCommand: Command = {

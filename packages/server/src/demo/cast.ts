@@ -92,3 +92,6 @@ export function addressOf(key: PersonKey, domain: string): Address {
   const { name, email } = CAST[key];
   return { name, email: email.includes('@') ? email : `${email}@${domain}` };
 }
+
+/** The password of the sample accounts: no secret. */
+export const DEMO_PASSWORD = 'wren-demo';

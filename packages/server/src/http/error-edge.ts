@@ -5,16 +5,20 @@ import type { Log } from '../platform/log.ts';
 import { isHttps, PAGE_POLICY } from './security-headers.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
+function property(error: unknown, name: 'statusCode' | 'code'): unknown {
+  return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+}
+
 /** A failure as the contract's errors name it; what they do not know is 'internal'. */
 function toWrenError(error: unknown): WrenError {
   if (error instanceof WrenError) return error;
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  const status = property(error, 'statusCode');
   if (status === 413) return new WrenError('too-large', undefined, { cause: error });
-  // The framework's own complaints: body, content type, address.
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return new WrenError('malformed', undefined, { cause: error });
-  }
-  return new WrenError('internal', undefined, { cause: error });
+  // The framework's own complaints (body, content type, address), and a visitor who hangs up in the middle.
+  const refused = typeof status === 'number' && status >= 400 && status < 500;
+  return new WrenError(refused || property(error, 'code') === 'ECONNRESET' ? 'malformed' : 'internal', undefined, {
+    cause: error,
+  });
 }
 
 /** What a client reads (wire contract 1.4): no stack trace, and no text that is not meant for it (D30). */

@@ -70,3 +70,33 @@ describe('the web client', () => {
     }
   });
 });
+
+describe('the frame of a mail', () => {
+  it('[5.13] [D3] has a policy of its own: styles as mails have them, no scripts, forms or frames', async () => {
+    const { headers, text } = await visitor.get('/mail-frame');
+    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    );
+    const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
+    expect(sandbox).toContain('allow-same-origin');
+    expect(sandbox).not.toContain('allow-scripts');
+    expect(sandbox).not.toContain('allow-forms');
+    expect(text).toContain('<body></body>');
+  });
+
+  it('[2.50] shows images from elsewhere only where that is asked for', async () => {
+    const imagesOf = async (path: string): Promise<string | undefined> => {
+      const policy = (await visitor.get(path)).headers.get('content-security-policy');
+      return policy?.split('; ').find((directive) => directive.startsWith('img-src'));
+    };
+    expect(await imagesOf('/mail-frame?images=remote')).toBe("img-src 'self' data: blob: https: http:");
+    expect(await imagesOf('/mail-frame?images=x')).toBe("img-src 'self' data: blob:");
+  });
+});

@@ -37,6 +37,24 @@ function messageIdOf(commandId: string, from: Address): string {
   return `${sha256(commandId).slice(0, 32)}@${from.email.slice(from.email.lastIndexOf('@') + 1)}`;
 }
 
+/** Drafts on their way, with the command that sends them: two at the same time must not both find one unsent. */
+const underway = new Map<MessageId, string>();
+
+/** @throws WrenError 'busy' while another command sends the same draft, 'not-a-draft' when one has just sent it */
+async function alone(writer: Writer, draft: Message | null, send: () => Promise<Written>): Promise<Written> {
+  if (draft === null) return send();
+  const { store, commandId } = writer;
+  const other = underway.get(draft.id);
+  if (other !== undefined && other !== commandId) throw new WrenError('busy');
+  underway.set(draft.id, commandId);
+  try {
+    const [present] = await store.messages([draft.id]);
+    return await (present?.home === 'sent' ? repeatSend(writer, draft.id) : send());
+  } finally {
+    underway.delete(draft.id);
+  }
+}
+
 /**
  * Sends a mail: hands it over for delivery together with what it means for the writer's own mail, which is the copy in
  * Sent in the draft's place and the marks on what it answers or passes on. Once per command id (D24).
@@ -49,6 +67,10 @@ export async function sendMail(
   content: DraftContent,
   draft: Message | null,
 ): Promise<Written> {
+  return alone(writer, draft, () => handOver(writer, post, content, draft));
+}
+
+async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
   const { store, account, commandId } = writer;
   const from = senderOf(writer, content.from);
   const envelope = envelopeOf(from, content);

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -10,9 +10,10 @@ export type Log = Logger;
 const SECRET = ['cookie', 'authorization', 'pwd', 'password', 'sid', 'csrf', 'csrf_token', 'csrfToken', 'secret'];
 const SECRET_HEADERS = ['"set-cookie"', '"x-frappe-csrf-token"', '"idempotency-key"'];
 
-/** A log of JSON lines on standard output. */
-export function createLog(level: LogLevel): Log {
+/** A log of JSON lines. @param destination standard output unless given */
+export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const names = [...SECRET.map((name) => `.${name}`), ...SECRET_HEADERS.map((name) => `[${name}]`)];
   const paths = names.flatMap((name) => [name.replace(/^\./u, ''), `*${name}`, `*.*${name}`]);
-  return pino({ level, redact: { paths, censor: '[secret]' } });
+  const options = { level, redact: { paths, censor: '[secret]' } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAILBOXES } from '@wren/domain/mailbox.ts';
+import type { Message } from '@wren/domain/message.ts';
+import { runWren } from '../src/cli/run-wren.ts';
+import type { Terminal } from '../src/cli/terminal.ts';
+import { openDirectory } from '../src/directory/open-directory.ts';
+import type { MailStore } from '../src/store/mail-store.ts';
+import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
+
+export interface Ran {
+  readonly code: number;
+  /** Standard output, and standard error. */
+  readonly printed: string;
+  readonly told: string;
+}
+
+/** The command line on a temporary data folder, run in this process. */
+export interface CommandLine {
+  /** For files of the test; the data folder is in it. */
+  readonly folder: string;
+  readonly dataFolder: string;
+  run(...args: readonly string[]): Promise<Ran>;
+  /** With what is typed, or comes on standard input. */
+  answering(answers: readonly string[], interactive: boolean): (...args: readonly string[]) => Promise<Ran>;
+  /** Opens an account's store for as long as `look` takes. */
+  inside<T>(address: string, look: (store: MailStore) => Promise<T>): Promise<T>;
+  remove(): void;
+}
+
+function recorder(answers: readonly string[], interactive: boolean) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const left = [...answers];
+  const next = (): Promise<string> => Promise.resolve(left.shift() ?? '');
+  const terminal: Terminal = {
+    interactive,
+    print: (line) => printed.push(line),
+    tell: (line) => told.push(line),
+    show: () => {},
+    ask: next,
+    askSecret: next,
+  };
+  return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), told: told.join('\n') }) };
+}
+
+export function temporaryCommandLine(): CommandLine {
+  const folder = mkdtempSync(join(tmpdir(), 'wren-cli-'));
+  const dataFolder = join(folder, 'data');
+  const answering =
+    (answers: readonly string[], interactive: boolean) =>
+    async (...args: readonly string[]): Promise<Ran> => {
+      const { terminal, ran } = recorder(answers, interactive);
+      return ran(await runWren(args, { WREN_DATA: dataFolder }, terminal, '1.2.3'));
+    };
+  return {
+    folder,
+    dataFolder,
+    answering,
+    run: answering([], false),
+    async inside(address, look) {
+      const directory = openDirectory(dataFolder, () => Promise.resolve());
+      const stores = openSqliteStores({ folder: dataFolder });
+      try {
+        const account = directory.accounts.byAddress(address);
+        if (account === null) throw new Error(`no account ${address}`);
+        return await look(await stores.of(account.id));
+      } finally {
+        await stores.close();
+        directory.close();
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Every message of an account, oldest first. */
+export async function allMessages(store: MailStore): Promise<readonly Message[]> {
+  const found = new Map<string, Message>();
+  for (const folder of MAILBOXES) {
+    const { rows } = await store.list({ kind: 'folder', folder }, { offset: 0, limit: 100_000 });
+    for (const { threadId } of rows) {
+      for (const message of await store.thread(threadId)) found.set(message.id, message);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.receivedAt - b.receivedAt);
+}
