@@ -51,32 +51,35 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
         <Wren size={30} className={styles.mark} />
         <b>{TEXTS.product}</b>
       </Link>
-      <form
-        ref={form}
-        role="search"
-        className={classNames(styles.search, open && styles.open)}
-        onSubmit={submit}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-        }}
-      >
-        <IconButton icon="search" label={TEXTS.search.label} type="submit" />
-        <input
-          ref={searchInput}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          dir="auto"
-          placeholder={label}
-          aria-label={label}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
+      <search className={styles.searchPart}>
+        <form
+          ref={form}
+          className={classNames(styles.search, open && styles.open)}
+          onSubmit={submit}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
           }}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </form>
+        >
+          <IconButton icon="search" label={TEXTS.search.label} type="submit" />
+          <input
+            ref={searchInput}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+            placeholder={label}
+            aria-label={label}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') event.currentTarget.blur();
+            }}
+          />
+          <span aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
+        </form>
+      </search>
       {!open && (
         <div className={styles.end}>
           <IconButton icon="search" label={TEXTS.search.label} onClick={() => setOpen(true)} />

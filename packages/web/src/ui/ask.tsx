@@ -50,7 +50,6 @@ export function Questions() {
         <Button
           key={answer.id}
           tone={answer.tone ?? 'plain'}
-          // biome-ignore lint/a11y/noAutofocus: a modal dialog must take the focus; the last answer is the expected one.
           autoFocus={index === question.answers.length - 1}
           onClick={() => settle(answer.id)}
         >

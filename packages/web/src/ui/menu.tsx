@@ -26,6 +26,8 @@ interface MenuProps {
   readonly trigger: (props: ComponentProps<'button'>) => ReactNode;
 }
 
+const choice = (checked: boolean) => ({ role: 'menuitemradio', 'aria-checked': checked });
+
 const GAP = 6;
 const MARGIN = 8;
 
@@ -99,8 +101,7 @@ export function Menu({ label, header, groups, align = 'start', trigger }: MenuPr
               <button
                 key={item.id}
                 type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
+                {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked))}
                 tabIndex={-1}
                 className={classNames(styles.item, item.checked && styles.checked)}
                 onClick={() => {

@@ -27,7 +27,7 @@ export function rove(
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
     (item) => !item.hasAttribute('disabled'),
   );
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.findIndex((item) => item.matches(':focus'));
   const rtl = axis === 'horizontal' && getComputedStyle(event.currentTarget).direction === 'rtl';
   const [back, on] = axis === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
   const target = next(items, at, event.key, rtl ? on : back, rtl ? back : on);

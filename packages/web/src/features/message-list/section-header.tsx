@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid cannot be a table; its lines are placed one by one.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves by lines; cells are not stops of their own.
 import { SECTION_NAMES, TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

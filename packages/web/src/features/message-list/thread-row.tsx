@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid cannot be a table; its lines are placed one by one.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves by lines; cells are not stops of their own.
 import { fullDateTime, rowDate } from '@wren/domain/date-label.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message.ts';

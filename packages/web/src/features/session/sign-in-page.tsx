@@ -109,8 +109,8 @@ export function SignInPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label className={styles.keep}>
-          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        <label className={styles.keep} htmlFor="keep">
+          <Checkbox id="keep" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
           {TEXTS.signIn.keep}
         </label>
         <Button tone="primary" type="submit" className={styles.submit} aria-disabled={busy}>
