@@ -143,7 +143,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       to: readRecipients(fields, 'to'),
       cc: readRecipients(fields, 'cc'),
       bcc: readRecipients(fields, 'bcc'),
-      subject: textAt(fields, 'subject') ?? '',
+      subject: typeof fields.subject === 'string' ? fields.subject : '',
       // Some hosts send the whole body (wire contract 2.8).
       preview: previewOf(textAt(fields, 'preview') ?? ''),
       receivedAt: readDate(fields.received_at) ?? readDate(fields.received_date) ?? readDate(fields.creation) ?? 0,

@@ -3,6 +3,7 @@ import { KEYWORDS } from '@wren/domain/change.ts';
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message.ts';
+import { previewOf } from '@wren/domain/preview.ts';
 import fc from 'fast-check';
 
 /*
@@ -92,7 +93,7 @@ export const message: fc.Arbitrary<Message> = fc
     cc: addresses,
     bcc: addresses,
     subject,
-    preview: fc.oneof(fc.constant(''), word),
+    preview: fc.oneof(fc.constant(''), word).map(previewOf),
     receivedAt: time,
     sentAt: fc.option(time),
     size: fc.nat(),

@@ -1,0 +1,400 @@
+import type { Message } from '@wren/domain/message.ts';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { CallName } from './calls.ts';
+import { CALLS } from './calls.ts';
+import { unwrap } from './wire.ts';
+
+/** What the client makes of the body of an answer. */
+function answered(name: CallName, body: unknown): unknown {
+  const call = CALLS[name];
+  return v.parse(call.result, call.envelope === null ? body : unwrap(body));
+}
+const list = (body: unknown, name: 'getMailsFromMailbox' | 'getMailThread' = 'getMailsFromMailbox') =>
+  v.parse(CALLS[name].result, unwrap(body));
+function one(row: unknown): Message {
+  const [entry] = list({ message: [row] });
+  if (!entry) throw new Error('no message was read');
+  return entry.message;
+}
+const ids = (body: unknown) => list(body).map((entry) => entry.message.id);
+
+/** A row of the first generation of hosts: whole body as preview, no list of attachments, no thread in threads. */
+const G1_ROW = {
+  name: '0197d0a2-aaaa-7bbb-8ccc-000000000001',
+  account: 'ada@example.org',
+  thread_id: 'jm',
+  from_name: 'Grace Hopper',
+  from_email: 'grace@example.net',
+  subject: 'Quarterly numbers',
+  preview: `Hi Ada,\n\nattached are the numbers. ${'And so on. '.repeat(100)}`,
+  has_attachment: 0,
+  received_at: '2025-07-03 09:15:22',
+  seen: 0,
+  draft: 0,
+  flagged: 1,
+  answered: 0,
+  forwarded: 0,
+};
+
+describe('lists as hosts of every generation send them', () => {
+  test('[7.10] an array of rows in the envelope', () => {
+    const message = one(G1_ROW);
+    expect(message).toMatchObject({
+      id: '0197d0a2-aaaa-7bbb-8ccc-000000000001',
+      threadId: 'jm',
+      mailbox: 'inbox',
+      home: 'inbox',
+      from: { name: 'Grace Hopper', email: 'grace@example.net' },
+      subject: 'Quarterly numbers',
+      seen: false,
+      flagged: true,
+      receivedAt: Date.parse('2025-07-03T09:15:22Z'),
+      attachments: [],
+      to: [],
+    });
+  });
+
+  test('[3.3] [7.10] a whole body as preview is cut to one short line', () => {
+    const { preview } = one(G1_ROW);
+    expect(preview).toMatch(/^Hi Ada, attached are the numbers\. And so on\./u);
+    expect(preview.length).toBeLessThanOrEqual(200);
+  });
+
+  test.each([
+    ['a bare array', [{ name: 'a' }, { name: 'b' }], ['a', 'b']],
+    ['message', { message: [{ name: 'a' }] }, ['a']],
+    ['data', { data: [{ name: 'a' }] }, ['a']],
+    ['[rows, mailbox id]', { message: [[{ name: 'acc|a', id: 'a' }], 'mailbox-1'] }, ['acc|a']],
+    ['{rows}', { message: { rows: [{ name: 'a' }], mailbox: 'x', has_more: true } }, ['a']],
+    ['message in message', { message: { message: [{ name: 'a' }] } }, ['a']],
+    ['data in message', { message: { data: [{ name: 'a' }] } }, ['a']],
+    ['a single object', { message: { name: 'a', subject: 'x' } }, ['a']],
+    ['an empty list', { message: [] }, []],
+    ['an empty list of [rows, id]', { message: [[], 'mailbox-1'] }, []],
+    ['no message at all', {}, []],
+    ['null', { message: null }, []],
+    ['rows without an id, which are left out', { message: [{ subject: 'x' }, null, 7, { name: 'a' }] }, ['a']],
+  ])('[5.7] [7.10] %s', (_form, body, expected) => {
+    expect(ids(body)).toEqual(expected);
+  });
+
+  test.each([
+    ['text', { message: 'Not found' }],
+    ['a number', { message: 3 }],
+    ['an object that is neither a list nor a message', { message: { status: 'ok' } }],
+  ])('[5.7] %s is no list', (_form, body) => {
+    expect(() => list(body)).toThrow();
+    expect(() => list(body, 'getMailThread')).toThrow();
+  });
+
+  test('[5.7] whatever a host answers, it is read or refused', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        const result = v.safeParse(CALLS.getMailThread.result, unwrap(body));
+        for (const entry of result.success ? result.output : []) expect(entry.message.id).not.toBe('');
+      }),
+    );
+  });
+});
+
+describe('fields as hosts of every generation send them', () => {
+  const row = (fields: object): Message => one({ name: 'a', ...fields });
+  const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
+  const lin = { name: null, email: 'lin@example.com' };
+
+  test.each([
+    [{ name: 'n', id: 'i', _id: 'u' }, 'n'],
+    [{ id: 'i', _id: 'u' }, 'i'],
+    [{ _id: 'u' }, 'u'],
+  ])('[3.1] the id of %j is %s', (fields, id) => {
+    expect(list([fields])[0]?.message.id).toBe(id);
+  });
+
+  test.each([
+    [
+      'an object by kind',
+      { recipients: { To: [{ email: 'ada@example.org', display_name: 'Ada Lovelace' }], Cc: [{ email: lin.email }] } },
+    ],
+    ['an object with lower-case kinds', { recipients: { to: [ada], cc: [{ address: 'lin@example.com' }] } }],
+    [
+      'a flat list with types',
+      {
+        recipients: [
+          { type: 'To', email: 'ada@example.org', display_name: 'Ada Lovelace' },
+          { type: 'Cc', email: 'lin@example.com', display_name: null },
+        ],
+      },
+    ],
+    ['plain lists of texts', { to: ['Ada Lovelace <ada@example.org>'], cc: ['lin@example.com'] }],
+    ['lists of objects', { to: [ada], cc: [{ value: 'lin@example.com' }] }],
+    ['text with commas', { to: '"Ada Lovelace" <ada@example.org>', cc: 'lin@example.com, ' }],
+    ['JSON text', { to: JSON.stringify([ada]), cc: '["lin@example.com"]' }],
+  ])('[3.7] recipients in %s', (_form, fields) => {
+    expect(row(fields)).toMatchObject({ to: [ada], cc: [lin], bcc: [] });
+  });
+
+  test('[3.7] empty and repeated recipients are dropped', () => {
+    const to = [lin.email, '', null, { email: ' ' }, 'LIN@example.com', {}, 5];
+    expect(row({ to, cc: null, bcc: false })).toMatchObject({ to: [lin], cc: [], bcc: [] });
+  });
+
+  test.each([
+    [{ from_name: 'Grace', from_email: 'g@x.org', sender: 'Other', email_from: 'o@x.org' }, 'Grace', 'g@x.org'],
+    [{ from_email: 'g@x.org', sender: 'Other' }, null, 'g@x.org'],
+    [{ sender: 'Grace Hopper', email_from: 'g@x.org' }, 'Grace Hopper', 'g@x.org'],
+    [{ sender: 'Grace Hopper <g@x.org>' }, 'Grace Hopper', 'g@x.org'],
+    [{ sender: 'g@x.org' }, null, 'g@x.org'],
+    [{ email_from: 'g@x.org' }, null, 'g@x.org'],
+    [{ from_name: 'Grace' }, 'Grace', ''],
+    [{ from_name: ' ', from_email: 'g@x.org' }, null, 'g@x.org'],
+  ])('[3.5] the sender of %j is %s <%s>', (fields, name, email) => {
+    expect(row(fields).from).toEqual({ name, email });
+  });
+
+  test('[3.5] a message may name no sender', () => {
+    expect(row({ from_name: null, from_email: '', sender: ' ' }).from).toBeNull();
+  });
+
+  test.each([
+    [{ mailbox_role: 'sent' }, 'sent', 'sent'],
+    [{ mailbox_role: 'drafts', draft: 1 }, 'drafts', 'drafts'],
+    [{ draft: 1 }, 'drafts', 'drafts'],
+    [{ mailbox_role: 'inbox', draft: '1' }, 'drafts', 'drafts'],
+    [{ folder: 'Inbox' }, 'inbox', 'inbox'],
+    [{ folder: 'Spam' }, 'junk', 'inbox'],
+    [{ mailbox_role: 'trash' }, 'trash', 'inbox'],
+    [{ mailbox_role: 'trash', home: 'sent' }, 'trash', 'sent'],
+    [{ mailbox_role: 'trash', draft: 1 }, 'trash', 'drafts'],
+    [{ mailbox_role: 'inbox', home: 'sent' }, 'inbox', 'inbox'],
+    [{ mailbox_role: 'archive' }, 'inbox', 'inbox'],
+    [{}, 'inbox', 'inbox'],
+  ])('[3.1] [4.6] %j lies in %s and is at home in %s', (fields, mailbox, home) => {
+    expect(row(fields)).toMatchObject({ mailbox, home });
+  });
+
+  test.each([
+    [1, true],
+    [0, false],
+    [true, true],
+    [false, false],
+    ['1', true],
+    ['0', false],
+    ['true', true],
+    [null, false],
+    [undefined, false],
+  ])('[3.1] the flag %j says %s', (value, flag) => {
+    expect(row({ seen: value }).seen).toBe(flag);
+    expect(row({ flagged: value }).flagged).toBe(flag);
+    expect(row({ starred: value }).flagged).toBe(flag);
+  });
+
+  test.each([
+    ['2025-07-03 09:15:22', '2025-07-03T09:15:22Z'],
+    ['2025-07-03 09:15:25.004211', '2025-07-03T09:15:25Z'],
+    ['2025-07-03 09:15:22+02:00', '2025-07-03T07:15:22Z'],
+    ['2025-07-03 09:15:22+0200', '2025-07-03T07:15:22Z'],
+    ['2025-07-03T09:15:22Z', '2025-07-03T09:15:22Z'],
+    ['2025-07-03T09:15:22.123Z', '2025-07-03T09:15:22Z'],
+  ])('the date %s is %s (wire contract 2.20)', (written, meant) => {
+    expect(row({ received_at: written }).receivedAt).toBe(Date.parse(meant));
+  });
+
+  test('[2.38] without a received date the time of creation counts', () => {
+    expect(row({ received_date: '2025-07-03 09:00:00' }).receivedAt).toBe(Date.parse('2025-07-03T09:00:00Z'));
+    expect(row({ creation: '2025-07-03 09:00:00.5' }).receivedAt).toBe(Date.parse('2025-07-03T09:00:00Z'));
+    expect(row({ received_at: 'yesterday', sent_at: '' })).toMatchObject({ receivedAt: 0, sentAt: null });
+  });
+
+  test('[3.1] attachments may be absent, and have many names', () => {
+    expect(row({}).attachments).toEqual([]);
+    expect(row({ attachments: null }).attachments).toEqual([]);
+    expect(
+      row({
+        attachments: [
+          { filename: 'a.pdf', type: 'APPLICATION/PDF', size: '12', blob_id: 'b1', disposition: 'attachment' },
+          { file_name: 'b.png', file_size: 7, file_url: '/private/files/b.png', disposition: 'inline', cid: 'c@x' },
+          { filename: null, blob_id: 'b3' },
+          { filename: 'lost.txt' },
+          'nonsense',
+        ],
+      }).attachments,
+    ).toEqual([
+      { id: 'b1', name: 'a.pdf', type: 'application/pdf', size: 12, disposition: 'attachment', cid: null },
+      {
+        id: '/private/files/b.png',
+        name: 'b.png',
+        type: 'application/octet-stream',
+        size: 7,
+        disposition: 'inline',
+        cid: 'c@x',
+      },
+      { id: 'b3', name: 'attachment', type: 'application/octet-stream', size: 0, disposition: 'attachment', cid: null },
+    ]);
+  });
+
+  test('numbers may be texts', () => {
+    expect(row({ size: '5243' }).size).toBe(5243);
+    expect(row({ size: '' }).size).toBe(0);
+    expect(list([{ name: 'a', message_count: '3', thread_unread: '1' }])[0]?.facts).toMatchObject({
+      messageCount: 3,
+      unread: true,
+    });
+  });
+
+  test('[3.1] ids of headers stand with or without angle brackets, in lists or in one text', () => {
+    expect(row({ message_id: '<8f3c@x>', in_reply_to: '<77aa@x>', references: '<11bb@x> <77aa@x>' })).toMatchObject({
+      messageId: '8f3c@x',
+      inReplyTo: '77aa@x',
+      references: ['11bb@x', '77aa@x'],
+    });
+    expect(row({ references: ['<11bb@x>', '77aa@x', null] }).references).toEqual(['11bb@x', '77aa@x']);
+    expect(row({ message_id: null })).toMatchObject({ messageId: null, inReplyTo: null, references: [] });
+  });
+
+  test('[5.10] where answers are wanted may be texts or objects', () => {
+    const replyTo = [{ name: null, email: 'grace@example.net' }];
+    expect(row({ reply_to: ['grace@example.net'] }).replyTo).toEqual(replyTo);
+    expect(row({ reply_to: [{ email: 'grace@example.net', display_name: null }] }).replyTo).toEqual(replyTo);
+    expect(row({ reply_to: ['"Hopper, \\"G\\"" <g@x.org>'] }).replyTo).toEqual([
+      { name: 'Hopper, "G"', email: 'g@x.org' },
+    ]);
+  });
+
+  test.each([
+    [
+      { html_body: '<p>Hi</p>', text_body: 'Hi' },
+      { html: '<p>Hi</p>', text: 'Hi' },
+    ],
+    [
+      { html_body: ' ', text_body: 'Hi' },
+      { html: null, text: 'Hi' },
+    ],
+    [
+      { html_body: null, text_body: 'Hi', body: 'Hi' },
+      { html: null, text: 'Hi' },
+    ],
+    [{ body: '<p>Hi</p>' }, { html: '<p>Hi</p>', text: null }],
+    [
+      { html_body: null, text_body: null },
+      { html: null, text: null },
+    ],
+    [{}, null],
+  ])('[3.4] the body of %j', (fields, body) => {
+    expect(list({ message: [{ name: 'a', ...fields }] }, 'getMailThread')[0]?.body).toEqual(body);
+  });
+});
+
+describe('other answers', () => {
+  test.each([
+    [{ message: { sid: 'x'.repeat(56), csrf_token: 'c' } }, { sid: 'x'.repeat(56), csrfToken: 'c' }],
+    [{ message: { session_id: 'y', csrf_token: 'c' } }, { sid: 'y', csrfToken: 'c' }],
+    [
+      { sid: 'x', csrf: 'c' },
+      { sid: 'x', csrfToken: 'c' },
+    ],
+    [{ message: { sid: 'Guest' } }, { sid: 'Guest', csrfToken: '' }],
+  ])('[7.2] %j', (body, result) => {
+    expect(answered('getSid', body)).toEqual(result);
+  });
+
+  test.each([
+    [{ message: { name: 'n@x', email: 'e@x', full_name: 'Ada', default_outgoing: 'o@x' } }, 'o@x', 'Ada'],
+    [{ message: { name: 'n@x', email: 'e@x', default_outgoing: null } }, 'e@x', 'e@x'],
+    [{ data: { message: { email: 'e@x', full_name: 'Ada' } } }, 'e@x', 'Ada'],
+    [{ message: { name: 'n@x', full_name: null, mailboxes: null, max_attachment_size: '1000' } }, 'n@x', 'n@x'],
+  ])('[3.14] [7.4] %j', (body, email, fullName) => {
+    expect(answered('getUserInfo', body)).toMatchObject({
+      email,
+      fullName,
+      addresses: expect.arrayContaining([email]),
+    });
+  });
+
+  test.each([{}, { message: null }, { message: {} }])('[7.4] %j means that nobody is signed in', (body) => {
+    expect(answered('getUserInfo', body)).toBeNull();
+  });
+
+  test.each([
+    [{ message: { valid: true, email: 'a@x' } }, true],
+    [{ message: { valid: false, email: 'a@x' } }, false],
+    [{ message: false }, false],
+    [{}, true],
+  ])('[7.5] %j', (body, valid) => {
+    expect(answered('validateEmail', body)).toBe(valid);
+  });
+
+  test.each([
+    [
+      { id: 'a', name: 'Inbox', role: 'inbox', count: 3 },
+      { folder: 'inbox', threads: null, unreadThreads: 3 },
+    ],
+    [
+      { role: 'sent', total_threads: 51, unread_threads: 0 },
+      { folder: 'sent', threads: 51, unreadThreads: 0 },
+    ],
+    [
+      { name: 'acc|d', role: 'drafts', total_emails: 2, total_threads: '2', unread_threads: '1' },
+      { folder: 'drafts', threads: 2, unreadThreads: 1 },
+    ],
+  ])('[7.6] %j', (row, result) => {
+    expect(answered('getMailboxes', { message: [row, { role: 'archive' }, { role: null }] })).toEqual([result]);
+  });
+
+  test('[7.6] a host may know no mailboxes', () => {
+    expect(answered('getMailboxes', {})).toEqual([]);
+    expect(answered('getMailboxes', { message: null })).toEqual([]);
+  });
+
+  test.each([
+    [{ message: 3 }, 3],
+    [{ message: '3' }, 3],
+    [{ message: 0 }, 0],
+    [{ message: null }, 0],
+    [{}, 0],
+    [{ message: 'many' }, 0],
+  ])('[7.7] %j', (body, count) => {
+    expect(answered('getMailboxThreadCount', body)).toBe(count);
+  });
+
+  test.each([
+    [{ message: { name: 'd1', thread_id: 't', success: true, error: null } }, 'd1', 't', false],
+    [{ message: { id: 'd1', status: 'Drafted' } }, 'd1', null, false],
+    [{ message: { _id: 'd1', status: 'Failed', error: 'no' } }, 'd1', null, true],
+    [{ name: 'd1' }, 'd1', null, false],
+    [{ message: { draftId: 'd1' } }, 'd1', null, false],
+    [{ message: { message_id: 'd1@x' } }, 'd1@x', null, false],
+    [{ message: { name: 'd1', success: false } }, 'd1', null, true],
+    [{ message: 'queue-1' }, 'queue-1', null, false],
+    [{}, null, null, false],
+  ])('[4.2] [7.12] [7.13] [7.14] [7.23] %j', (body, id, threadId, failed) => {
+    for (const name of ['createMail', 'updateDraftMail', 'sendMail'] as const) {
+      expect(answered(name, body)).toEqual({ id, threadId, failed });
+    }
+  });
+
+  test('[5.5] [7.15] a draft is one message, in a list or not; none is no answer', () => {
+    const draft = { name: 'd1', draft: 1, to: ['a@x.org'] };
+    for (const body of [{ message: draft }, { message: [draft] }, { data: draft }]) {
+      expect(answered('getDraft', body)).toMatchObject({ message: { id: 'd1', mailbox: 'drafts' } });
+    }
+    expect(() => answered('getDraft', {})).toThrow();
+    expect(() => answered('getDraft', { message: [] })).toThrow();
+  });
+
+  test.each([
+    [
+      { message: { file_url: '/f', file_name: 'a.pdf', file_size: 5, name: 'f1' } },
+      { url: '/f', name: 'a.pdf', size: 5 },
+    ],
+    [{ message: { file_url: '/f', size: '7' } }, { url: '/f', name: null, size: 7 }],
+    [{ message: '/f' }, { url: '/f', name: null, size: 0 }],
+  ])('[7.21] %j', (body, file) => {
+    expect(answered('uploadFile', body)).toMatchObject(file);
+  });
+
+  test('[7.21] an upload without an address is no answer', () => {
+    expect(() => answered('uploadFile', { message: { name: 'x' } })).toThrow();
+  });
+});
