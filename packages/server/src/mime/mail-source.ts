@@ -35,6 +35,12 @@ function readable(bytes: Uint8Array): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
+/** A mail without the empty lines that some programs leave in front of its header. */
+export function withoutLeadingLines(raw: Uint8Array): Uint8Array {
+  const start = raw.findIndex((byte) => byte !== LF && byte !== CR);
+  return start > 0 ? raw.subarray(start) : raw;
+}
+
 /** The header of a mail apart from its body. */
 export interface MailSource {
   /** The header's bytes, with the empty line that ends it. */

@@ -209,6 +209,10 @@ describe('what is no mail, or too much', () => {
     });
   });
 
+  test('empty lines before the header are no reason not to read it', async () => {
+    expect(await parseMail(Buffer.from('\r\n\nSubject: s\n\nText'))).toMatchObject({ subject: 's', damaged: false });
+  });
+
   test('binary garbage is shown as its source', async () => {
     const garbage = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256);
     const { damaged, body } = await parseMail(garbage);

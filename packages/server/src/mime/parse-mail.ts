@@ -6,7 +6,7 @@ import { headerAddresses, headerText, messageIds } from './header-text.ts';
 import { htmlToText } from './html-to-text.ts';
 import { attachedParts } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
-import { inspectSource, sourceText, withReadableHeader } from './mail-source.ts';
+import { inspectSource, sourceText, withoutLeadingLines, withReadableHeader } from './mail-source.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 import { mendTextDecoder } from './text-decoder.ts';
 
@@ -73,7 +73,8 @@ async function readDamaged(raw: Uint8Array, source: MailSource): Promise<ParsedM
  * Reads a mail (RFC 5322, RFC 2045–2049, RFC 2231, RFC 6532) out of its bytes. Never fails and never hangs: what is no
  * mail, or would cost too much to read, comes back `damaged` with its source as text.
  */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
+  const raw = withoutLeadingLines(bytes);
   const source = inspectSource(raw);
   const affordable = source.headerLines <= LIMITS.headerLines && source.lines <= LIMITS.lines;
   const email = source.isMail && affordable ? await readByLibrary(withReadableHeader(raw, source.header)) : null;

@@ -26,5 +26,5 @@ class MendedTextDecoder extends RuntimeDecoder {
  */
 export function mendTextDecoder(): void {
   if (new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '\u20ac') return;
-  globalThis.TextDecoder = MendedTextDecoder;
+  Object.assign(globalThis, { TextDecoder: MendedTextDecoder });
 }

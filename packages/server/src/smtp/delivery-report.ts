@@ -4,6 +4,7 @@ import { newMessageId } from '../mime/build-mail.ts';
 import { inspectSource } from '../mime/mail-source.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import { newId } from '../platform/ids.ts';
+import { UNCERTAIN } from './outcome.ts';
 
 /** A recipient who did not get a mail, and why: the reason completes "…: ". */
 export interface Failure {
@@ -47,8 +48,10 @@ function statusFields({ domain, failures }: ReportOrder): string {
 function plainWords(subject: string, failures: readonly Failure[]): string {
   const whom = failures.length === 1 ? 'one recipient' : `${failures.length} recipients`;
   const list = failures.map(({ address, reason }) => `${address}\r\n    ${reason}`);
+  const message = subject === '' ? 'your message' : `your message “${subject}”`;
+  const isUncertain = failures.every(({ status }) => status === UNCERTAIN.status);
   return [
-    `Your message${subject === '' ? '' : ` “${subject}”`} did not reach ${whom}:`,
+    isUncertain ? `It is not known whether ${message} reached ${whom}:` : `Y${message.slice(1)} did not reach ${whom}:`,
     ...list,
     'No further attempt will be made. The other recipients, if any, are not affected.',
   ].join('\r\n\r\n');

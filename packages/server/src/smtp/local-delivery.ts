@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import type { Outcome } from './outcome.ts';
-import type { QueuedMail } from './queue-file.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { traceHeader } from './trace-header.ts';
 
 /** Where mail of this installation is delivered. */

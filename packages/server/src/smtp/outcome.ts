@@ -18,3 +18,9 @@ export const LOOPING: Outcome = {
   status: '5.4.6',
   reason: 'it has been passed on too often, it runs in circles',
 };
+
+/** When the process died between the last byte and the relay's answer. */
+export const UNCERTAIN = {
+  status: '4.4.2',
+  reason: 'this server stopped at the moment of handing it over. It was not sent again, so that nobody gets it twice',
+};

@@ -1,29 +1,14 @@
-import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { MailChange } from '../store/mail-store.ts';
 import type { Database } from '../store/sqlite/database.ts';
-import { openDatabase } from '../store/sqlite/open-database.ts';
 import type { Failure } from './delivery-report.ts';
-import type { Outcome } from './outcome.ts';
-import { QUEUE_MIGRATIONS } from './queue-schema.ts';
+import { type Outcome, UNCERTAIN } from './outcome.ts';
+import { dueIn, nextDue } from './queue-agenda.ts';
+import { openQueueDatabase } from './queue-database.ts';
+import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
 import { delayAfter, type RetrySchedule } from './retry.ts';
 import type { Submission } from './submission.ts';
-
-/** How a recipient is reached: in a store of this installation, or over the relay. */
-export type Lane = 'local' | 'relay';
-
-/** A submission as the queue works on it. */
-export interface QueuedMail {
-  readonly id: string;
-  readonly account: string;
-  readonly command: string;
-  readonly sender: string | null;
-  readonly raw: Uint8Array;
-  /** Null once it is filed. */
-  readonly filing: readonly MailChange[] | null;
-  readonly createdAt: number;
-}
 
 interface Row {
   readonly id: string;
@@ -35,36 +20,8 @@ interface Row {
   readonly created_at: number;
 }
 
-/** Failures that one report tells of. */
-export interface FailureGroup {
-  readonly report: string;
-  readonly failures: readonly Failure[];
-}
-
 /** Milliseconds for which a finished submission is remembered, so that its command is not carried out again. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
-
-/** What became uncertain when the process died between the last byte and the relay's answer. */
-const UNCERTAIN: Failure = {
-  address: '',
-  status: '4.4.2',
-  reason:
-    'it is not known whether it arrived: this server stopped at the moment of handing it over. ' +
-    'It was not sent again, so that nobody gets it twice',
-};
-
-function openAlone(path: string): Database {
-  try {
-    const file = openDatabase(path, QUEUE_MIGRATIONS);
-    file.execute('PRAGMA locking_mode = EXCLUSIVE');
-    // The lock is taken by the first write.
-    file.write(() => file.execute('PRAGMA user_version'));
-    return file;
-  } catch (error) {
-    if (!(error instanceof WrenError) || error.code !== 'busy') throw error;
-    throw new WrenError('busy', `Another Wren is running on this data folder (${path} is in use)`, { cause: error });
-  }
-}
 
 /** The outgoing queue on disk: what is owed to whom. Every method is one durable step. */
 export class QueueFile {
@@ -79,7 +36,7 @@ export class QueueFile {
   constructor(path: string, now: Clock, schedule: RetrySchedule) {
     this.#now = now;
     this.#schedule = schedule;
-    this.#db = openAlone(path);
+    this.#db = openQueueDatabase(path);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
@@ -172,36 +129,14 @@ export class QueueFile {
     });
   }
 
-  /** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
+  /** See {@link dueIn}. */
   due(lane: Lane): readonly string[] {
-    const now = this.#now();
-    const filed = `SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.filing IS NULL AND s.due_at <= ? AND EXISTS
-      (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
-    const rows =
-      lane === 'relay'
-        ? this.#db.sql<{ id: string }>(`${filed} ORDER BY 1 LIMIT 50`).all(now, lane, now)
-        : this.#db
-            .sql<{ id: string }>(
-              `${filed} UNION SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ? AND
-               (s.filing IS NOT NULL OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing'))
-                OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')) ORDER BY 1 LIMIT 50`,
-            )
-            .all(now, lane, now, now);
-    return rows.map((row) => row.id);
+    return dueIn(this.#db, lane, this.#now());
   }
 
-  /** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
+  /** See {@link nextDue}. */
   nextDue(): number | null {
-    const row = this.#db
-      .sql<{ due: number | null }>(
-        `SELECT min(due) AS due FROM (
-           SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
-             OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed'))
-           UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
-             WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL)`,
-      )
-      .get();
-    return row?.due ?? null;
+    return nextDue(this.#db);
   }
 
   waiting(id: string, lane: Lane): readonly string[] {

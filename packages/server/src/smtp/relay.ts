@@ -44,11 +44,14 @@ export interface Transaction {
 /** A 5yz to a command of the transaction itself is final (RFC 5321 §4.2.1); before it, it is about us, and may be mended. */
 const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
+/** RFC 4954 §6: also about us, though it answers MAIL FROM. */
+const AUTHENTICATION_REQUIRED = 530;
+
 function outcomeOf(error: NodemailerError, relay: Relay): Outcome {
   const reply = error.response ?? '';
   const inTransaction = error.command !== undefined && TRANSACTION_COMMANDS.has(error.command);
   if (error.responseCode !== undefined && reply !== '') {
-    const final = inTransaction && error.permanent === true;
+    const final = inTransaction && error.permanent === true && error.responseCode !== AUTHENTICATION_REQUIRED;
     const reason = `the mail server ${relay.host} answered: ${reply.replace(/\s+/g, ' ').slice(0, 500)}`;
     return { kind: final ? 'failed' : 'later', status: statusOf(reply, final ? '5.0.0' : '4.0.0'), reason };
   }

@@ -1,0 +1,38 @@
+import type { Database } from '../store/sqlite/database.ts';
+import type { Lane } from './queued-mail.ts';
+
+/** Submissions looked at in one go; more than are ever worked on at a time. */
+const LIMIT = 50;
+
+const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
+
+const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND EXISTS
+  (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
+
+/** What is to be filed, reported or closed. */
+const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
+  OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
+  OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
+
+/** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
+export function dueIn(db: Database, lane: Lane, now: number): readonly string[] {
+  const rows =
+    lane === 'relay'
+      ? db.sql<{ id: string }>(`${TO_DELIVER} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now)
+      : db.sql<{ id: string }>(`${TO_DELIVER} UNION ${TO_TEND} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now, now);
+  return rows.map((row) => row.id);
+}
+
+/** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
+export function nextDue(db: Database): number | null {
+  const row = db
+    .sql<{ due: number | null }>(
+      `SELECT min(due) AS due FROM (
+         SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
+           OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed'))
+         UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
+           WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL)`,
+    )
+    .get();
+  return row?.due ?? null;
+}
