@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './platform/log.ts';
 
@@ -32,6 +33,18 @@ const list = v.pipe(
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
   ),
+);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const networks = v.pipe(
+  list,
+  v.everyItem(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8, with commas'),
 );
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/u;
@@ -99,8 +112,8 @@ export const SETTINGS = v.object({
   ),
   WREN_TRUST_PROXY: setting(
     '',
-    list,
-    'Addresses or networks of reverse proxies whose X-Forwarded-For is believed, with commas',
+    networks,
+    'IP addresses or networks of reverse proxies whose X-Forwarded-For is believed, with commas',
   ),
   WREN_SIGN_IN_URL: setting('/login', signInUrl, 'Where people without a session are sent'),
   WREN_MAIL_HOSTS: setting(

@@ -44,6 +44,7 @@ describe('configuration', () => {
       WREN_SIGN_IN_URL: '//evil.example',
       WREN_MAX_MESSAGE_SIZE: 'lots',
       WREN_LOG: 'loud',
+      WREN_TRUST_PROXY: '10.0.0.0/8, proxy',
     });
     expect(message).toContain('PORT is "eighty": it must be a whole number');
     expect(message).toContain('WREN_SMTP_PORT is "70000": it must be at most 65535');
@@ -52,6 +53,7 @@ describe('configuration', () => {
     expect(message).toContain('WREN_PUBLIC_URL is "ftp://x": it must be an http:// or https:// address');
     expect(message).toContain('WREN_SIGN_IN_URL is "//evil.example": it must be a path');
     expect(message).toContain('WREN_MAX_MESSAGE_SIZE is "lots": it must be a number of bytes');
+    expect(message).toContain('WREN_TRUST_PROXY is "10.0.0.0/8, proxy": it must be IP addresses or networks');
     expect(message).toContain('WREN_LOG is "loud": it must be one of silent, error, warn, info, debug');
   });
 

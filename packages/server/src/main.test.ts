@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Database } from './store/sqlite/database.ts';
+
+let folder: string;
+let started: ChildProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wren-main-'));
+  started = [];
+});
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  text(): string;
+  /** Resolves when something has been printed. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  readonly code: Promise<number | null>;
+}
+
+function start(environment: Readonly<Record<string, string>> = {}): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      WREN_SMTP_PORT: '0',
+      WREN_DATA: folder,
+      WREN_LOG: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let text = '';
+  const onData = (chunk: Buffer): void => {
+    text += chunk.toString();
+    child.emit('said');
+  };
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
+  const code = once(child, 'close').then(([exit]) => (typeof exit === 'number' ? exit : null));
+  return {
+    child,
+    code,
+    text: () => text,
+    async says(pattern) {
+      for (;;) {
+        const match = pattern.exec(text);
+        if (match) return match;
+        const ended = await Promise.race([once(child, 'said').then(() => false), code.then(() => true)]);
+        if (ended) throw new Error(`ended without saying ${pattern}: ${text}`);
+      }
+    },
+  };
+}
+
+it('prints its address, answers, and stops when it is told to', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const run = start();
+    const [, url = ''] = await run.says(/Wren is at (\S+)\//u);
+    const response = await fetch(`${url}/api/method/mail.api.client.get_capabilities`);
+    expect(await response.json()).toMatchObject({ message: { name: 'Wren' } });
+    run.child.kill(signal);
+    expect(await run.code).toBe(0);
+    expect(run.text()).toContain('Incoming mail is turned off.');
+  }
+});
+
+it('says in a sentence why it cannot start', async () => {
+  const wrong = start({ PORT: 'z', WREN_LOG: 'loud' });
+  expect(await wrong.code).toBe(1);
+  expect(wrong.text()).toContain('PORT is "z": it must be a whole number');
+  expect(wrong.text()).toContain('WREN_LOG is "loud"');
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  const second = start({ PORT: port });
+  expect(await second.code).toBe(1);
+  expect(second.text()).toContain('Something else listens there already');
+  expect(second.text()).not.toContain('    at ');
+  taken.close();
+
+  const newer = new Database(join(folder, 'wren.db'));
+  newer.execute('PRAGMA user_version = 99');
+  newer.close();
+  const old = start();
+  expect(await old.code).toBe(1);
+  expect(old.text()).toContain('was written by a newer version of Wren');
+  expect(old.text()).not.toContain('    at ');
+});
