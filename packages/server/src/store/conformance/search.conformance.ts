@@ -135,8 +135,8 @@ export function describeSearch(makeHarness: MakeHarness): void {
     test('the readable text is searched in place of a text body, also when its message moved up', async () => {
       const html = { body: { html: '<b>markup</b>', text: null }, plainText: 'readable words', receivedAt: second(1) };
       await account.apply(
-        mail('m5', html),
         mail('m1', { receivedAt: second(1) }),
+        mail('m5', html),
         mail('m3', { receivedAt: second(1) }),
       );
       for (let n = 300; n < 340; n += 1) await account.apply(mail(`m${n}`, { receivedAt: second(1) }));
