@@ -211,6 +211,19 @@ describe('sending', () => {
     }
   });
 
+  it('of one draft from two places at the same time happens once', async () => {
+    const fields = { to: ['grace@mail.localhost'], subject: 'From two tabs', html_body: 'x' };
+    const { name } = await ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
+    const send = (key: string): Promise<Answer> =>
+      ada.post(UPDATE, { ...fields, name, submit: 1 }, { headers: { 'idempotency-key': key } });
+    const answers = await Promise.all(['tab-1', 'tab-2', 'tab-3'].map(send));
+    await wren.queue.idle();
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 417, 503]).toContain(status);
+    const received = (await folder(grace, 'inbox')).filter((row) => row.subject === 'From two tabs');
+    expect(received).toMatchObject([{ message_count: 1 }]);
+  });
+
   it('[7.14] works in the form of the outbound API', async () => {
     const sent = await ada.call('mail.send_mail', {
       from_: 'Countess <ada@mail.localhost>',
