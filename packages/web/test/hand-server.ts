@@ -193,6 +193,11 @@ export class HandServer {
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
+  /** Event streams that are open. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+
   /** Ends all event streams, as a restart of the host does. */
   cutStreams(): void {
     for (const stream of this.#streams) stream.close();

@@ -60,7 +60,13 @@ export interface Tab {
 }
 
 /** A tab of a browser on a host. It is to be started, and stopped by the test. */
-export function openTab(fetch: Fetch, browser: Browser = new Browser(), abilities: Abilities = OWN): Tab {
+export function openTab(
+  fetch: Fetch,
+  browser: Browser = new Browser(),
+  abilities: Abilities = OWN,
+  csrfToken = 'c'.repeat(56),
+  look: { visible: boolean } = { visible: true },
+): Tab {
   let signedOut = 0;
   const online: Fetch = (input, init) => {
     if (!browser.online) return Promise.reject(new TypeError('offline'));
@@ -69,7 +75,7 @@ export function openTab(fetch: Fetch, browser: Browser = new Browser(), abilitie
   const client = createClient({
     fetch: online,
     host: '',
-    csrfToken: () => 'c'.repeat(56),
+    csrfToken: () => csrfToken,
     authorization: () => null,
     isGuest: () => false,
     renewSession: () => Promise.resolve(),
@@ -88,6 +94,7 @@ export function openTab(fetch: Fetch, browser: Browser = new Browser(), abilitie
       locks: browser.locks,
       network: {
         online: () => browser.online,
+        visible: () => look.visible,
         onChange: (run) => browser.onWake(run),
         onWake: (run) => browser.onWake(run),
       },

@@ -46,8 +46,10 @@ function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts>
   return { client, asked, renewed: () => renewed, signedOut: () => signedOut };
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 const twice = (message: string) => JSON.stringify([JSON.stringify({ message, indicator: 'red' })]);
 
 describe('a request', () => {
@@ -80,11 +82,26 @@ describe('a request', () => {
 
 describe('an error', () => {
   const table: readonly [string, () => Response, ErrorCode, string | null][] = [
-    ['a plain throw', json(417, { exc_type: 'ValidationError', _server_messages: twice('Draft is <b>gone</b> &amp; lost') }), 'invalid-input', 'Draft is gone & lost'],
-    ['an old host with plain texts', json(417, { _server_messages: JSON.stringify(['Not so']) }), 'invalid-input', 'Not so'],
+    [
+      'a plain throw',
+      json(417, { exc_type: 'ValidationError', _server_messages: twice('Draft is <b>gone</b> &amp; lost') }),
+      'invalid-input',
+      'Draft is gone & lost',
+    ],
+    [
+      'an old host with plain texts',
+      json(417, { _server_messages: JSON.stringify(['Not so']) }),
+      'invalid-input',
+      'Not so',
+    ],
     ['a message besides', json(417, { exc_type: 'DataError', message: 'No JSON' }), 'malformed', 'No JSON'],
     ['an exception line', json(500, { exception: 'frappe.exceptions.Oops: Bad luck' }), 'internal', 'Bad luck'],
-    ['the second envelope', json(417, { errors: [{ type: 'ValidationError', message: 'No good' }] }), 'invalid-input', 'No good'],
+    [
+      'the second envelope',
+      json(417, { errors: [{ type: 'ValidationError', message: 'No good' }] }),
+      'invalid-input',
+      'No good',
+    ],
     ['a missing record', json(404, { exc_type: 'DoesNotExistError' }), 'not-found', null],
     ['no session', json(401, { exc_type: 'AuthenticationError' }), 'not-signed-in', null],
     ['an expired session', json(403, { exc_type: 'PermissionError', session_expired: 1 }), 'not-signed-in', null],
@@ -109,7 +126,10 @@ describe('an error', () => {
 
   test('says when to try again', async () => {
     const { client } = scene([json(429, {}, { 'Retry-After': '7' })]);
-    await expect(client.call('getMailThread', { thread_id: 't' })).rejects.toMatchObject({ retryAfter: 7, status: 429 });
+    await expect(client.call('getMailThread', { thread_id: 't' })).rejects.toMatchObject({
+      retryAfter: 7,
+      status: 429,
+    });
   });
 
   test('[8.4] of a list names the mailbox, however the host says it', async () => {
@@ -127,7 +147,9 @@ describe('an error', () => {
   });
 
   test('of signing in is a wrong password and no lost session', async () => {
-    const { client, signedOut } = scene([json(401, { message: 'Invalid login credentials', exc_type: 'AuthenticationError' })]);
+    const { client, signedOut } = scene([
+      json(401, { message: 'Invalid login credentials', exc_type: 'AuthenticationError' }),
+    ]);
     await expect(client.call('login', { usr: 'ada', pwd: 'x' })).rejects.toMatchObject({ code: 'bad-credentials' });
     expect(signedOut()).toBe(0);
   });
@@ -138,7 +160,9 @@ describe('an error', () => {
     await good.client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: 1 });
     expect(good.asked.map((call) => call.headers.get('X-Frappe-CSRF-Token'))).toEqual(['token-0', 'token-1']);
     const bad = scene([wrong]);
-    await expect(bad.client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: 1 })).rejects.toMatchObject({ code: 'csrf' });
+    await expect(bad.client.call('setFlagged', { names: ['a'], thread_ids: [], flagged: 1 })).rejects.toMatchObject({
+      code: 'csrf',
+    });
     expect(bad.asked).toHaveLength(2);
   });
 

@@ -54,7 +54,11 @@ describe('a session', () => {
   });
 
   test('[7.2] is asked for and kept, under any of its names', async () => {
-    for (const answer of [good, { session_id: HANDLE, csrf: 'x' }, { message: { session_id: HANDLE, csrf_token: 'x' } }]) {
+    for (const answer of [
+      good,
+      { session_id: HANDLE, csrf: 'x' },
+      { message: { session_id: HANDLE, csrf_token: 'x' } },
+    ]) {
       const { session, asked } = scene([answer]);
       expect(session.isValid()).toBe(false);
       expect(await session.ready()).toBe(true);

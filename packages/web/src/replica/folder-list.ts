@@ -96,9 +96,19 @@ export class FolderList {
     return this.#loading;
   }
 
+  /**
+   * What was listed, or is on its way, may not be true: lists it again, if it was listed at all.
+   * @param anew as in {@link refresh}
+   */
+  async relist(anew: boolean): Promise<void> {
+    const onWay = this.#loading;
+    if (onWay) await onWay.catch(() => undefined);
+    if (onWay || this.isLoaded) await this.refresh(anew);
+  }
+
   /** Loads the next batch, if there is one. @throws WrenError as the host says */
   loadMore(): Promise<void> {
-    if (!this.hasMore || this.#loading) return Promise.resolve();
+    if (!this.hasMore) return Promise.resolve();
     this.#loadingMore ??= this.#loadMore().finally(() => {
       this.#loadingMore = null;
       this.#parts.onState();
@@ -123,6 +133,8 @@ export class FolderList {
 
   async #loadMore(): Promise<void> {
     const { host, pool } = this.#parts;
+    // The batch below begins where the one on its way ends.
+    await this.#loading?.catch(() => undefined);
     const asked = pool.now();
     const known = new Set(this.#confirmedRows().map((row) => row.threadId));
     const top = typeof this.#floor === 'object' ? this.#floor : null;

@@ -1,5 +1,6 @@
 import { isRetryable } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import { FolderList } from './folder-list.ts';
 import type { MailView } from './mail-view.ts';
@@ -18,6 +19,9 @@ const STALE = 120_000;
 /** Milliseconds without a change after which unsure rows are asked for again. */
 const QUIET = 250;
 
+/** Threads kept of each folder that is not shown. */
+const KEPT = 500;
+
 export interface ListsParts {
   readonly host: MailHost;
   readonly shared: Shared;
@@ -25,6 +29,8 @@ export interface ListsParts {
   readonly view: MailView;
   /** Threads in a folder; null where the host does not say. */
   readonly total: (folder: Folder) => number | null;
+  /** Threads that must stay known, whether a list holds them or not. */
+  readonly needed: () => Iterable<ThreadId>;
   readonly onState: () => void;
 }
 
@@ -67,6 +73,7 @@ export class Lists {
     if (!shown.list.isLoaded || shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
     return () => {
       shown.watchers -= 1;
+      if (shown.watchers === 0) this.#trim();
     };
   }
 
@@ -107,11 +114,14 @@ export class Lists {
     );
   }
 
-  /** What was known of lists is not true any more. */
-  relist(): void {
+  /**
+   * What was known of lists may not be true any more.
+   * @param anew whether that goes for everything below the newest batch as well
+   */
+  relist(anew: boolean): void {
     for (const shown of this.#folders.values()) {
-      if (shown.watchers === 0) shown.list.forget();
-      else if (shown.list.isLoaded) this.#quietly(this.#list(shown, true));
+      if (shown.watchers === 0 && anew) shown.list.forget();
+      else this.#quietly(shown.list.relist(anew));
     }
   }
 
@@ -119,8 +129,24 @@ export class Lists {
     this.#timer?.();
   }
 
-  async #list(shown: Shown<FolderList>, anew = false): Promise<number> {
-    const rows = await shown.list.refresh(anew);
+  /** Keeps the newest of each folder and what is shown; the rest is listed again when it is wanted. */
+  #trim(): void {
+    const { pool, view, needed } = this.#parts;
+    const lists = [...this.#folders.values()];
+    if ([...pool.threadIds()].length <= KEPT) return;
+    for (const { list, watchers } of lists) if (watchers === 0) list.shorten(KEPT);
+    const kept = new Set(needed());
+    for (const { list } of lists) for (const row of list.rows()) kept.add(row.threadId);
+    for (const { list } of this.#searches.values()) for (const thread of list.threads()) kept.add(thread);
+    for (const thread of [...pool.threadIds()]) {
+      if (kept.has(thread)) continue;
+      pool.dropThread(thread);
+      view.invalidate(thread);
+    }
+  }
+
+  async #list(shown: Shown<FolderList>): Promise<number> {
+    const rows = await shown.list.refresh();
     shown.listedAt = this.#parts.shared.clock();
     return rows;
   }

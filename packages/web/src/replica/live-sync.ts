@@ -1,13 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
 import { backOff } from './retry.ts';
 import type { Shared } from './shared.ts';
+
+/** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
+const HIDDEN = 60_000;
 
 export interface LiveSyncParts {
   readonly host: MailHost;
   readonly shared: Shared;
   /** Takes what has changed. */
   readonly receive: (feed: ChangeFeed) => void;
+  /** From now on all changes are told; what was asked for before may have missed one. */
+  readonly begin: () => void;
   /** The host cannot tell what has changed: everything shown must be listed again. */
   readonly forget: () => void;
   /** Changes arrive, or do not any more. */
@@ -15,9 +21,16 @@ export interface LiveSyncParts {
   readonly onSignedOut: () => void;
 }
 
-/** Follows the account: the event stream says when, `get_changes` says what. */
+/** What the tabs tell each other of the account's state. */
+const stateNews = v.object({ about: v.literal('state'), state: v.string() });
+
+/**
+ * Follows the account: the event stream says when, `get_changes` says what. A browser opens few connections to one host,
+ * so that only tabs that are looked at hold a stream, and one of those that are not; it tells the others.
+ */
 export class LiveSync {
   readonly #parts: LiveSyncParts;
+  #leads = false;
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
@@ -35,15 +48,16 @@ export class LiveSync {
   async run(): Promise<void> {
     const { host, shared } = this.#parts;
     if (!host.abilities.changes) return;
+    if (host.abilities.events) this.#share();
     for (let tries = 0; !shared.signal.aborted; ) {
       try {
         await this.catchUp();
         if (!host.abilities.events) return;
-        await host.events((state) => {
+        await this.#turn();
+        const wasLeft = await this.#follow(() => {
           tries = 0;
-          this.#parts.onConnected(true);
-          if (state !== this.#state) this.catchUp().catch((error) => shared.log('changes were not read', error));
-        }, shared.signal);
+        });
+        if (wasLeft) continue;
       } catch (error) {
         if (shared.signal.aborted) return;
         if (error instanceof WrenError && error.code === 'not-signed-in') {
@@ -59,6 +73,57 @@ export class LiveSync {
     }
   }
 
+  /** Leads among the tabs when its turn comes, and hears the one that does. */
+  #share(): void {
+    const { shared } = this.#parts;
+    shared.lead('events', () => {
+      this.#leads = true;
+      shared.wake();
+    });
+    shared.hear((message) => {
+      const news = v.safeParse(stateNews, message);
+      if (news.success) this.#learnState(news.output.state);
+    });
+  }
+
+  #mayFollow(): boolean {
+    return this.#leads || this.#parts.shared.isVisible();
+  }
+
+  /** Waits until this tab is looked at, or leads. */
+  async #turn(): Promise<void> {
+    const { shared } = this.#parts;
+    while (!this.#mayFollow() && !shared.signal.aborted) await shared.pause(HIDDEN);
+  }
+
+  /** Reads the stream to its end. True: it was left since others may need the connection more. */
+  async #follow(onConnected: () => void): Promise<boolean> {
+    const { host, shared } = this.#parts;
+    const left = new AbortController();
+    const unlook = shared.onNetwork(() => {
+      if (!this.#mayFollow()) left.abort();
+    });
+    const signal = AbortSignal.any([left.signal, shared.signal]);
+    try {
+      await host.events((state) => {
+        onConnected();
+        this.#parts.onConnected(true);
+        shared.tell({ about: 'state', state });
+        this.#learnState(state);
+      }, signal);
+    } catch (error) {
+      if (!left.signal.aborted) throw error;
+    } finally {
+      unlook();
+    }
+    return left.signal.aborted;
+  }
+
+  #learnState(state: string): void {
+    if (state === this.#state) return;
+    this.catchUp().catch((error) => this.#parts.shared.log('changes were not read', error));
+  }
+
   /** Asks what has changed until nothing more has. @throws WrenError as the host says */
   catchUp(): Promise<void> {
     this.#again = true;
@@ -69,13 +134,14 @@ export class LiveSync {
   }
 
   async #catchUp(): Promise<void> {
-    const { host, shared, receive, forget } = this.#parts;
+    const { host, shared, begin, receive, forget } = this.#parts;
     while (this.#again && !shared.signal.aborted) {
       this.#again = false;
       const feed = await host.changes(this.#state);
       const isFirst = this.#state === null;
       this.#state = feed.state;
-      if (isFirst || feed.tooOld) forget();
+      if (isFirst) begin();
+      else if (feed.tooOld) forget();
       else {
         receive(feed);
         if (feed.hasMore) this.#again = true;

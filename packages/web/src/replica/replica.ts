@@ -59,6 +59,7 @@ export class Replica {
   readonly #sync: LiveSync;
   #layers: readonly Layer[] = [];
   #connected = true;
+  #unsync: (() => void) | null = null;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -84,17 +85,20 @@ export class Replica {
         onThread(thread);
       },
     });
+    const layered = (): Set<ThreadId> => {
+      const changes = this.#layers.flatMap((layer) => layer.changes);
+      return touchedThreads(changes, this.#pool, this.#layers);
+    };
     this.#counts = new Counts({
       ...base,
-      layered: () =>
-        touchedThreads(
-          this.#layers.flatMap((layer) => layer.changes),
-          this.#pool,
-          this.#layers,
-        ),
+      layered,
       isPending: () => this.#commands.layers.length > 0,
     });
-    this.#lists = new Lists({ ...base, total: (folder) => this.#counts.threads(folder) });
+    this.#lists = new Lists({
+      ...base,
+      total: (folder) => this.#counts.threads(folder),
+      needed: () => [...this.#threads.shown(), ...layered()],
+    });
     this.#commands = new Commands({
       ...base,
       counts: this.#counts,
@@ -126,6 +130,7 @@ export class Replica {
       host,
       shared,
       receive: (feed) => this.#receive(feed),
+      begin: () => this.#lists.relist(false),
       forget: () => this.#relist(),
       onConnected: (connected) => {
         if (this.#connected === connected) return;
@@ -151,6 +156,7 @@ export class Replica {
   /** Ends everything; what is pending stays kept. */
   stop(): void {
     this.#shared.stop();
+    this.#unsync?.();
     this.#counts.stop();
     this.#outbox.stop();
     this.#lists.stop();
@@ -218,6 +224,20 @@ export class Replica {
   /** Deletes a draft for good, at once on the screen. */
   discardDraft(id: MessageId): Dispatched {
     return this.#commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
+  }
+
+  /**
+   * How often a host that tells of no changes is asked for what is shown (2.50).
+   * @param minutes null: only when the page is looked at again
+   */
+  syncEvery(minutes: number | null): void {
+    this.#unsync?.();
+    this.#unsync = null;
+    if (minutes === null || this.#parts.host.abilities.changes || this.#shared.signal.aborted) return;
+    this.#unsync = this.#shared.after(minutes * 60_000, () => {
+      this.#wake();
+      this.syncEvery(minutes);
+    });
   }
 
   folderView(folder: Folder): ListView {
@@ -288,7 +308,7 @@ export class Replica {
   /** Nobody can tell what has changed: everything shown is listed anew, and everything else when it is shown. */
   #relist(): void {
     for (const thread of [...this.#pool.threadIds()]) this.#pool.markIncomplete(thread);
-    this.#lists.relist();
+    this.#lists.relist(true);
     this.#threads.reloadShown();
     this.#counts.refreshSoon();
   }

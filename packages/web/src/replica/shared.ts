@@ -102,6 +102,29 @@ export class Shared {
     return this.#platform.network.online();
   }
 
+  isVisible(): boolean {
+    return this.#platform.network.visible();
+  }
+
+  /** Calls back when the connection or the looks of this tab differ. Answers how to stop. */
+  onNetwork(run: () => void): () => void {
+    return this.#platform.network.onChange(run);
+  }
+
+  /** Calls back when this tab is, from now on until it stops, the one of all tabs that does something. */
+  lead(what: string, run: () => void): void {
+    const led = new Promise<void>((resolve) => {
+      this.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    const task = (): Promise<void> => {
+      run();
+      return led;
+    };
+    this.#platform.locks
+      .hold(`wren-lead-${what}`, task, this.signal)
+      .catch((error) => this.log(`no lock to lead ${what}`, error));
+  }
+
   isAlive(tab: string): Promise<boolean> {
     return this.#platform.locks.isHeld(`wren-tab-${tab}`);
   }
