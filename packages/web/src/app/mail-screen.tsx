@@ -10,7 +10,7 @@ import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { setCursor, useListState } from '../features/message-list/list-state.ts';
 import { useFolder, useReplica } from '../replica/hooks.ts';
-import { showToast } from '../ui/toast.ts';
+import { closeToast, showToast } from '../ui/toast.ts';
 import { useLate } from '../ui/use-late.ts';
 import { rememberOpened } from './last-opened.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
@@ -29,7 +29,9 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
   const name = FOLDER_NAMES[folder];
   const late = useLate(loading);
   useEffect(() => {
-    if (late) showToast(TEXTS.list.loadingFolder(name), { id: 'folder' });
+    if (!late) return;
+    const id = showToast(TEXTS.list.loadingFolder(name), { duration: null });
+    return () => closeToast(id);
   }, [late, name]);
   useEffect(() => {
     if (error) showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });

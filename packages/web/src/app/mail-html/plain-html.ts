@@ -16,11 +16,13 @@ export function plainToHtml(text: string): string {
     .join('\n');
 }
 
-/** The text of a mail's HTML, for a form that knows no formatting. It is parsed without being loaded or run. */
-export function htmlToPlain(html: string): string {
-  const parsed = new DOMParser().parseFromString(
+/**
+ * The text of a mail's HTML, for a form that knows no formatting.
+ * @param parse HTML as a document that is neither loaded nor run
+ */
+export function htmlToPlain(html: string, parse: (html: string) => Document): string {
+  const parsed = parse(
     html.replace(/<br\s*\/?>/giu, '\n').replace(/<\/(p|div|li|tr|h[1-6]|blockquote)\s*>/giu, '\n\n</$1>'),
-    'text/html',
   );
   for (const element of parsed.querySelectorAll('style, script, title')) element.remove();
   return (parsed.body.textContent ?? '')

@@ -5,21 +5,21 @@ import { senderName } from '@wren/domain/sender.ts';
 import { READER } from '../reader.ts';
 import { TEXTS } from '../texts.ts';
 import { escapeHtml, plainToHtml } from './plain-html.ts';
-import { sanitizedSource } from './sanitize-mail.ts';
+import type { MailSanitizer } from './sanitize-mail.ts';
 
-function bodyHtml(body: Body | undefined): string {
-  if (body?.html?.trim()) return sanitizedSource(body.html);
+function bodyHtml(body: Body | undefined, sanitizer: MailSanitizer): string {
+  if (body?.html?.trim()) return sanitizer.source(body.html);
   return plainToHtml(body?.text ?? '');
 }
 
 /** The answered mail below an answer, as HTML source. */
-export function quoteOriginal(message: Message, body: Body | undefined): string {
+export function quoteOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const line = TEXTS.composer.wrote(fullDateTime(message.receivedAt, READER), senderName(message));
-  return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(body)}</blockquote></div>`;
+  return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(body, sanitizer)}</blockquote></div>`;
 }
 
 /** The mail that a forward carries, under the lines of its header, as HTML source. */
-export function forwardOriginal(message: Message, body: Body | undefined): string {
+export function forwardOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const lines: readonly (readonly [string, string])[] = [
     [TEXTS.thread.from, message.from ? formatAddress(message.from) : ''],
     ['Date:', fullDateTime(message.receivedAt, READER)],
@@ -28,5 +28,5 @@ export function forwardOriginal(message: Message, body: Body | undefined): strin
     [TEXTS.thread.cc, message.cc.map(formatAddress).join(', ')],
   ];
   const header = lines.filter(([, value]) => value !== '').map(([label, value]) => escapeHtml(`${label} ${value}`));
-  return `<div class="gmail_quote"><p>---------- ${TEXTS.composer.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(body)}</div>`;
+  return `<div class="gmail_quote"><p>---------- ${TEXTS.composer.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(body, sanitizer)}</div>`;
 }

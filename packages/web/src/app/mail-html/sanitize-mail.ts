@@ -1,6 +1,6 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import type { Attachment } from '@wren/domain/message.ts';
-import DOMPurify, { type Config } from 'dompurify';
+import createDOMPurify, { type Config } from 'dompurify';
 
 /** What a mail may link to (2.42). */
 const LINKS = /^(?:https?|mailto|tel|sms):/iu;
@@ -64,15 +64,22 @@ export interface SafeMail {
   readonly shownCids: ReadonlySet<string>;
 }
 
-/**
- * A mail's HTML with only what is known to be harmless (5.13, D3): no scripts, forms, frames, plug-ins, event handlers
- * nor foreign addresses; pictures of the mail itself by their address on the server, others without one.
- */
-export function sanitizeMail(html: string, attachments: readonly Attachment[]): SafeMail {
-  const content = DOMPurify.sanitize(html, CONFIG);
+/** Sanitises mail. Its documents may hold inline styles, which the page's own policy forbids. */
+export interface MailSanitizer {
+  /**
+   * A mail's HTML with only what is known to be harmless (5.13, D3): no scripts, forms, frames, plug-ins, event handlers
+   * nor foreign addresses; pictures of the mail itself by their address on the server, others without one.
+   */
+  readonly sanitize: (html: string, attachments: readonly Attachment[]) => SafeMail;
+  /** The same as HTML source, without style sheets, for mail that quotes it. */
+  readonly source: (html: string) => string;
+  /** Any HTML as a document that is neither loaded nor run. */
+  readonly parse: (html: string) => Document;
+}
+
+function mendImages(content: DocumentFragment, attachments: readonly Attachment[]): Omit<SafeMail, 'content'> {
   let blockedImages = 0;
   const shownCids = new Set<string>();
-
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
     image.removeAttribute('src');
@@ -88,8 +95,11 @@ export function sanitizeMail(html: string, attachments: readonly Attachment[]): 
       blockedImages += 1;
       image.setAttribute('data-blocked', '');
     }
-    image.setAttribute('loading', 'lazy');
   }
+  return { blockedImages, shownCids };
+}
+
+function mendLinksAndStyles(content: DocumentFragment): void {
   for (const link of content.querySelectorAll('a, area')) {
     const address = link.getAttribute('href')?.trim() ?? '';
     if (address !== '' && !LINKS.test(address)) link.removeAttribute('href');
@@ -100,13 +110,25 @@ export function sanitizeMail(html: string, attachments: readonly Attachment[]): 
     const { position } = element.style;
     if (position === 'fixed' || position === 'sticky') element.style.position = 'static';
   }
-  return { content, blockedImages, shownCids };
 }
 
-/** The same as HTML source, for mail that quotes it; pictures keep their Content-IDs, which the copy has no parts for. */
-export function sanitizedSource(html: string): string {
-  const box = document.createElement('div');
-  box.append(sanitizeMail(html, []).content);
-  for (const style of box.querySelectorAll('style')) style.remove();
-  return box.innerHTML;
+/** @param frame a window whose policy allows inline styles and nothing else */
+export function createMailSanitizer(frame: Window & typeof globalThis): MailSanitizer {
+  const purify = createDOMPurify(frame);
+  const sanitize: MailSanitizer['sanitize'] = (html, attachments) => {
+    const content = purify.sanitize(html, CONFIG);
+    const images = mendImages(content, attachments);
+    mendLinksAndStyles(content);
+    return { content, ...images };
+  };
+  return {
+    sanitize,
+    source: (html) => {
+      const box = frame.document.createElement('div');
+      box.append(sanitize(html, []).content);
+      for (const style of box.querySelectorAll('style')) style.remove();
+      return box.innerHTML;
+    },
+    parse: (html) => new frame.DOMParser().parseFromString(html, 'text/html'),
+  };
 }

@@ -4,7 +4,7 @@ import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../../api/outgoing-mail.ts';
 import { htmlToPlain, plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../../app/mail-html/quote-original.ts';
-import { sanitizedSource } from '../../app/mail-html/sanitize-mail.ts';
+import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import type { ReplyMode } from '../actions/action.ts';
 
 /** What a form holds: the mail's fields, the typed text, and the quoted mail as HTML that is never edited (D26). */
@@ -33,6 +33,7 @@ export function answerContent(
   message: Message,
   body: Body | undefined,
   own: readonly string[],
+  sanitizer: MailSanitizer,
 ): ComposeContent {
   if (mode === 'forward') {
     return {
@@ -43,7 +44,7 @@ export function answerContent(
         forwardedFromId: message.id,
       },
       text: '',
-      quoted: forwardOriginal(message, body),
+      quoted: forwardOriginal(message, body, sanitizer),
     };
   }
   const recipients =
@@ -58,21 +59,21 @@ export function answerContent(
       threadId: message.threadId,
     },
     text: '',
-    quoted: quoteOriginal(message, body),
+    quoted: quoteOriginal(message, body, sanitizer),
   };
 }
 
 /** Parts a draft's HTML into what was typed and what it quotes. */
-function split(html: string): Pick<ComposeContent, 'text' | 'quoted'> {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
+function split(html: string, { parse, source }: MailSanitizer): Pick<ComposeContent, 'text' | 'quoted'> {
+  const parsed = parse(html);
   const quote = parsed.querySelector('.gmail_quote');
   quote?.remove();
-  return { text: htmlToPlain(parsed.body.innerHTML), quoted: quote ? sanitizedSource(quote.outerHTML) : '' };
+  return { text: htmlToPlain(parsed.body.innerHTML, parse), quoted: quote ? source(quote.outerHTML) : '' };
 }
 
 /** The form that goes on with a draft. */
-export function draftContent(message: Message, body: Body | undefined): ComposeContent {
-  const parts = body?.html ? split(body.html) : { text: body?.text ?? '', quoted: '' };
+export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
+  const parts = body?.html ? split(body.html, sanitizer) : { text: body?.text ?? '', quoted: '' };
   return {
     mail: {
       ...EMPTY,

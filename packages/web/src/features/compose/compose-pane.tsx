@@ -3,6 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
 import { useMemo } from 'react';
 import { useUser } from '../../api/queries.ts';
+import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,19 +32,22 @@ function FromThread({ threadId, folder, messageId, mode }: FromThreadProps) {
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
   const own = useUser().data?.addresses;
+  const sanitizer = useMailSanitizer();
   const fallback = mode === 'draft' ? messages.find((one) => one.home === 'drafts') : answerTo(messages);
   const message = messages.find((one) => one.id === messageId) ?? (messageId === null ? fallback : null);
   const body = message ? bodies.get(message.id) : undefined;
   const initial = useMemo((): ComposeContent | null => {
-    if (!message || !body || !own) return null;
-    return mode === 'draft' ? draftContent(message, body) : answerContent(mode, message, body, own);
-  }, [message, body, own, mode]);
+    if (!message || !body || !own || !sanitizer) return null;
+    return mode === 'draft'
+      ? draftContent(message, body, sanitizer)
+      : answerContent(mode, message, body, own, sanitizer);
+  }, [message, body, own, mode, sanitizer]);
 
   if (initial) {
     const title = initial.mail.subject || TEXTS.composer.newMessage;
     return <ComposeForm initial={initial} title={title} boxed={mode !== 'draft'} />;
   }
-  if (status === 'loading') return null;
+  if (status === 'loading' || sanitizer === null) return null;
   return (
     <div className={mode === 'draft' ? styles.full : styles.box}>
       <EmptyState

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { htmlToPlain } from '../../app/mail-html/plain-html.ts';
+import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +9,8 @@ import styles from './compose-form.module.css';
 /** The quoted mail below the text: folded, to be looked at as text, and to be removed (D26). */
 export function QuotedMail({ html, onRemove }: { readonly html: string; readonly onRemove: () => void }) {
   const [shown, setShown] = useState(false);
-  const text = useMemo(() => htmlToPlain(html), [html]);
+  const sanitizer = useMailSanitizer();
+  const text = useMemo(() => (sanitizer ? htmlToPlain(html, sanitizer.parse) : ''), [html, sanitizer]);
   const label = shown ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
   return (
     <div className={styles.quoted}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAIL_FRAME } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useTheme } from '../../app/theme.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { frameFonts } from './frame-fonts.ts';
 import frameCss from './mail-frame.css?raw';
 import styles from './mail-frame.module.css';
 
-/** An empty page with a content security policy of its own: no scripts, nothing from elsewhere, styles as mails have them. */
-const SHELL = '/mail-frame';
 /** What the style sheet in the frame takes from the page. */
 const TOKENS = [
   '--hue',
@@ -53,7 +53,7 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
     const page = frame.current?.contentDocument;
     if (!page?.body || loaded === 0) return;
     const style = page.createElement('style');
-    style.textContent = frameCss;
+    style.textContent = frameFonts + frameCss;
     page.head.replaceChildren(style);
     page.body.replaceChildren(page.importNode(content, true));
     const element = frame.current;
@@ -111,7 +111,7 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
     <iframe
       ref={frame}
       className={classNames(styles.frame, kind === 'html' && styles.card)}
-      src={SHELL}
+      src={MAIL_FRAME}
       sandbox="allow-same-origin"
       title={title}
       onLoad={() => setLoaded((count) => count + 1)}

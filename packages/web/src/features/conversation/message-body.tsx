@@ -1,7 +1,8 @@
 import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { useMemo, useState } from 'react';
-import { sanitizeMail } from '../../app/mail-html/sanitize-mail.ts';
+import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -20,19 +21,24 @@ interface Readable {
   readonly attachments: readonly Attachment[];
 }
 
+/** Whether a mail's HTML is designed: with colours, tables or pictures of its own. What is not can follow the theme. */
+function bringsColours(content: DocumentFragment): boolean {
+  return (
+    content.querySelector('style, table, img, [bgcolor], [color], [style*="color"], [style*="background"]') !== null
+  );
+}
+
 /** HTML if there is any, else the text (3.4); null when the mail has neither. */
-function readable(message: Message, body: Body): Readable | null {
-  const { html, text } = body;
+function readable(message: Message, { html, text }: Body, sanitizer: MailSanitizer): Readable | null {
   if (html?.trim()) {
-    const { content, blockedImages, shownCids } = sanitizeMail(html, message.attachments);
+    const { content, blockedImages, shownCids } = sanitizer.sanitize(html, message.attachments);
     markQuote(content);
-    const attachments = message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid));
     return {
-      kind: 'html',
+      kind: bringsColours(content) ? 'html' : 'text',
       content,
       hasQuote: content.querySelector('[data-quote]') !== null,
       blockedImages,
-      attachments,
+      attachments: message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid)),
     };
   }
   if (!text?.trim()) return null;
@@ -62,8 +68,9 @@ function Loading() {
 /** What an open message says: its body, the folded quote, its attachments. */
 export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const [showQuote, setShowQuote] = useState(false);
-  const shown = useMemo(() => body && readable(message, body), [message, body]);
-  if (body === undefined) return <Loading />;
+  const sanitizer = useMailSanitizer();
+  const shown = useMemo(() => body && sanitizer && readable(message, body, sanitizer), [message, body, sanitizer]);
+  if (body === undefined || sanitizer === null) return <Loading />;
   const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
 
   return (

@@ -7,6 +7,7 @@ import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
 import { useUser } from '../../api/queries.ts';
 import { plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
+import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { useSendMail } from '../../app/send-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -30,6 +31,7 @@ export function ReplyBox({ message, body, asked, onClose, onEnlarge }: ReplyBoxP
   const [text, setText] = useState(() => typedReply(message.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const to = replyRecipients([message], own);
+  const sanitizer = useMailSanitizer();
   const blank = text.trim() === '';
 
   useEffect(() => {
@@ -43,13 +45,13 @@ export function ReplyBox({ message, body, asked, onClose, onEnlarge }: ReplyBoxP
 
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (blank || to.length === 0) return;
+    if (blank || to.length === 0 || sanitizer === null) return;
     send(
       {
         ...EMPTY_MAIL,
         to,
         subject: replySubject(message.subject),
-        html: `${plainToHtml(text)}\n${quoteOriginal(message, body)}`,
+        html: `${plainToHtml(text)}\n${quoteOriginal(message, body, sanitizer)}`,
         ...threadHeadersFor(message),
         inReplyToId: message.id,
         threadId: message.threadId,
