@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningWren, startWren } from '../../test/running-wren.ts';
+import type { Answer, Visitor } from '../../test/visitor.ts';
+
+let wren: RunningWren;
+let ada: Visitor;
+let grace: Visitor;
+beforeAll(async () => {
+  wren = await startWren();
+  ada = await wren.signedIn(wren.ada);
+  grace = await wren.signedIn(wren.grace);
+});
+afterAll(() => wren.close());
+
+const CREATE = '/api/method/mail.api.mail.create_mail';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function upload(visitor: Visitor, name: string, bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Answer> {
+  const body = new FormData();
+  body.set('file', new Blob([bytes], { type }), name);
+  body.set('is_private', '1');
+  body.set('folder', 'Home/Frappe Mail');
+  return visitor.request('/api/method/upload_file', { method: 'POST', body });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come over the wire
+type Row = any;
+const folder = (visitor: Visitor, mailbox: string): Promise<Row[]> =>
+  visitor.call('mail.get_mails_from_mailbox', { mailbox });
+
+describe('files', () => {
+  it('[7.21] are uploaded, attached to a draft, sent, and read by the recipient', async () => {
+    const uploaded = (await upload(ada, 'Bericht ä.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf')).json.message;
+    expect(uploaded).toMatchObject({
+      file_name: 'Bericht ä.pdf',
+      file_size: 10,
+      is_private: 1,
+      folder: 'Home/Frappe Mail',
+      doctype: 'File',
+    });
+    const own = await ada.get(uploaded.file_url);
+    expect(own.text).toBe('%PDF-1.4 x');
+    expect(own.headers.get('content-type')).toBe('application/pdf');
+    expect(own.headers.get('content-disposition')).toBe(
+      `inline; filename="Bericht _.pdf"; filename*=UTF-8''Bericht%20%C3%A4.pdf`,
+    );
+
+    const attachments = [{ file_url: uploaded.file_url, file_name: 'Bericht ä.pdf', type: 'application/pdf' }];
+    const fields = { to: ['grace@mail.localhost'], subject: 'With file', html_body: 'See file', attachments };
+    const draft = await ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
+    const [kept] = (await ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    expect(kept).toMatchObject({
+      filename: 'Bericht ä.pdf',
+      size: 10,
+      type: 'application/pdf',
+      blob_id: uploaded.blob_id,
+    });
+    await ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [kept], submit: 1 });
+    await wren.queue.idle();
+    const [received] = await folder(grace, 'inbox');
+    expect(received).toMatchObject({ subject: 'With file', has_attachment: 1 });
+    const file = await grace.get(received.attachments[0].url);
+    expect(file.text).toBe('%PDF-1.4 x');
+    // The same address says nothing to anybody else.
+    expect((await ada.get(received.attachments[0].url)).status).not.toBe(200);
+    expect((await wren.visitor().get(received.attachments[0].url)).status).toBe(401);
+    expect((await grace.get(uploaded.file_url)).status).toBe(404);
+
+    const forward = await grace.call('mail.create_mail', {
+      ...fields,
+      to: ['ada@mail.localhost'],
+      subject: 'Fwd: With file',
+      attachments: received.attachments,
+      forwarded_from_id: received.name,
+      submit: 1,
+    });
+    const [copy, original] = [
+      ...(await grace.call('mail.get_mail_thread', { name: forward.name })),
+      ...(await grace.call('mail.get_mail_thread', { name: received.name })),
+    ];
+    expect(copy.attachments).toMatchObject([{ filename: 'Bericht ä.pdf', size: 10 }]);
+    expect(original.forwarded).toBe(1);
+  });
+
+  it('[D25] shown in the text travel as parts of the mail, not as private addresses', async () => {
+    const { file_url, blob_id } = (await upload(ada, 'dot.png', PNG, 'image/png')).json.message;
+    const sent = await ada.call('mail.create_mail', {
+      to: ['grace@mail.localhost'],
+      subject: 'Picture',
+      html_body: `<p>Look: <img alt="dot" src="${file_url.replaceAll('&', '&amp;')}"></p>`,
+      attachments: [{ blob_id, filename: 'dot.png', disposition: 'inline', cid: 'dot@wren' }],
+      submit: true,
+    });
+    const [copy] = await ada.call('mail.get_mail_thread', { name: sent.name });
+    expect(copy.html_body).toContain('src="cid:dot@wren"');
+    expect(copy.html_body).not.toContain('get_attachment');
+    expect(copy.attachments).toMatchObject([{ disposition: 'inline', cid: 'dot@wren', type: 'image/png' }]);
+    expect(copy.has_attachment).toBe(0);
+    const image = await ada.get(copy.attachments[0].url);
+    expect(image.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('that could run in a browser are downloads, and all of them are shut in', async () => {
+    for (const [name, type] of [
+      ['page.html', 'text/html'],
+      ['drawing.svg', 'image/svg+xml'],
+      ['data.xml', 'application/xml'],
+      ['program.exe', 'application/octet-stream'],
+    ] as const) {
+      const { file_url } = (await upload(ada, name, Buffer.from('<script>alert(1)</script>'), type)).json.message;
+      const { headers } = await ada.get(file_url);
+      expect(headers.get('content-disposition')).toMatch(/^attachment;/u);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('that are too large, missing or forged are not kept', async () => {
+    const small = await startWren({ environment: { WREN_MAX_MESSAGE_SIZE: '64K' } });
+    const visitor = await small.signedIn(small.ada);
+    const large = await upload(visitor, 'large.bin', Buffer.alloc(64 * 1024 + 1));
+    expect(large.status).toBe(413);
+    expect(large.json.message).toBe('The mail or file is too large');
+    const fits = (await upload(visitor, 'fits.bin', Buffer.alloc(40 * 1024))).json.message;
+    const attachments = [fits, { ...fits, file_name: 'again.bin' }];
+    const refused = await visitor.post(CREATE, { to: ['grace@mail.localhost'], attachments, submit: 1 });
+    expect(refused.status).toBe(413);
+    expect((await visitor.request('/api/method/upload_file', { method: 'POST', body: new FormData() })).status).toBe(
+      417,
+    );
+    await small.close();
+
+    const body = new FormData();
+    body.set('file', new Blob(['x']), 'x.txt');
+    const forged = await ada.request('/api/method/upload_file', { method: 'POST', body, bare: true });
+    expect(forged.status).toBe(400);
+    expect(
+      (
+        await ada.get(
+          '/api/method/mail.api.mail.get_attachment?blob_id=b:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
+        )
+      ).status,
+    ).toBe(404);
+    for (const id of ['x', 'b:', 'p:x:1', 'p::0', `${'b:'}${'x'.repeat(400)}`]) {
+      expect([404, 417]).toContain((await ada.get(`/api/method/mail.api.mail.get_attachment?blob_id=${id}`)).status);
+    }
+  });
+});
