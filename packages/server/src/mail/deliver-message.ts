@@ -64,6 +64,7 @@ export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMai
       attachments,
     },
     body: parsed.body,
+    plainText: parsed.plainText,
     blobs: [filing.blobId],
   };
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { baseSubject } from '@wren/domain/subject.ts';
 import type { Threadable } from '@wren/domain/threading.ts';
 import { links } from '@wren/domain/threading.ts';
 
 /** 48 bits of a text's hash: exact as a number, and a quarter of what the text would take in an index. */
 function hash48(text: string): number {
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6);
+  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
 }
 
 /** The hash of a message's base subject. */

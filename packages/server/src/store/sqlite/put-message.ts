@@ -22,15 +22,17 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
   const former = messageById(db, put.message.id);
   const formerBlobs = former ? blobsOf(db, former.pos) : [];
   if (former) eraseMessage(db, former);
+  const mentions = mentionKeys(put.message);
   const { threadId, merged } = chooseThread(
     put.message,
     former?.message.threadId ?? null,
-    linkedMessages(db, put.message),
+    linkedMessages(db, mentions),
     alikeMessages(db, put.message),
   );
   const message: Message = { ...put.message, threadId };
   const pos = insertMessage(db, message, write.next());
   insertContent(db, pos, message, put);
+  for (const key of mentions) db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
   sweepBlobs(db, formerBlobs, write.now);
   db.sql('DELETE FROM tombstone WHERE id = ?').run(packId(message.id));
   outcome.change(message.id);
@@ -77,8 +79,6 @@ function insertContent(db: Database, pos: number, message: Message, put: PutMail
     packText(text),
     plain === (text ?? '') ? null : packText(plain),
   );
-  for (const key of mentionKeys(message))
-    db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
   indexMessage(db, pos, message, plain);
   noteBlobUse(db, pos, put.blobs);
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { crashCommand, crashIds } from '../conformance/crash-command.ts';
+import { crashCommand, crashIds } from '../../../test/store-commands.ts';
 import { Database } from './database.ts';
 import { openSqliteStores } from './sqlite-stores.ts';
 
-const WRITER = fileURLToPath(new URL('../conformance/crash-writer.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('../../../test/store-process.ts', import.meta.url));
 const ROUNDS = 5;
 
 describe('a process killed while it writes', () => {

@@ -2,7 +2,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import type { Filed, Threadable } from '@wren/domain/threading.ts';
 import { joinsBySubject, SUBJECT_JOIN_DAYS } from '@wren/domain/threading.ts';
 import type { Database } from './database.ts';
-import { baseSubjectKey, mentionKeys } from './mentions.ts';
+import { baseSubjectKey } from './mentions.ts';
 import { messageAt } from './message-table.ts';
 import { unpackId } from './packed-id.ts';
 import type { Entry } from './thread-rows.ts';
@@ -14,10 +14,10 @@ export const SELECT_MENTION = `SELECT m.pos, m.thread FROM mention x JOIN messag
 export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND received_at BETWEEN ? AND ?
   ORDER BY received_at DESC, pos DESC LIMIT 1`;
 
-/** One message of every thread that shares a link and the base subject with a message that is not stored. */
-export function linkedMessages(db: Database, message: Threadable): readonly Filed[] {
+/** One message of every thread that is mentioned under one of these keys. */
+export function linkedMessages(db: Database, keys: readonly number[]): readonly Filed[] {
   const linked = new Map<ThreadId, Filed>();
-  for (const key of mentionKeys(message)) {
+  for (const key of keys) {
     const row = db.sql<Entry>(SELECT_MENTION).get(key);
     if (!row || linked.has(unpackId(row.thread))) continue;
     const other = messageAt(db, row.pos);

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
-import { openSqliteStores } from '../sqlite/sqlite-stores.ts';
-import { crashCommand } from './crash-command.ts';
+import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
+import { crashCommand } from './store-commands.ts';
 
 /** A process that writes to an account without end and says which commands were acknowledged, to be killed at any moment. */
 const [folder = '', first = '0'] = process.argv.slice(2);
