@@ -53,9 +53,17 @@ function recipients(conversation: Conversation, message: DemoMail, parent: DemoM
   return { to: answered, cc: everyone.filter((person) => person !== parent?.from) };
 }
 
+/** The composer's boundaries are random; here they follow from the Message-ID, so that the sample is always the same. */
+function withFixedBoundaries(raw: Uint8Array, messageId: string): Uint8Array {
+  const fixed = createHash('sha256').update(messageId).digest('hex').slice(0, 16);
+  const text = Buffer.from(raw).toString('latin1');
+  return Buffer.from(text.replaceAll(/(?<=--_NmP-)[0-9a-f]{16}(?=-Part_)/gu, fixed), 'latin1');
+}
+
+const QUOTE_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 function quoteLine(parent: DemoMail, time: number): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-  return `On ${day}, ${CAST[parent.from].name} wrote:`;
+  return `On ${QUOTE_DATE.format(time)}, ${CAST[parent.from].name} wrote:`;
 }
 
 function bodies(message: DemoMail, parent: DemoMail | undefined, parentTime: number) {
@@ -108,7 +116,9 @@ export async function composeConversation(
     };
     const concerned: readonly PersonKey[] = message.draft ? [message.from] : [message.from, ...to, ...cc];
     composed.push({
-      raw: message.charset ? composeOldStyle(mail, message.charset) : await buildMail(mail),
+      raw: message.charset
+        ? composeOldStyle(mail, message.charset)
+        : withFixedBoundaries(await buildMail(mail), mail.messageId),
       time,
       messageId: mail.messageId,
       inReplyTo: mail.inReplyTo,
@@ -128,7 +138,7 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
   const time = timeOf(notice.at, now);
   const messageId = demoMessageId(notice.key, 0, notice.from);
   return {
-    raw: await composeNotice(notice, { messageId, domain, time, now }),
+    raw: withFixedBoundaries(await composeNotice(notice, { messageId, domain, time, now }), messageId),
     time,
     messageId,
     inReplyTo: null,

@@ -8,6 +8,7 @@ import { offsite, tileServer } from './conversations/offsite.ts';
 import { fado, press } from './conversations/portuguese.ts';
 import { allotment, boiler, books, choir, taxes, vet } from './conversations/private-life.ts';
 import { arabic, hebrew } from './conversations/right-to-left.ts';
+import { smallThings } from './conversations/small-things.ts';
 import {
   accessibility,
   application,
@@ -61,4 +62,5 @@ export const CONVERSATIONS: readonly Conversation[] = [
   graceDraft,
   trashed,
   ...lastYear,
+  ...smallThings,
 ];

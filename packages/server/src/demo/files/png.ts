@@ -20,12 +20,18 @@ export function png(width: number, height: number, colourAt: (x: number, y: numb
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1) {
+      const at = y * (1 + width * 3) + 1 + x * 3;
+      const colour = colourAt(x, y);
+      rows[at] = colour[0];
+      rows[at + 1] = colour[1];
+      rows[at + 2] = colour[2];
+    }
   }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IDAT', deflateSync(rows, { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -37,18 +43,24 @@ const mixed = (a: Colour, b: Colour, part: number): Colour => [
   mix(a[2], b[2], part),
 ];
 
+const SUN: Colour = [255, 244, 214];
+
 /** Hills before an evening sky: what a newsletter puts on top. */
 export function landscape(width: number, height: number, sky: readonly [Colour, Colour], hills: Colour): Uint8Array {
-  const ridge = (x: number, layer: number): number =>
-    height *
-    (0.55 +
-      layer * 0.14 +
-      0.09 * Math.sin(x / (width / (5 + layer * 2)) + layer * 2) +
-      0.03 * Math.sin(x / 17 + layer));
+  const columns = Array.from({ length: width }, (_, x) =>
+    [0, 1, 2].map((layer) => {
+      const wave = 0.09 * Math.sin(x / (width / (5 + layer * 2)) + layer * 2) + 0.03 * Math.sin(x / 17 + layer);
+      return height * (0.55 + layer * 0.14 + wave);
+    }),
+  );
+  const layers = [0, 1, 2].map((layer) => mixed(hills, sky[1], 0.75 - 0.35 * layer));
+  const rows = Array.from({ length: height }, (_, y) => mixed(sky[0], sky[1], y / height));
+  const night: Colour = [0, 0, 0];
   return png(width, height, (x, y) => {
-    for (const layer of [2, 1, 0]) if (y > ridge(x, layer)) return mixed(hills, sky[1], 0.75 - 0.35 * layer);
-    const sun = Math.hypot(x - width * 0.72, y - height * 0.34) < height * 0.13;
-    return sun ? [255, 244, 214] : mixed(sky[0], sky[1], y / height);
+    const layer = columns[x]?.findLastIndex((ridge) => y > ridge) ?? -1;
+    if (layer >= 0) return layers[layer] ?? night;
+    const sun = (x - width * 0.72) ** 2 + (y - height * 0.34) ** 2 < (height * 0.13) ** 2;
+    return sun ? SUN : (rows[y] ?? night);
   });
 }
 

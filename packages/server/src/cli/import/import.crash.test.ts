@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
+import { checkDatabases } from '../../../test/database-files.ts';
+
+const KILLS = 20;
+const MESSAGES = 1500;
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+const PROGRAM = join(ROOT, `.cache/crash/wren-${process.pid}.mjs`);
+let wren: CommandLine;
+let mbox: string;
+
+beforeAll(async () => {
+  wren = temporaryCommandLine();
+  // As the build does it, into one file: the sooner it starts, the more kills fall into the import.
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['packages/server/src/cli/wren.ts'],
+    outfile: PROGRAM,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'npm-packages-stay-outside',
+        setup(setup) {
+          setup.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@wren/') ? null : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  mbox = join(wren.folder, 'many.mbox');
+  mkdirSync(wren.folder, { recursive: true });
+  const filler = 'Every line of it is as long as lines of mail are, more or less.\n'.repeat(30);
+  const mails = Array.from({ length: MESSAGES }, (_, number) => {
+    const answers = number % 3 === 0 ? '' : `In-Reply-To: <${number - (number % 3)}@one.example>\n`;
+    const head = `From: Lin <lin@one.example>\nSubject: ${number % 3 === 0 ? '' : 'Re: '}mail ${Math.floor(number / 3)}\nMessage-ID: <${number}@one.example>\n`;
+    return `From lin@one.example Thu Aug 22 12:${String(number % 60).padStart(2, '0')}:23 2024\n${head}${answers}\n${number}\n${filler}\n`;
+  });
+  writeFileSync(mbox, mails.join(''));
+});
+afterAll(() => wren.remove());
+
+function startImport(address: string): ChildProcess {
+  const env = { ...process.env, WREN_DATA: wren.dataFolder };
+  return spawn(process.execPath, [PROGRAM, 'import', address, mbox], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Ends with the process, by itself or killed so many milliseconds after its start. */
+async function importFor(address: string, lifetime: number): Promise<'finished' | 'killed'> {
+  const child = startImport(address);
+  const timer = setTimeout(() => child.kill('SIGKILL'), lifetime);
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(timer);
+  if (signal === 'SIGKILL') return 'killed';
+  expect(code).toBe(0);
+  return 'finished';
+}
+
+async function subjects(address: string): Promise<readonly string[]> {
+  const messages = await wren.inside(address, allMessages);
+  expect(new Set(messages.map((message) => message.threadId)).size).toBe(MESSAGES / 3);
+  return messages.map((message) => message.messageId ?? '').sort();
+}
+
+test('an import that is killed 20 times at random points and run again loses nothing and imports nothing twice', async () => {
+  const expected = Array.from({ length: MESSAGES }, (_, number) => `${number}@one.example`).sort();
+  let account = 0;
+  const newAccount = async (): Promise<string> => {
+    account += 1;
+    const address = `crash${account}@mail.localhost`;
+    await wren.run('account', 'add', address, '--password', 'long enough');
+    return address;
+  };
+  const first = await newAccount();
+  const started = performance.now();
+  expect(await importFor(first, 60_000)).toBe('finished');
+  const whole = performance.now() - started;
+  expect(await subjects(first)).toEqual(expected);
+
+  let address = await newAccount();
+  let kills = 0;
+  let between = 0;
+  while (kills < KILLS) {
+    if ((await importFor(address, whole * (0.2 + 0.6 * Math.random()))) === 'killed') {
+      kills += 1;
+      const there = (await wren.inside(address, allMessages)).length;
+      if (there > 0 && there < MESSAGES) between += 1;
+      expect(new Set(Object.values(checkDatabases(wren.dataFolder)))).toEqual(new Set(['ok']));
+    } else {
+      expect(await subjects(address)).toEqual(expected);
+      address = await newAccount();
+    }
+  }
+  expect(await importFor(address, 60_000)).toBe('finished');
+  expect(await subjects(address)).toEqual(expected);
+  // The kills that count are those in the midst of the work.
+  expect(between).toBeGreaterThan(0);
+}, 180_000);

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
+import { openDirectory } from '../directory/open-directory.ts';
+
+const ADA = 'ada@mail.localhost';
+let wren: CommandLine;
+
+beforeEach(() => {
+  wren = temporaryCommandLine();
+});
+afterEach(() => wren.remove());
+
+async function signsIn(password: string): Promise<boolean> {
+  const directory = openDirectory(wren.dataFolder, () => Promise.resolve());
+  try {
+    return (await directory.accounts.verify(ADA, password)) !== null;
+  } finally {
+    directory.close();
+  }
+}
+
+describe('a command line that makes no sense ends with code 2 and says why', () => {
+  test.each([
+    [[], 'Which command?'],
+    [['fly'], 'There is no command "fly"'],
+    [['toString'], 'There is no command'],
+    [['account'], 'Say add, list, password or remove'],
+    [['account', 'add'], 'Which address?'],
+    [['account', 'add', 'a@b.example', 'c@d.example'], 'too much'],
+    [['account', 'add', 'not an address'], 'no mail address'],
+    [['account', 'add', ADA, '--colour', 'red'], "Unknown option '--colour'"],
+    [['account', 'list', 'x'], 'too much'],
+    [['import'], 'Into which account?'],
+    [['import', ADA], 'Import what?'],
+    [['import', ADA, 'x', '--mailbox', 'attic'], 'no mailbox "attic"'],
+    [['import', ADA, 'x', '--mailbox', 'starred'], 'no mailbox "starred"'],
+    [['export', ADA], 'to which folder?'],
+    [['export', ADA, 'x', '--format', 'pst'], 'no format "pst"'],
+    [['demo', 'please'], 'too much'],
+  ])('wren %j', async (args, text) => {
+    const { code, told, printed } = await wren.run(...args);
+    expect(told).toContain(text);
+    expect(told).toContain('See: wren help');
+    expect([code, printed]).toEqual([2, '']);
+  });
+});
+
+describe('what cannot be done ends with code 1', () => {
+  test.each([
+    [['import', 'nobody@mail.localhost', 'x'], 'no account nobody@mail.localhost'],
+    [['export', 'nobody', 'x'], 'no account nobody'],
+    [['account', 'password', ADA], 'no account'],
+    [['account', 'add', ADA, '--password', 'short'], 'A password needs 8'],
+  ])('wren %j', async (args, text) => {
+    const { code, told } = await wren.run(...args);
+    expect([code, told]).toEqual([1, expect.stringContaining(text)]);
+  });
+
+  test('a path where nothing is', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    const { code, told, printed } = await wren.run('import', ADA, `${wren.folder}/nowhere`);
+    expect([code, told]).toEqual([1, expect.stringContaining('nowhere cannot be read')]);
+    expect(printed).toContain('Imported 0');
+  });
+});
+
+describe('accounts', () => {
+  test('are added, listed, given another password and removed', async () => {
+    expect(
+      await wren.run('account', 'add', 'Ada@Mail.localhost', '--name', 'Ada L', '--password', 'long enough'),
+    ).toEqual({
+      code: 0,
+      printed: `Added ${ADA}.`,
+      told: '',
+    });
+    await wren.answering(['from standard input'], false)('account', 'add', 'grace');
+    expect((await wren.run('account', 'list')).printed).toBe(`${ADA}\tAda L\ngrace@mail.localhost`);
+    expect(await wren.run('account', 'add', ADA, '--password', 'long enough')).toMatchObject({ code: 1 });
+    expect(await wren.run('account', 'password', ADA, '--password', 'another one')).toMatchObject({ code: 0 });
+    expect([await signsIn('long enough'), await signsIn('another one')]).toEqual([false, true]);
+    expect(await wren.run('account', 'remove', ADA)).toMatchObject({ code: 2 });
+    expect(await wren.run('account', 'remove', ADA, '--yes')).toMatchObject({ code: 0 });
+    expect((await wren.run('account', 'list')).printed).toBe('grace@mail.localhost');
+  });
+
+  test('a password is asked for twice where somebody can be asked', async () => {
+    const differing = wren.answering(['long enough', 'long enuogh'], true);
+    expect(await differing('account', 'add', ADA)).toMatchObject({ code: 1, told: expect.stringContaining('differ') });
+    expect(await wren.answering(['long enough', 'long enough'], true)('account', 'add', ADA)).toMatchObject({
+      code: 0,
+    });
+    expect(await signsIn('long enough')).toBe(true);
+  });
+
+  test('removing asks for the address to be typed', async () => {
+    await wren.run('account', 'add', ADA, '--password', 'long enough');
+    expect(await wren.answering(['yes'], true)('account', 'remove', ADA)).toMatchObject({ code: 1 });
+    expect(await wren.answering([ADA], true)('account', 'remove', ADA)).toMatchObject({ code: 0 });
+    expect((await wren.run('account', 'list')).printed).toBe('');
+  });
+});
+
+test('help and version', async () => {
+  expect((await wren.run('help')).printed).toContain('wren import ACCOUNT PATH…');
+  expect((await wren.run('import', '--help')).printed).toContain('Usage: wren');
+  expect(await wren.run('--version')).toEqual({ code: 0, printed: '1.2.3', told: '' });
+});

@@ -1,0 +1,94 @@
+import { FOLDERS } from '@wren/domain/mailbox.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allMessages, type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
+import { parseMail } from '../mime/parse-mail.ts';
+import { composeDemo } from './file-demo.ts';
+
+const ADA = 'ada@mail.localhost';
+const GRACE = 'grace@mail.localhost';
+const NOW = Date.UTC(2025, 4, 14, 15, 30);
+describe('the sample mails', () => {
+  test('are about 300, all readable, none in the future, of many scripts', async () => {
+    const demo = await composeDemo('mail.localhost', NOW);
+    expect(demo.length).toBeGreaterThan(280);
+    expect(new Set(demo.map((mail) => mail.messageId)).size).toBe(demo.length);
+    const parsed = await Promise.all(demo.map((mail) => parseMail(mail.raw)));
+    expect(parsed.filter((mail) => mail.damaged)).toEqual([]);
+    expect(demo.every((mail) => mail.time < NOW)).toBe(true);
+    const text = parsed.map((mail) => `${mail.subject}\n${mail.plainText}`).join('\n');
+    expect(text).not.toMatch(/\ufffd|\{domain\}|\?\?\?/u);
+    for (const script of [
+      'Arabic',
+      'Hebrew',
+      'Greek',
+      'Cyrillic',
+      'Devanagari',
+      'Hangul',
+      'Hiragana',
+      'Han',
+      'Latin',
+    ]) {
+      expect(text).toMatch(new RegExp(`\\p{Script=${script}}{2}`, 'u'));
+    }
+    expect(text).toMatch(/\p{Extended_Pictographic}/u);
+    const types = new Set(parsed.flatMap((mail) => mail.parts.map((part) => part.type)));
+    for (const type of ['application/pdf', 'image/png', 'text/csv', 'text/plain', 'text/calendar', 'application/zip']) {
+      expect(types).toContain(type);
+    }
+  });
+
+  test('are the same every time but for their dates', async () => {
+    const [once, again] = [await composeDemo('mail.localhost', NOW), await composeDemo('mail.localhost', NOW)];
+    expect(again).toEqual(once);
+  });
+
+  test('an hour after midnight nothing is in the future either', async () => {
+    const night = new Date(2025, 4, 14, 0, 40).getTime();
+    expect((await composeDemo('mail.localhost', night)).every((mail) => mail.time < night)).toBe(true);
+  });
+});
+
+describe('wren demo', () => {
+  let wren: CommandLine;
+
+  beforeAll(async () => {
+    wren = temporaryCommandLine();
+    expect((await wren.run('demo')).printed).toContain('wren-demo');
+  });
+  afterAll(() => wren.remove());
+
+  test('fills every folder of two accounts; a second run changes nothing', async () => {
+    const counts = await wren.inside(ADA, (store) => store.counts());
+    for (const folder of FOLDERS) expect(counts[folder].threads, folder).toBeGreaterThan(0);
+    expect(counts.inbox.unreadThreads).toBeGreaterThan(5);
+    const state = await wren.inside(ADA, (store) => store.state());
+    const { code, printed } = await wren.run('demo');
+    expect([code, printed]).toEqual([0, expect.stringContaining(`${ADA} has the sample mail already`)]);
+    expect(await wren.inside(ADA, (store) => store.state())).toBe(state);
+  });
+
+  test('files the mail between the two in both accounts, in threads', async () => {
+    const [ada, grace] = [await wren.inside(ADA, allMessages), await wren.inside(GRACE, allMessages)];
+    const shared = ada.filter((one) => grace.some((other) => other.messageId === one.messageId));
+    expect(shared.length).toBeGreaterThan(60);
+    const sizes = new Map<string, number>();
+    for (const { threadId } of ada) sizes.set(threadId, (sizes.get(threadId) ?? 0) + 1);
+    expect(Math.max(...sizes.values())).toBeGreaterThanOrEqual(40);
+    const replied = ada.find((one) => one.answered);
+    expect(ada.some((one) => one.home === 'sent' && one.inReplyTo === replied?.messageId)).toBe(true);
+  });
+});
+
+test('wren demo leaves somebody else at one of the addresses alone, and all other accounts', async () => {
+  const wren = temporaryCommandLine();
+  try {
+    await wren.run('account', 'add', ADA, '--name', 'Ada Lovelace', '--password', 'long enough');
+    await wren.run('account', 'add', 'paul@mail.localhost', '--password', 'long enough');
+    expect((await wren.run('demo')).told).toContain('was left alone');
+    expect(await wren.inside(ADA, allMessages)).toEqual([]);
+    expect(await wren.inside('paul@mail.localhost', allMessages)).toEqual([]);
+    expect((await wren.inside(GRACE, allMessages)).length).toBeGreaterThan(90);
+  } finally {
+    wren.remove();
+  }
+});
