@@ -174,6 +174,19 @@ describe('defaults', () => {
   });
 });
 
+describe('the zone of a search', () => {
+  test.each([
+    [undefined, 'UTC'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+  ])('%j is %s', (zone, read) => {
+    expect(input('searchMails', { query: 'x', ...(zone && { time_zone: zone }) })).toMatchObject({ time_zone: read });
+  });
+
+  test.each(['', 'Berlin', 'Mars/Olympus', null, 5])('%j is refused', (zone) => {
+    expect(refused('searchMails', { query: 'x', time_zone: zone })).toBe(true);
+  });
+});
+
 describe('attachments of a draft', () => {
   test.each([
     [

@@ -148,3 +148,14 @@ export const count = (fallback: number, max: number) =>
     ),
     fallback,
   );
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The reader's time zone by its IANA name, for the days of a search. */
+export const timeZone = v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'no time zone'));

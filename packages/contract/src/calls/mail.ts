@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readMessages } from '../read-message.ts';
-import { count, flag, id, idList, wireFlag } from '../wire.ts';
+import { count, flag, id, idList, timeZone, wireFlag } from '../wire.ts';
 import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
@@ -49,6 +49,7 @@ export const searchMails = defineCall({
   input: v.object({
     query: v.pipe(text, v.maxLength(1_000)),
     mailbox: v.optional(v.nullable(text)),
+    time_zone: v.optional(timeZone, 'UTC'),
     limit: count(50, 200),
     offset: count(0, 100_000),
   }),

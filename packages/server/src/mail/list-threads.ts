@@ -19,12 +19,17 @@ export async function listThreads(
   return listPage(store, { kind: 'folder', folder, ...(known && { filter: known }) }, page);
 }
 
-/** A page of the threads that a search finds (D20). @param folder null: all but Junk and Trash */
+/**
+ * A page of the threads that a search finds (D20).
+ * @param folder null: all but Junk and Trash
+ * @param timeZone the reader's, for days
+ */
 export async function searchThreads(
   store: MailStore,
   text: string,
   folder: Folder | null,
   page: Page,
+  timeZone: string,
 ): Promise<ThreadPage> {
-  return listPage(store, { kind: 'search', query: parseSearch(text), folder }, page);
+  return listPage(store, { kind: 'search', query: parseSearch(text), folder, timeZone }, page);
 }
