@@ -27,6 +27,8 @@ export interface ListsParts {
   readonly shared: Shared;
   readonly pool: MessagePool;
   readonly view: MailView;
+  /** Differs after every change of anything that a list shows. */
+  readonly version: () => number;
   /** Threads in a folder; null where the host does not say. */
   readonly total: (folder: Folder) => number | null;
   /** Threads that must stay known, whether a list holds them or not. */
@@ -40,6 +42,8 @@ interface Shown<L> {
   /** When it was last listed; 0: it must be listed again. */
   listedAt: number;
   view: ListView;
+  /** The version that {@link view} shows. */
+  version: number;
 }
 
 type AnyList = FolderList | SearchList;
@@ -56,12 +60,12 @@ export class Lists {
   }
 
   folderView(folder: Folder): ListView {
-    return this.#snapshot(this.#folder(folder), this.#parts.total(folder));
+    return this.#snapshot(this.#folder(folder), () => this.#parts.total(folder));
   }
 
   searchView(text: string, folder: Folder | null): ListView {
     if (text.trim() === '') return EMPTY_LIST;
-    return this.#snapshot(this.#search(text, folder), null);
+    return this.#snapshot(this.#search(text, folder), () => null);
   }
 
   /** A folder is shown from now on. Answers how to end that. */
@@ -123,6 +127,7 @@ export class Lists {
       if (shown.watchers === 0 && anew) shown.list.forget();
       else this.#quietly(shown.list.relist(anew));
     }
+    this.#parts.onState();
   }
 
   stop(): void {
@@ -143,6 +148,7 @@ export class Lists {
       pool.dropThread(thread);
       view.invalidate(thread);
     }
+    this.#parts.onState();
   }
 
   async #list(shown: Shown<FolderList>): Promise<number> {
@@ -162,7 +168,7 @@ export class Lists {
     const known = this.#folders.get(folder);
     if (known) return known;
     const list = new FolderList({ ...this.#parts, folder });
-    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const } };
+    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const }, version: -1 };
     this.#folders.set(folder, shown);
     return shown;
   }
@@ -172,19 +178,22 @@ export class Lists {
     const known = this.#searches.get(name);
     if (known) return known;
     const list = new SearchList({ ...this.#parts, text, folder });
-    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const } };
+    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const }, version: -1 };
     this.#searches.set(name, shown);
     return shown;
   }
 
-  #snapshot(shown: Shown<AnyList>, total: number | null): ListView {
+  #snapshot(shown: Shown<AnyList>, total: () => number | null): ListView {
     const { list, view } = shown;
+    const version = this.#parts.version();
+    if (shown.version === version) return view;
+    shown.version = version;
     const rows = list.rows();
     const next: ListView = {
       rows: sameEntries(rows, view.rows) ? view.rows : rows,
       status: list.error ? 'error' : list.isLoaded ? 'ready' : 'loading',
       error: list.error,
-      total,
+      total: total(),
       hasMore: list.hasMore,
       loadingMore: list.isLoadingMore,
     };

@@ -5,25 +5,22 @@ import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message
 import { conversation } from '@wren/domain/thread.ts';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import { BodyCache } from './body-cache.ts';
-import { Commands } from './commands.ts';
-import type { Badges } from './counts.ts';
-import { Counts } from './counts.ts';
+import { assemble } from './assemble.ts';
+import type { BodyCache } from './body-cache.ts';
+import type { Commands } from './commands.ts';
+import type { Badges, Counts } from './counts.ts';
 import type { Dispatched } from './dispatched.ts';
-import { Drafts } from './drafts.ts';
-import type { ListKey } from './lists.ts';
-import { Lists } from './lists.ts';
+import type { Drafts } from './drafts.ts';
+import type { ListKey, Lists } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
-import type { Layer } from './mail-view.ts';
-import { MailView, touchedThreads } from './mail-view.ts';
-import { MessagePool } from './message-pool.ts';
-import { Outbox } from './outbox.ts';
+import type { MailView } from './mail-view.ts';
+import type { MessagePool } from './message-pool.ts';
+import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
 import { receiveFeed } from './receive-feed.ts';
-import { SentCopies } from './sent-copies.ts';
 import type { Platform } from './shared.ts';
 import { Shared } from './shared.ts';
-import { ThreadLoads } from './thread-loads.ts';
+import type { ThreadLoads } from './thread-loads.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
 
@@ -45,99 +42,46 @@ export interface ReplicaParts {
 export class Replica {
   readonly #parts: ReplicaParts;
   readonly #shared: Shared;
-  readonly #watchers: Watchers;
-  readonly #bodies = new BodyCache();
+  readonly #watchers = new Watchers();
+  readonly #bodies: BodyCache;
   readonly #pool: MessagePool;
   readonly #view: MailView;
   readonly #commands: Commands;
-  readonly #copies: SentCopies;
   readonly #outbox: Outbox;
   readonly #lists: Lists;
   readonly #threads: ThreadLoads;
   readonly #counts: Counts;
   readonly #drafts: Drafts;
   readonly #sync: LiveSync;
-  #layers: readonly Layer[] = [];
   #connected = true;
   #unsync: (() => void) | null = null;
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
-    const { host } = parts;
-    const shared = new Shared(parts.platform);
-    const changed = (): void => this.#watchers.tell();
-    const onThread = (thread: ThreadId): void => {
-      this.#view.invalidate(thread);
-      changed();
-    };
-    this.#shared = shared;
-    this.#watchers = new Watchers();
-    this.#pool = new MessagePool(onThread, (message) => this.#copies.meet(message));
-    this.#view = new MailView(this.#pool, () => this.#layers);
-    const base = { host, shared, pool: this.#pool, view: this.#view, onState: changed };
-    this.#threads = new ThreadLoads({ ...base, bodies: this.#bodies });
-    this.#copies = new SentCopies({
-      pool: this.#pool,
-      bodies: this.#bodies,
-      me: parts.me,
-      onThread: (thread) => {
-        this.#relayer();
-        onThread(thread);
-      },
-    });
-    const layered = (): Set<ThreadId> => {
-      const changes = this.#layers.flatMap((layer) => layer.changes);
-      return touchedThreads(changes, this.#pool, this.#layers);
-    };
-    this.#counts = new Counts({
-      ...base,
-      layered,
-      isPending: () => this.#commands.layers.length > 0,
-    });
-    this.#lists = new Lists({
-      ...base,
-      total: (folder) => this.#counts.threads(folder),
-      needed: () => [...this.#threads.shown(), ...layered()],
-    });
-    this.#commands = new Commands({
-      ...base,
-      counts: this.#counts,
-      loadThread: (id) => this.#threads.load(id),
-      onLayers: (threads) => {
-        this.#relayer();
-        for (const thread of threads) onThread(thread);
-      },
-    });
-    this.#outbox = new Outbox({
-      host,
-      shared,
-      onItem: (item) => {
-        this.#copies.show(item);
-        changed();
-      },
-      onGone: (item) => {
-        this.#copies.remove(item.id);
-        changed();
-      },
-      onSent: (item, messageId) => {
-        this.#copies.accepted(item.id, messageId);
-        this.#afterWrite(item.mail);
-        changed();
-      },
-    });
-    this.#drafts = new Drafts({ ...base, bodies: this.#bodies, counts: this.#counts, me: parts.me });
+    this.#shared = new Shared(parts.platform);
+    const { host, me, onSignedOut } = parts;
+    const assembled = assemble({ host, me, shared: this.#shared, watchers: this.#watchers });
+    this.#pool = assembled.pool;
+    this.#view = assembled.view;
+    this.#bodies = assembled.bodies;
+    this.#commands = assembled.commands;
+    this.#outbox = assembled.outbox;
+    this.#lists = assembled.lists;
+    this.#threads = assembled.threads;
+    this.#counts = assembled.counts;
+    this.#drafts = assembled.drafts;
     this.#sync = new LiveSync({
       host,
-      shared,
+      shared: this.#shared,
       receive: (feed) => this.#receive(feed),
       begin: () => this.#lists.relist(false),
       forget: () => this.#relist(),
       onConnected: (connected) => {
         if (this.#connected === connected) return;
         this.#connected = connected;
-        changed();
+        this.#watchers.tell();
       },
-      onSignedOut: parts.onSignedOut,
+      onSignedOut,
     });
   }
 
@@ -291,18 +235,11 @@ export class Replica {
     };
   }
 
-  #relayer(): void {
-    // Ids are UUIDv7: their order is the order of the events.
-    this.#layers = [...this.#commands.layers, ...this.#copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1));
-  }
-
   #receive(feed: ChangeFeed): void {
-    this.#watchers.hold(() => {
-      const { unsure, bodiesLost } = receiveFeed(feed, this.#pool, this.#bodies, this.#counts);
-      if (unsure) this.#lists.refreshSoon();
-      this.#threads.reload(bodiesLost);
-      this.#counts.refreshSoon();
-    });
+    const { unsure, bodiesLost } = receiveFeed(feed, this.#pool, this.#bodies, this.#counts);
+    if (unsure) this.#lists.refreshSoon();
+    this.#threads.reload(bodiesLost);
+    this.#counts.refreshSoon();
   }
 
   /** Nobody can tell what has changed: everything shown is listed anew, and everything else when it is shown. */
@@ -323,13 +260,5 @@ export class Replica {
       if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
     });
     if (!host.abilities.changes) this.#counts.refreshSoon();
-  }
-
-  /** Without a change feed nothing else brings what was sent. */
-  #afterWrite(mail: OutgoingMail): void {
-    if (this.#parts.host.abilities.changes) return;
-    this.#counts.refreshSoon();
-    if (mail.threadId !== null) this.#threads.reload([mail.threadId]);
-    this.#lists.refreshSoon();
   }
 }

@@ -1,8 +1,13 @@
-/** Who wants to know that something differs. Many changes in one step are told once. */
+/** Who wants to know that something differs. All that changes in one go is told once, right after it. */
 export class Watchers {
   readonly #watchers = new Set<() => void>();
-  #held = 0;
+  #version = 0;
   #due = false;
+
+  /** Differs after every change, told yet or not. */
+  get version(): number {
+    return this.#version;
+  }
 
   /** Answers how to stop. */
   add(run: () => void): () => void {
@@ -12,25 +17,14 @@ export class Watchers {
     return () => this.#watchers.delete(watcher);
   }
 
+  /** Something differs now. */
   tell(): void {
-    if (this.#held > 0) {
-      this.#due = true;
-      return;
-    }
-    for (const run of [...this.#watchers]) run();
-  }
-
-  /** Tells only at the end of a step, and only if there was something to tell. */
-  hold<T>(step: () => T): T {
-    this.#held += 1;
-    try {
-      return step();
-    } finally {
-      this.#held -= 1;
-      if (this.#held === 0 && this.#due) {
-        this.#due = false;
-        this.tell();
-      }
-    }
+    this.#version += 1;
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      for (const run of [...this.#watchers]) run();
+    });
   }
 }

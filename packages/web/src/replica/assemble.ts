@@ -1,0 +1,103 @@
+import type { Address, ThreadId } from '@wren/domain/message.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { BodyCache } from './body-cache.ts';
+import { Commands } from './commands.ts';
+import { Counts } from './counts.ts';
+import { Drafts } from './drafts.ts';
+import { Lists } from './lists.ts';
+import type { Layer } from './mail-view.ts';
+import { MailView, touchedThreads } from './mail-view.ts';
+import { MessagePool } from './message-pool.ts';
+import { Outbox } from './outbox.ts';
+import { SentCopies } from './sent-copies.ts';
+import type { Shared } from './shared.ts';
+import { ThreadLoads } from './thread-loads.ts';
+import type { Watchers } from './watchers.ts';
+
+export interface Assembled {
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  readonly bodies: BodyCache;
+  readonly threads: ThreadLoads;
+  readonly counts: Counts;
+  readonly lists: Lists;
+  readonly commands: Commands;
+  readonly outbox: Outbox;
+  readonly drafts: Drafts;
+}
+
+/** Puts the parts of a replica together: what each tells goes to those whom it concerns, and to the watchers. */
+export function assemble({
+  host,
+  me,
+  shared,
+  watchers,
+}: {
+  readonly host: MailHost;
+  readonly me: () => Address | null;
+  readonly shared: Shared;
+  readonly watchers: Watchers;
+}): Assembled {
+  let layers: readonly Layer[] = [];
+  const changed = (): void => watchers.tell();
+  const onThread = (thread: ThreadId): void => {
+    view.invalidate(thread);
+    changed();
+  };
+  const relayer = (threads: Iterable<ThreadId>): void => {
+    // Ids are UUIDv7: their order is the order of the events.
+    layers = [...commands.layers, ...copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const thread of threads) onThread(thread);
+  };
+  const layered = (): Set<ThreadId> => {
+    const changes = layers.flatMap((layer) => layer.changes);
+    return touchedThreads(changes, pool, layers);
+  };
+  /** Without a change feed nothing else brings what was sent. */
+  const afterSending = (mail: OutgoingMail): void => {
+    if (host.abilities.changes) return;
+    counts.refreshSoon();
+    if (mail.threadId !== null) threads.reload([mail.threadId]);
+    lists.refreshSoon();
+  };
+
+  const bodies = new BodyCache();
+  const pool: MessagePool = new MessagePool(onThread, (message) => copies.meet(message));
+  const view: MailView = new MailView(pool, () => layers);
+  const base = { host, shared, pool, view, onState: changed };
+  const threads = new ThreadLoads({ ...base, bodies });
+  const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
+  const counts: Counts = new Counts({ ...base, layered, isPending: () => commands.layers.length > 0 });
+  const lists: Lists = new Lists({
+    ...base,
+    version: () => watchers.version,
+    total: (folder) => counts.threads(folder),
+    needed: () => [...threads.shown(), ...layered()],
+  });
+  const commands: Commands = new Commands({
+    ...base,
+    counts,
+    loadThread: (id) => threads.load(id),
+    onLayers: relayer,
+  });
+  const outbox = new Outbox({
+    host,
+    shared,
+    onItem: (item) => {
+      copies.show(item);
+      changed();
+    },
+    onGone: (item) => {
+      copies.remove(item.id);
+      changed();
+    },
+    onSent: (item, messageId) => {
+      copies.accepted(item.id, messageId);
+      afterSending(item.mail);
+      changed();
+    },
+  });
+  const drafts = new Drafts({ ...base, bodies, counts, me });
+  return { pool, view, bodies, threads, counts, lists, commands, outbox, drafts };
+}
