@@ -30,7 +30,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** A name that is safe as a file's on every system, and no path: senders choose these. At most 200 characters. */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   const plain = headerText(name)
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\\/:*?"<>|]+/g, '_')

@@ -257,6 +257,13 @@ describe('what is no mail, or too much', () => {
     expect((await parseMail(Buffer.from(many))).subject).toBe('s');
   });
 
+  test('a million empty lines are read or shown as source, without an object for each', async () => {
+    const before = process.memoryUsage().rss;
+    expect((await parseMail(Buffer.from(`Subject: s\n\n${'\n'.repeat(990_000)}x`))).body.text?.length).toBe(990_001);
+    expect((await parseMail(Buffer.from(`Subject: s\n\n${'\n'.repeat(3_000_000)}`))).damaged).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
+  });
+
   test('ten thousand attachments: the first thousand are listed', async () => {
     const part = '--b\nContent-Type: image/gif\n\nx\n';
     const { parts } = await parseMail(

@@ -4,7 +4,7 @@ import { inspectSource } from '../mime/mail-source.ts';
 const HOP_LIMIT = 100;
 
 /** A date as header fields write it (RFC 5322 §3.3). @param time milliseconds since the epoch */
-export function headerDateText(time: number): string {
+function headerDateText(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }
 
