@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@wren/domain/recipients.ts';
 import { readArguments } from './arguments.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { UsageError } from './command.ts';
+import { UsageError } from './command-error.ts';
 
 /**
  * Reads options and places of a command line by node:util's parseArgs.

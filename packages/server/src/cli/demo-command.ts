@@ -1,7 +1,8 @@
 import { CAST, DEMO_PASSWORD, OWNERS } from '../demo/cast.ts';
 import { composeDemo, fileDemo } from '../demo/file-demo.ts';
 import { readArguments } from './arguments.ts';
-import { type Command, type CommandContext, UsageError } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { UsageError } from './command-error.ts';
 
 async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   const { positionals } = readArguments(args, {});

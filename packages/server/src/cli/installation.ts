@@ -3,7 +3,7 @@ import type { Account, Accounts } from '../directory/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from './command-error.ts';
 
 /** The accounts and the mail in a data folder; the server may have it open too. */
 export interface Installation {

@@ -1,7 +1,8 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
-import { type Command, CommandError, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { CommandError, UsageError } from './command-error.ts';
 import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCommand } from './import/import-command.ts';

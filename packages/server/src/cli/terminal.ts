@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CommandError } from './command.ts';
+import { CommandError } from './command-error.ts';
 
 /** Where a command talks to whoever runs it. */
 export interface Terminal {

@@ -1,7 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readArguments } from '../arguments.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
 import { exportMail } from './export-mail.ts';
 import { EXPORT_FORMATS, type ExportFormat, maildirFiles, mboxFiles } from './mail-files.ts';

@@ -1,6 +1,7 @@
 import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/mailbox.ts';
 import { readArguments } from '../arguments.ts';
-import { type Command, type CommandContext, CommandError, UsageError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
 import type { Found, Stray } from './found-mail.ts';
 import { type ImportOutcome, importMail } from './import-mail.ts';

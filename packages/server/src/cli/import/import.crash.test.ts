@@ -8,7 +8,7 @@ import { allMessages, type CommandLine, temporaryCommandLine } from '../../../te
 import { checkDatabases } from '../../../test/database-files.ts';
 
 const KILLS = 20;
-const MESSAGES = 1500;
+const MESSAGES = 900;
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const PROGRAM = join(ROOT, `.cache/crash/wren-${process.pid}.mjs`);
 let wren: CommandLine;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../command-error.ts';
 import type { Found } from './found-mail.ts';
 import { mailboxNamed } from './maildir-marks.ts';
 import { readFolder, readMailFile, readMbox } from './read-source.ts';
