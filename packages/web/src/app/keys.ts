@@ -1,6 +1,7 @@
 import { createKeybindingsHandler } from 'tinykeys';
 
-export type Bindings = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/** What a key does; `false`: nothing here, somebody else may want it. */
+export type Bindings = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 /** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -19,8 +20,7 @@ function isTaken(event: KeyboardEvent): boolean {
 export function onKeys(bindings: Bindings): () => void {
   const wrapped = Object.entries(bindings).flatMap(([keys, run]) => {
     const handle = (event: KeyboardEvent): void => {
-      event.preventDefault();
-      run(event);
+      if (run(event) !== false) event.preventDefault();
     };
     // A sign like # needs Shift on some keyboards and none on others.
     return (/^[^\p{L}\p{N}]$/u.test(keys) ? [keys, `Shift+${keys}`] : [keys]).map((one) => [one, handle] as const);

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** In the order of the screen. The first with focus: `autoFocus`, else the last. */
+  /** In the order of the screen. The last has the focus, unless it is dangerous. */
   readonly answers: readonly Answer[];
 }
 export interface Answer {
@@ -41,16 +41,19 @@ export function Questions() {
   const pending = usePending((state) => state.pending);
   if (!pending) return null;
   const { question } = pending;
+  // What cannot be taken back is not one key press away.
+  const last = question.answers.at(-1);
+  const first = last?.tone === 'danger' ? question.answers[0] : last;
   return (
     <Dialog
       key={question.title}
       title={question.title}
       onCancel={() => settle(null)}
-      buttons={question.answers.map((answer, index) => (
+      buttons={question.answers.map((answer) => (
         <Button
           key={answer.id}
           tone={answer.tone ?? 'plain'}
-          autoFocus={index === question.answers.length - 1}
+          data-first={answer === first || undefined}
           onClick={() => settle(answer.id)}
         >
           {answer.label}

@@ -18,6 +18,8 @@ export function Dialog({ title, children, buttons, onCancel }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Where the dialog says nothing, a browser takes the first button.
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => element?.close();
   }, []);
 

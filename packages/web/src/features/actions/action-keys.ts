@@ -8,12 +8,14 @@ import type { Subject } from './subject.ts';
 export function useActionKeys(subject: () => Subject | null): void {
   const run = useRunAction();
   useEffect(() => {
-    const bindings = [...BY_KEY].map(([keys, actions]): [string, () => void] => [
+    const bindings = [...BY_KEY].map(([keys, actions]): [string, () => boolean] => [
       keys,
       () => {
         const now = subject();
         const action = now && (actions.find((one) => one.available(now)) ?? actions[0]);
-        if (now && action) run(action, now);
+        if (!now || !action) return false;
+        run(action, now);
+        return true;
       },
     ]);
     return onKeys(Object.fromEntries(bindings));

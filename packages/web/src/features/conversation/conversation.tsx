@@ -31,13 +31,17 @@ function newestOf(messages: readonly Message[]): MessageId | null {
   return messages.find((message) => message.home !== 'drafts')?.id ?? null;
 }
 
+function cardHead(id: MessageId): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] button[aria-expanded]`);
+}
+
 /** The messages of a thread, newest first, one of them open (2.34, 2.35). Another thread is another instance of it. */
 export function Conversation({ view, row, folder, subject, onCompose, onDraft, onMailto }: ConversationProps) {
   const { messages, bodies } = view;
   const newest = newestOf(messages);
   const wide = useMedia('(width >= 768px)');
   const [chosen, setChosen] = useState<{ readonly id: MessageId | null } | null>(null);
-  const [opened] = useState(newest);
+  const [opened, setOpened] = useState(newest);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
   const { replyTo, asked } = useConversationState();
@@ -57,7 +61,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     [],
   );
 
-  const { head, hidden, tail } = foldEarlier(messages);
+  const { head, hidden, tail } = foldEarlier(messages, earlier ? null : expanded);
   const card = (message: Message) => {
     const isOpen = message.id === expanded;
     return (
@@ -78,7 +82,15 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
             message={message}
             body={bodies.get(message.id)}
             asked={isAsked ? asked : 0}
-            onClose={() => setReplying(false)}
+            onClose={() => {
+              setReplying(false);
+              cardHead(message.id)?.focus();
+            }}
+            onSent={() => {
+              // The answer is the newest now: it opens by itself (2.34).
+              setChosen(null);
+              setOpened(null);
+            }}
             onEnlarge={() => onCompose('reply', message.id)}
           />
         )}

@@ -12,8 +12,17 @@ export interface Folded<M> {
   readonly tail: readonly M[];
 }
 
-/** Parts a conversation of more than three messages: the latest and the two oldest stay in sight (2.35). @param messages newest first */
-export function foldEarlier<M>(messages: readonly M[]): Folded<M> {
+/**
+ * Parts a conversation of more than three messages: the latest and the two oldest stay in sight (2.35), and the one that
+ * is open, which newer ones may have overtaken.
+ * @param messages newest first
+ */
+export function foldEarlier<M extends { readonly id: string }>(messages: readonly M[], open: string | null): Folded<M> {
   if (messages.length <= FOLDED_FROM) return { head: messages, hidden: [], tail: [] };
-  return { head: messages.slice(0, 1), hidden: messages.slice(1, -OLDEST), tail: messages.slice(-OLDEST) };
+  const between = messages.slice(1, -OLDEST);
+  return {
+    head: [...messages.slice(0, 1), ...between.filter((message) => message.id === open)],
+    hidden: between.filter((message) => message.id !== open),
+    tail: messages.slice(-OLDEST),
+  };
 }

@@ -21,11 +21,12 @@ interface ReplyBoxProps {
   /** Each change takes the focus; 0 takes none. */
   readonly asked: number;
   readonly onClose: () => void;
+  readonly onSent: () => void;
   readonly onEnlarge: () => void;
 }
 
 /** The box below an open message that answers it (2.37). */
-export function ReplyBox({ message, body, asked, onClose, onEnlarge }: ReplyBoxProps) {
+export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
   const own = useUser().data?.addresses ?? [];
   const send = useSendMail();
   const [text, setText] = useState(() => typedReply(message.id));
@@ -64,6 +65,7 @@ export function ReplyBox({ message, body, asked, onClose, onEnlarge }: ReplyBoxP
     );
     change('');
     onClose();
+    onSent();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
