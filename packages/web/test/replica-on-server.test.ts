@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from './server.ts';
-import { Browser, eventually, openTab, showFolder, until } from './tab.ts';
+import { Browser, closeTabs, eventually, keepTab, openTab, showFolder, until } from './tab.ts';
 
 let wren: RunningWren;
 let ada: SignedIn;
 let grace: SignedIn;
-const open: Replica[] = [];
 
 beforeAll(async () => {
   wren = await startWren();
@@ -15,13 +14,12 @@ beforeAll(async () => {
   grace = await signIn(wren, wren.grace);
 });
 afterAll(async () => {
-  for (const replica of open) replica.stop();
+  closeTabs();
   await wren.close();
 });
 
-async function begin(who: SignedIn, browser = new Browser()): Promise<Replica> {
-  const { replica } = openTab(who.fetch, browser, undefined, who.csrfToken);
-  open.push(replica);
+async function show(who: SignedIn, browser = new Browser()): Promise<Replica> {
+  const { replica } = keepTab(openTab(who.fetch, browser, undefined, who.csrfToken));
   await replica.start();
   return replica;
 }
@@ -29,7 +27,7 @@ async function begin(who: SignedIn, browser = new Browser()): Promise<Replica> {
 const subjects = (replica: Replica) => replica.folderView('inbox').rows.map((row) => row.latest.subject);
 
 test('an arriving mail shows without anybody asking, and its badge counts it', async () => {
-  const replica = await begin(ada);
+  const replica = await show(ada);
   await showFolder(replica, 'inbox');
   await until(replica, () => replica.counts().inbox === 0);
   await wren.deliver(wren.ada, mail('First'));
@@ -38,7 +36,7 @@ test('an arriving mail shows without anybody asking, and its badge counts it', a
 });
 
 test('a star put on in one tab shows in another browser, and undo takes it away in both', async () => {
-  const [one, two] = [await begin(ada), await begin(ada)];
+  const [one, two] = [await show(ada), await show(ada)];
   await Promise.all([showFolder(one, 'inbox'), showFolder(two, 'inbox')]);
   const target = { threads: [one.folderView('inbox').rows[0]?.threadId ?? ''], folder: 'inbox' as const };
   const star = one.dispatch([{ kind: 'flag', keyword: 'flagged', value: true, target }]);
@@ -51,7 +49,7 @@ test('a star put on in one tab shows in another browser, and undo takes it away 
 
 test('moving to Trash, out of it again and deleting for good are what the server holds', async () => {
   await wren.deliver(wren.ada, mail('Second'));
-  const replica = await begin(ada);
+  const replica = await show(ada);
   await Promise.all([showFolder(replica, 'inbox'), showFolder(replica, 'trash')]);
   await until(replica, () => replica.counts().inbox === 2);
   const second = replica.folderView('inbox').rows.find((row) => row.latest.subject === 'Second')?.threadId ?? '';
@@ -68,7 +66,7 @@ test('moving to Trash, out of it again and deleting for good are what the server
 });
 
 test('a conversation that lies in Inbox is deleted by the names of its messages', async () => {
-  const replica = await begin(ada);
+  const replica = await show(ada);
   await showFolder(replica, 'inbox');
   const target = { threads: [replica.folderView('inbox').rows[0]?.threadId ?? ''], folder: 'inbox' as const };
   const deleted = replica.dispatch([{ kind: 'destroy', target }]);
@@ -78,7 +76,7 @@ test('a conversation that lies in Inbox is deleted by the names of its messages'
 });
 
 test('a mail and its answer arrive in both accounts, each in one thread, with no copy for a moment', async () => {
-  const [here, there] = [await begin(ada), await begin(grace)];
+  const [here, there] = [await show(ada), await show(grace)];
   await Promise.all([showFolder(here, 'inbox'), showFolder(here, 'sent'), showFolder(there, 'inbox')]);
   let most = 0;
   here.watch(() => {
@@ -113,7 +111,7 @@ test('a mail and its answer arrive in both accounts, each in one thread, with no
 });
 
 test('a draft is saved, saved again, sent, and leaves nothing behind', async () => {
-  const replica = await begin(ada);
+  const replica = await show(ada);
   await Promise.all([showFolder(replica, 'drafts'), showFolder(replica, 'sent')]);
   await until(replica, () => replica.counts().drafts === 0);
   const draft = { ...EMPTY_MAIL, key: 'form', to: [{ name: null, email: wren.grace.address }], subject: 'Plan' };
@@ -133,7 +131,7 @@ test('a draft is saved, saved again, sent, and leaves nothing behind', async () 
 
 test('a search finds what the server indexed', async () => {
   await wren.deliver(wren.ada, mail('About kingfishers', {}, 'They dive.'));
-  const replica = await begin(ada);
+  const replica = await show(ada);
   replica.watchSearch('dive', null, () => undefined);
   await until(replica, () => replica.searchView('dive', null).status === 'ready');
   expect(replica.searchView('dive', null).rows.map((row) => row.latest.subject)).toEqual(['About kingfishers']);
@@ -143,8 +141,7 @@ test('what waited for somebody to sign in goes on afterwards', async () => {
   const browser = new Browser();
   let away = true;
   const guest: SignedIn = { ...ada, fetch: (input, init) => (away ? wrenGuest(input, init) : ada.fetch(input, init)) };
-  const { replica, signedOut } = openTab(guest.fetch, browser, undefined, ada.csrfToken);
-  open.push(replica);
+  const { replica, signedOut } = keepTab(openTab(guest.fetch, browser, undefined, ada.csrfToken));
   await replica.start();
   await eventually(async () => signedOut() > 0);
   away = false;

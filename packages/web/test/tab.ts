@@ -131,3 +131,27 @@ export async function showFolder(replica: Replica, folder: Folder): Promise<void
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise<void>((resolve) => setTimeout(resolve, 1));
 }
+
+const kept: Tab[] = [];
+
+/** Sees to it that a tab is stopped by {@link closeTabs}. */
+export function keepTab(tab: Tab): Tab {
+  kept.push(tab);
+  return tab;
+}
+
+/** Stops all tabs of a test. */
+export function closeTabs(): void {
+  for (const { replica } of kept.splice(0)) replica.stop();
+}
+
+/** Opens a tab on a host and starts it. */
+export async function begin(
+  host: { readonly fetch: Fetch },
+  browser?: Browser,
+  abilities?: Abilities,
+): Promise<Replica> {
+  const { replica } = keepTab(openTab(host.fetch, browser, abilities));
+  await replica.start();
+  return replica;
+}

@@ -3,14 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails, message } from '../../test/messages.ts';
-import { OWN, openTab, PLAIN, until } from '../../test/tab.ts';
+import { closeTabs, keepTab, OWN, openTab, PLAIN, until } from '../../test/tab.ts';
 import { ReplicaProvider, useConnection, useCounts, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
 import type { Replica } from './replica.ts';
 
-const open: Replica[] = [];
 afterEach(() => {
   cleanup();
-  for (const replica of open.splice(0)) replica.stop();
+  closeTabs();
 });
 
 let renders = 0;
@@ -33,8 +32,7 @@ function Screen({ thread }: { readonly thread: string }) {
 }
 
 function show(server: HandServer, abilities = OWN): Replica {
-  const { replica } = openTab(server.fetch, undefined, abilities);
-  open.push(replica);
+  const { replica } = keepTab(openTab(server.fetch, undefined, abilities));
   render(
     <ReplicaProvider replica={replica}>
       <Screen thread="t-m00002" />

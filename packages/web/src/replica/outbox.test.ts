@@ -1,22 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { message } from '../../test/messages.ts';
-import { Browser, eventually, openTab, showFolder, until } from '../../test/tab.ts';
+import { Browser, begin, closeTabs, eventually, showFolder, until } from '../../test/tab.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
-import type { Replica } from './replica.ts';
 
-const open: Replica[] = [];
-afterEach(() => {
-  for (const replica of open.splice(0)) replica.stop();
-});
-
-async function begin(server: HandServer, browser = new Browser()): Promise<Replica> {
-  const { replica } = openTab(server.fetch, browser);
-  open.push(replica);
-  await replica.start();
-  return replica;
-}
+afterEach(closeTabs);
 
 const reply: OutgoingMail = {
   ...EMPTY_MAIL,

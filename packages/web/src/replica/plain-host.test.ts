@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { HandServer } from '../../test/hand-server.ts';
+import { mails, message } from '../../test/messages.ts';
+import { begin, closeTabs, PLAIN, showFolder } from '../../test/tab.ts';
+import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
+import type { ListView } from './views.ts';
+
+afterEach(closeTabs);
+
+const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
+const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
+
+describe('on a plain host', () => {
+  test('asks for longer lists where an offset is ignored, and stops when nothing new comes', async () => {
+    const server = new HandServer(mails(70), { plain: true });
+    const replica = await begin(server, undefined, PLAIN);
+    await showFolder(replica, 'inbox');
+    await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toHaveLength(65);
+    await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toHaveLength(70);
+    expect(replica.folderView('inbox').hasMore).toBe(false);
+    expect(new Set(ids(replica.folderView('inbox'))).size).toBe(70);
+  });
+
+  test('names every message of a conversation, fetching it first', async () => {
+    const thread = { threadId: 't1', flagged: false };
+    const server = new HandServer([message('a', thread), message('b', { ...thread, receivedAt: 2_000_000_000_000 })], {
+      plain: true,
+    });
+    const replica = await begin(server, undefined, PLAIN);
+    await showFolder(replica, 'inbox');
+    const target = { threads: ['t1'], folder: 'inbox' as const };
+    await replica.dispatch([{ kind: 'flag', keyword: 'flagged', value: true, target }]).settled;
+    expect(calls(server, 'setFlagged').map((call) => call.args.names)).toEqual([['b', 'a']]);
+    expect(server.truth().every((mail) => mail.flagged)).toBe(true);
+    expect(replica.folderView('inbox').rows[0]?.starred).toBe(true);
+  });
+
+  test('never sends a mail again whose answer was lost: the user decides', async () => {
+    const server = new HandServer([], { plain: true });
+    server.trouble = (name) => (name === 'createMail' ? 'lost' : null);
+    const replica = await begin(server, undefined, PLAIN);
+    const sending = replica.send({ ...EMPTY_MAIL, subject: 'Once' }, { undoPeriodMs: 0 });
+    await expect(sending.settled).rejects.toMatchObject({ code: 'network' });
+    expect(replica.outboxItems()).toMatchObject([{ state: 'failed' }]);
+    expect(calls(server, 'createMail')).toHaveLength(1);
+  });
+});
