@@ -35,6 +35,7 @@ function recorder(answers: readonly string[], interactive: boolean) {
   const left = [...answers];
   const next = (): Promise<string> => Promise.resolve(left.shift() ?? '');
   const terminal: Terminal = {
+    watched: false,
     interactive,
     print: (line) => printed.push(line),
     tell: (line) => told.push(line),

@@ -11,6 +11,8 @@ export interface Terminal {
   tell(line: string): void;
   /** Shows a line that the next one replaces; nothing where nobody looks. '' takes it away. */
   show(line: string): void;
+  /** Someone sees what {@link show} shows. */
+  readonly watched: boolean;
   /** Someone sits before it and can answer. */
   readonly interactive: boolean;
   /** Asks without showing what is typed; where nobody can be asked, the first line of standard input. */
@@ -44,13 +46,15 @@ async function question(prompt: string, hidden: boolean): Promise<string> {
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  const interactive = process.stdin.isTTY === true && process.stderr.isTTY === true;
+  const watched = process.stderr.isTTY === true;
+  const interactive = process.stdin.isTTY === true && watched;
   let shown = false;
   const clear = (): void => {
     if (shown) process.stderr.write('\r\u001b[2K');
     shown = false;
   };
   return {
+    watched,
     interactive,
     print(line) {
       clear();
@@ -61,7 +65,7 @@ export function processTerminal(): Terminal {
       process.stderr.write(`${line}\n`);
     },
     show(line) {
-      if (process.stderr.isTTY !== true) return;
+      if (!watched) return;
       clear();
       process.stderr.write(line.slice(0, (process.stderr.columns ?? 80) - 1));
       shown = line !== '';

@@ -55,7 +55,7 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const account = accountNamed(installation, address);
   const refusals: CommandError[] = [];
   let total = 0;
-  if (terminal.interactive) for (const path of paths) total += await sourceSize(path);
+  if (terminal.watched) for (const path of paths) total += await sourceSize(path);
   const started = Date.now();
   let shownAt = 0;
   const outcome = await importMail(
