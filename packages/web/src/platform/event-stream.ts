@@ -19,7 +19,8 @@ export async function* streamEvents(response: Response): AsyncGenerator<StreamEv
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r/u);
+      // A carriage return at the end may be half of a line's end.
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/u);
       rest = lines.pop() ?? '';
       for (const line of lines) {
         if (line === '') {

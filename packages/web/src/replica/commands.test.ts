@@ -93,6 +93,21 @@ describe('a command', () => {
     await eventually(async () => (await browser.records.all('command')).length === 0);
   });
 
+  test('goes on in every tab when somebody signs in again in one', async () => {
+    const browser = new Browser();
+    const server = new HandServer(mails(1));
+    const first = keepTab(openTab(server.fetch, browser));
+    await first.replica.start();
+    await showFolder(first.replica, 'inbox');
+    server.trouble = () => 'not-signed-in';
+    const { settled } = first.replica.dispatch([star]);
+    await eventually(async () => first.signedOut() > 0);
+    server.trouble = () => null;
+    await begin(server, browser);
+    await settled;
+    expect(server.messages.get('m00001')?.flagged).toBe(true);
+  });
+
   test('shows in another tab at once', async () => {
     const browser = new Browser();
     const server = new HandServer(mails(1));

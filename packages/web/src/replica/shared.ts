@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Channel } from '../platform/channel.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Locks } from '../platform/locks.ts';
@@ -6,6 +7,8 @@ import type { Network } from '../platform/network.ts';
 import type { NewId } from '../platform/random-id.ts';
 import type { RecordKind, RecordStore } from '../platform/record-store.ts';
 import type { After } from '../platform/timers.ts';
+
+const signedInNews = v.object({ about: v.literal('signed-in') });
 
 /** What the browser lends to a replica. */
 export interface Platform {
@@ -34,7 +37,6 @@ export class Shared {
   readonly #draining = new Set<string>();
   readonly #again = new Set<string>();
   readonly #wakers = new Set<() => void>();
-  readonly #signedIn = new Set<() => void>();
   #keeping: Promise<void> = Promise.resolve();
 
   constructor(platform: Platform) {
@@ -60,12 +62,16 @@ export class Shared {
     });
     locks.hold(`wren-tab-${this.tab}`, () => stopped, this.signal).catch((error) => log('no lock for this tab', error));
     this.#stops.push(network.onWake(() => this.wake()));
+    this.hear((message) => {
+      if (v.is(signedInNews, message)) this.wake();
+    });
+    // A page that starts has a session: whoever waits for one may try again.
+    this.tell({ about: 'signed-in' });
   }
 
   stop(): void {
     this.#stop.abort();
     this.wake();
-    this.resume();
     for (const stop of this.#stops.splice(0)) stop();
   }
 
@@ -165,18 +171,21 @@ export class Shared {
     for (const go of [...this.#wakers]) go();
   }
 
-  /** Waits until somebody has signed in again: {@link resume}. */
+  /** Waits until somebody has signed in again, in whichever tab: {@link resume}. Looking at the page tries as well. */
   signedIn(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.signal.aborted) resolve();
-      else this.#signedIn.add(resolve);
+      const go = (): void => {
+        this.#wakers.delete(go);
+        resolve();
+      };
+      this.#wakers.add(go);
+      if (this.signal.aborted) go();
     });
   }
 
-  /** Somebody has signed in again. */
+  /** Somebody has signed in again: tells the other tabs, which share the session. */
   resume(): void {
-    for (const go of [...this.#signedIn]) go();
-    this.#signedIn.clear();
+    this.tell({ about: 'signed-in' });
     this.wake();
   }
 
