@@ -8,17 +8,17 @@ const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/K
 const moment = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }).map((seconds) => seconds * 1000);
 const near = fc.integer({ min: -20 * 86_400, max: 86_400 }).map((seconds) => seconds * 1000);
 
-test('[2.27] the sections are Today, Yesterday, Monday to Sunday, Last Week, Older', () => {
+test('[2.27] the sections are Today, Yesterday, the days of the week newest first, Last Week, Older', () => {
   expect(SECTIONS).toEqual([
     'today',
     'yesterday',
-    'monday',
-    'tuesday',
-    'wednesday',
-    'thursday',
-    'friday',
-    'saturday',
     'sunday',
+    'saturday',
+    'friday',
+    'thursday',
+    'wednesday',
+    'tuesday',
+    'monday',
     'last-week',
     'older',
   ]);

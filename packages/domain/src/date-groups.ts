@@ -2,9 +2,13 @@ import { addDays, dayOf, daysBetween, startOfDay, weekdayOf } from './calendar-d
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The sections of a list, in their order (2.27). */
-export const SECTIONS = ['today', 'yesterday', ...WEEKDAYS, 'last-week', 'older'] as const;
-export type Section = (typeof SECTIONS)[number];
+export type Section = 'today' | 'yesterday' | (typeof WEEKDAYS)[number] | 'last-week' | 'older';
+
+/**
+ * The sections of a list, in their order (2.27). Among the days of the week the newest comes first, as rows do (3.8): an
+ * older batch then always joins the list at its end, and nothing moves under the reader.
+ */
+export const SECTIONS: readonly Section[] = ['today', 'yesterday', ...WEEKDAYS.toReversed(), 'last-week', 'older'];
 
 /** 336 hours (9.5), counted in calendar days (D18). */
 const LAST_WEEK_DAYS = 14;
