@@ -46,6 +46,17 @@ describe('a command', () => {
     expect(server.messages.get('m00001')?.flagged).toBe(true);
   });
 
+  test('that is refused says why, and there is nothing to take back', async () => {
+    const server = new HandServer(mails(1));
+    server.trouble = (name) => (name === 'setFlagged' ? 'forbidden' : null);
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    const refused = replica.dispatch([star]);
+    await expect(refused.settled).rejects.toMatchObject({ code: 'forbidden' });
+    expect(replica.folderView('inbox').rows[0]?.starred).toBe(false);
+    expect(refused.undo()).toBe(null);
+  });
+
   test('outlives the page: it lies on top again after a reload, and is sent', async () => {
     const browser = new Browser();
     const server = new HandServer(mails(1));

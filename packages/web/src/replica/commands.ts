@@ -18,6 +18,8 @@ import type { StoredCommand } from './stored-records.ts';
 /** Threads of one command that are fetched to know all that it changes; beyond that, undo takes what is known. */
 const FETCHED = 200;
 const AT_ONCE = 4;
+/** Commands that can be taken back after the server has taken them. */
+const UNDOABLE = 200;
 
 export interface CommandsParts {
   readonly host: MailHost;
@@ -67,6 +69,7 @@ export class Commands {
     const inverse = commandable(invertChanges(changes, before));
     const { id, settled } = this.#queue.add(changes);
     this.#inverses.set(id, inverse);
+    this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
     settled.catch(() => undefined);
     return { commandId: id, settled, undo: () => this.#undo(id, changes, settled) };
@@ -75,16 +78,24 @@ export class Commands {
   #undo(id: string, changes: readonly Commandable[], settled: Promise<'done'>): Dispatched | null {
     const inverse = this.#inverses.get(id) ?? [];
     if (this.#queue.cancel(id)) {
-      this.#inverses.delete(id);
       return { commandId: id, settled, undo: () => this.dispatch(changes) };
     }
     return inverse.length === 0 ? null : this.dispatch(inverse);
+  }
+
+  #forgetOld(): void {
+    for (const id of this.#inverses.keys()) {
+      if (this.#inverses.size <= UNDOABLE) return;
+      this.#inverses.delete(id);
+    }
   }
 
   #onChange(command: StoredCommand, event: 'added' | 'done' | 'forgotten'): void {
     const { pool, counts, onLayers } = this.#parts;
     const threads = touchedThreads(command.changes, pool, this.layers);
     if (event !== 'added') this.#sent.delete(command.id);
+    // What was refused has altered nothing.
+    if (event === 'forgotten') this.#inverses.delete(command.id);
     if (event === 'done') {
       // Confirmed in the step in which the layer goes: nothing differs on the screen.
       counts.through(threads, () => pool.apply(command.changes, threads));
