@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readCapabilities } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
 import { USER_QUERY, type User } from '../api/queries.ts';
-import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
 
 export interface StartedMail {
@@ -16,6 +15,8 @@ export interface StartedMail {
  * @throws WrenError when the host does not answer
  */
 export async function startMail(api: Api, queries: QueryClient, onSignedOut: () => void): Promise<StartedMail | null> {
+  // Fetched while the session is asked for, not after it.
+  const opening = import('../replica/open-replica.ts');
   if (!(await api.session.ready())) return null;
   const [user, capabilities] = await Promise.all([
     queries.fetchQuery({ queryKey: USER_QUERY, queryFn: () => api.client.call('getUserInfo', {}) }),
@@ -23,6 +24,7 @@ export async function startMail(api: Api, queries: QueryClient, onSignedOut: () 
   ]);
   if (user === null) return null;
   const me = { name: user.fullName, email: user.email };
+  const { openReplica } = await opening;
   const replica = await openReplica({ api, capabilities, me, onSignedOut });
   await replica.start();
   return { replica, user };

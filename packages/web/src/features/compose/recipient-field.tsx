@@ -51,7 +51,7 @@ export function RecipientField({ label, value, onChange, ref, autoFocus = false,
   const change = (written: string): void => {
     // A space after a whole address ends it; within a name it is part of it.
     if (/[,;\n]/u.test(written) || (/\s$/u.test(written) && isEmailAddress(written.trim()))) take(written);
-    else setText(written);
+    else setText(written.trimStart());
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

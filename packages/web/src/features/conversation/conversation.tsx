@@ -41,7 +41,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
   const newest = newestOf(messages);
   const wide = useMedia('(width >= 768px)');
   const [chosen, setChosen] = useState<{ readonly id: MessageId | null } | null>(null);
-  const [opened, setOpened] = useState(newest);
+  const [opened, setOpened] = useState<MessageId | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
   const { replyTo, asked } = useConversationState();
@@ -60,6 +60,11 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     },
     [],
   );
+
+  // What arrives later does not push aside what is being read; a list's row knows too little to begin with.
+  useEffect(() => {
+    if (view.status === 'ready') setOpened((now) => now ?? newest);
+  }, [view.status, newest]);
 
   const { head, hidden, tail } = foldEarlier(messages, earlier ? null : expanded);
   const card = (message: Message) => {

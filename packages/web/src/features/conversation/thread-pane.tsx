@@ -80,6 +80,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         Escape: () => latest.current.onBack(),
         j: () => latest.current.neighbours?.next?.(),
         k: () => latest.current.neighbours?.previous?.(),
+        '.': () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       }),
     [],
   );

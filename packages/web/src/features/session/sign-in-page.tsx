@@ -35,7 +35,7 @@ function wayBack(next: string | null): string {
 }
 
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
-export function SignInPage() {
+export function SignInPage({ onReady }: { readonly onReady: () => void }) {
   const api = useApi();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -48,7 +48,9 @@ export function SignInPage() {
 
   useEffect(() => {
     document.title = TEXTS.title(TEXTS.signIn.submit);
-  }, []);
+    // The mail is fetched while the user types.
+    onReady();
+  }, [onReady]);
 
   const signIn = async (): Promise<void> => {
     setBusy(true);

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Redirect } from 'wouter';
+import { openPath } from './last-opened.ts';
+import { MailScreen } from './mail-screen.tsx';
+import type { Place } from './place.ts';
+import { Shell } from './shell.tsx';
+
+const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }));
+const ThreadScreen = lazy(async () => ({ default: (await import('./thread-screen.tsx')).ThreadScreen }));
+
+function Screen({ place }: { readonly place: Place }) {
+  switch (place.kind) {
+    case 'folder':
+      return <MailScreen folder={place.folder} threadId={place.threadId} />;
+    case 'search':
+      return <SearchScreen text={place.text} folder={place.folder} />;
+    case 'thread':
+      return <ThreadScreen threadId={place.threadId} />;
+    case 'open':
+      return <Redirect to={openPath(place.folder)} replace />;
+    case 'redirect':
+      return <Redirect to={place.to} replace />;
+  }
+}
+
+/** Everything behind the sign-in: the main layout with what the address shows. */
+export function Mail({ place }: { readonly place: Place }) {
+  return (
+    <Shell place={place}>
+      <Suspense>
+        <Screen place={place} />
+      </Suspense>
+    </Shell>
+  );
+}

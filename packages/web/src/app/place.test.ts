@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './place.ts';
+
+describe('addresses', () => {
+  it.each([
+    ['/app/mail/inbox', { kind: 'folder', folder: 'inbox', threadId: null }],
+    ['/app/mail/favorites', { kind: 'folder', folder: 'starred', threadId: null }],
+    ['/app/mail/sent/a%2Fb', { kind: 'folder', folder: 'sent', threadId: 'a/b' }],
+    ['/app/thread/abc', { kind: 'thread', threadId: 'abc' }],
+    ['/app/open/junk', { kind: 'open', folder: 'junk' }],
+    ['/app/open', { kind: 'open', folder: 'inbox' }],
+  ])('[2.2–2.8] %s shows its place', (path, place) => {
+    expect(placeOf(path, '')).toEqual(place);
+  });
+
+  it('[2.3] a search takes its query and its folder', () => {
+    expect(placeOf('/app/search', 'q=lisbon+lease&in=favorites')).toEqual({
+      kind: 'search',
+      text: 'lisbon lease',
+      folder: 'starred',
+    });
+    expect(placeOf('/app/search', 'q=x')).toMatchObject({ folder: null });
+  });
+
+  it.each([
+    ['/app/mail/Draft', '/app/mail/drafts'],
+    ['/app/mail/starred/7', '/app/mail/favorites/7'],
+    ['/app/mail/favourites', '/app/mail/favorites'],
+    ['/app/mail/nonsense', '/app/mail/inbox'],
+    ['/app/mail', '/app/mail/inbox'],
+    ['/app', '/app/mail/inbox'],
+    ['/elsewhere', '/app/mail/inbox'],
+    ['/mail/sent', '/app/mail/sent'],
+    ['/open/trash', '/app/open/trash'],
+  ])('[2.9] [D8] %s leads to %s', (path, to) => {
+    expect(placeOf(path, '')).toEqual({ kind: 'redirect', to });
+  });
+
+  it('[D8] an address without the prefix keeps its query', () => {
+    expect(placeOf('/search', 'q=x')).toEqual({ kind: 'redirect', to: '/app/search?q=x' });
+  });
+});
