@@ -7,7 +7,7 @@ export async function signIn(page: Page, wren: WrenServer, address: string): Pro
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password').fill(wren.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
 }
 
 /** A signed-in page in a browser of its own: other cookies, other storage. */
