@@ -4,6 +4,7 @@ import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { ErrorBoundary } from './app/error-boundary.tsx';
 import { Providers } from './app/providers.tsx';
 
 const root = document.getElementById('root');
@@ -11,7 +12,9 @@ if (!root) throw new Error('The page has no root element');
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <App />
+      <ErrorBoundary>
+        <App />
+      </ErrorBoundary>
     </Providers>
   </StrictMode>,
 );

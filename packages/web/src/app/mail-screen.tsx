@@ -126,6 +126,7 @@ export function MailScreen({ folder, threadId }: MailScreenProps) {
         onOpen={onOpen}
         onLoadMore={onLoadMore}
         onRefresh={() => void onRefresh()}
+        onRetry={() => void onRefresh()}
         emptyTitle={TEXTS.list.empty(FOLDER_NAMES[folder])}
         emptyText={TEXTS.list.emptyText}
       />

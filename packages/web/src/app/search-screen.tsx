@@ -86,6 +86,7 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
       onOpen={onOpen}
       onLoadMore={onLoadMore}
       onRefresh={null}
+      onRetry={onLoadMore}
       emptyTitle={asked ? TEXTS.search.none : TEXTS.search.empty}
       emptyText={asked ? TEXTS.search.noneText : TEXTS.search.emptyText}
       emptyAction={asked && everywhere}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { ReplyMode } from '../features/actions/action.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
-import { openCompose, useCompose } from '../features/compose/compose-state.ts';
+import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
@@ -47,7 +47,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const replica = useReplica();
   const [, navigate] = useLocation();
   const counts = useCounts();
-  const composing = useCompose((state) => state.request !== null);
+  const request = useCompose((state) => state.request);
+  const composing = request !== null;
   const searchInput = useRef<HTMLInputElement>(null);
   const folder = folderOf(place);
   const threadId = 'threadId' in place ? place.threadId : null;
@@ -123,7 +124,10 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           <FolderSide {...panel} />
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
+          {/* What the form covers is out of reach. */}
+          <div className={styles.screen} inert={request !== null && !isBoxed(request)}>
+            {children}
+          </div>
           {composing && (
             <Suspense>
               <ComposePane />

@@ -42,6 +42,11 @@ export const TEXTS = {
   notices: 'Notices',
   skipToContent: 'Skip to mail',
   title: (place: string, unread = 0) => `${unread > 0 ? `(${unread}) ` : ''}${place} – Wren`,
+  broken: {
+    title: 'Something went wrong here',
+    text: 'Your mail is safe on the server. Reloading the page usually helps.',
+    reload: 'Reload',
+  },
   loadingApp: 'Loading mail application...',
   connection: { offline: 'You are offline. What you do now is kept and sent later.', reconnecting: 'Reconnecting…' },
 

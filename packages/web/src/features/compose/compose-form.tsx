@@ -59,6 +59,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
   };
   const { mail, text, quoted } = content;
   const answers = initial.mail.inReplyToId !== null;
+  const Title = boxed ? 'h2' : 'h1';
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
 
@@ -130,7 +131,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
             <Icon name="pen" />
           </span>
         )}
-        <h2 className="trunc">{title}</h2>
+        <Title className="trunc">{title}</Title>
         <Status saving={saving} />
         <IconButton icon="close" label={TEXTS.close} shortcut="Esc" onClick={() => void leaveCompose()} />
       </header>

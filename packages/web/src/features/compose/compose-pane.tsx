@@ -12,13 +12,7 @@ import type { ReplyMode } from '../actions/action.ts';
 import { answerContent, type ComposeContent, draftContent, EMPTY_CONTENT } from './compose-content.ts';
 import { ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
-import { type ComposeRequest, closeCompose, useCompose } from './compose-state.ts';
-
-/** Writing has a box of its own where it answers a conversation that stays in sight (2.14, 2.39). */
-export function isBoxed(request: ComposeRequest): boolean {
-  if (request.type === 'again') return request.content.mail.inReplyToId !== null;
-  return request.type === 'reply' || request.type === 'replyAll' || request.type === 'forward';
-}
+import { type ComposeRequest, closeCompose, isBoxed, useCompose } from './compose-state.ts';
 
 interface FromThreadProps {
   readonly threadId: ThreadId;

@@ -16,6 +16,12 @@ export type ComposeRequest =
   | { readonly type: 'draft'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
   | { readonly type: 'again'; readonly content: ComposeContent };
 
+/** Writing has a box of its own where it answers a conversation that stays in sight (2.14, 2.39). */
+export function isBoxed(request: ComposeRequest): boolean {
+  if (request.type === 'again') return request.content.mail.inReplyToId !== null;
+  return request.type === 'reply' || request.type === 'replyAll' || request.type === 'forward';
+}
+
 interface ComposeState {
   readonly request: ComposeRequest | null;
   /** Another form for each request. */

@@ -107,7 +107,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     <div className={styles.inside}>
       <header className={styles.header}>
         <div className={styles.titles}>
-          <h2 dir="auto">{threadSubject(messages.at(-1)?.subject ?? row.latest.subject)}</h2>
+          <h1 dir="auto">{threadSubject(messages.at(-1)?.subject ?? row.latest.subject)}</h1>
           <p className={styles.sub}>
             <span>{TEXTS.list.messages(messages.length)}</span>
             <span aria-hidden="true">·</span>

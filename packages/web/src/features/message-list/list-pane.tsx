@@ -26,6 +26,7 @@ interface ListPaneProps {
   readonly onOpen: (placed: PlacedRow) => void;
   readonly onLoadMore: () => void;
   readonly onRefresh: (() => void) | null;
+  readonly onRetry: () => void;
 }
 
 /** A list under its bar, in whichever state it is (2.25, 2.26). */
@@ -59,7 +60,7 @@ export function ListPane(props: ListPaneProps) {
           title={TEXTS.list.failed}
           text={view.error?.message ?? ''}
           action={
-            <Button tone="primary" onClick={() => onRefresh?.()}>
+            <Button tone="primary" onClick={props.onRetry}>
               {TEXTS.retry}
             </Button>
           }
