@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const executablePath = [process.env['WREN_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+const executablePath = [process.env.WREN_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),
 );
 
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env['WREN_E2E_REPORT'] ?? '../.cache/results/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.WREN_E2E_REPORT ?? '../.cache/results/journeys.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -22,7 +22,7 @@ function* testFiles(folder) {
 const proofs = new Map();
 for (const path of testFiles(root)) {
   for (const [, , name] of readFileSync(path, 'utf8').matchAll(
-    /\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\[[\d.]+\]\s*)+[\s\S]*?)\1/g,
+    /\b(?:test|it)(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\[[\d.]+\]\s*)+[\s\S]*?)\1/g,
   )) {
     for (const [, number] of name.matchAll(/\[([\d.]+)\]/g)) {
       if (!proofs.has(number)) proofs.set(number, []);
