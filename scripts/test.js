@@ -50,7 +50,7 @@ mkdirSync(join(root, '.cache/results'), { recursive: true });
 for (const project of ['domain', 'contract', 'server', 'web'])
   run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', `packages/${project}`]);
 for (const project of ['e2e', 'bench']) run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', project]);
-run('Lint and format', node, [bin('@biomejs/biome/bin/biome'), 'ci', '.']);
+run('Lint and format', node, [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']);
 run('Table of settings in README.md', node, [bin('tsx/dist/cli.mjs'), 'scripts/readme.ts', '--check']);
 run('Unused files, exports and dependencies', node, [
   bin('knip/bin/knip.js'),
