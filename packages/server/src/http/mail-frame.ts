@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mailFramePolicy } from './security-headers.ts';
+import { MAIL_FRAME_POLICY } from './security-headers.ts';
 
 /** Where the empty document lies into which the client writes a mail's body. */
 export const MAIL_FRAME_PATH = '/mail-frame';
@@ -10,15 +10,14 @@ const SHELL =
 
 /**
  * Adds the document that shows a mail's body. A `srcdoc` frame would inherit the page's policy, which forbids the styles
- * that mails bring along; this one has its own. `?images=remote` lets it load images from elsewhere.
+ * that mails bring along; this one has its own.
  */
 export function routeMailFrame(app: FastifyInstance): void {
-  app.get(MAIL_FRAME_PATH, async (request, reply) => {
-    const remote = new URL(request.url, 'http://localhost').searchParams.get('images') === 'remote';
-    return reply
-      .header('content-security-policy', mailFramePolicy(remote))
+  app.get(MAIL_FRAME_PATH, async (_request, reply) =>
+    reply
+      .header('content-security-policy', MAIL_FRAME_POLICY)
       .header('cache-control', 'private, max-age=3600')
       .type('text/html; charset=utf-8')
-      .send(SHELL);
-  });
+      .send(SHELL),
+  );
 }

@@ -26,21 +26,19 @@ export const PAGE_POLICY = policy({
 });
 
 /**
- * What the document may do that shows a mail's body: be styled, and show images of our own or, when the reader wishes,
- * of others. The header's sandbox holds whatever the frame's attribute says: scripts never run.
+ * What the document may do that shows a mail's body: be styled, and show images of our own. The header's sandbox holds
+ * whatever the frame's attribute says: scripts never run.
  */
-export function mailFramePolicy(remoteImages: boolean): string {
-  return policy({
-    'default-src': "'none'",
-    'style-src': "'unsafe-inline'",
-    'font-src': "'self'",
-    'img-src': remoteImages ? "'self' data: blob: https: http:" : "'self' data: blob:",
-    'frame-ancestors': "'self'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-  });
-}
+export const MAIL_FRAME_POLICY = policy({
+  'default-src': "'none'",
+  'style-src': "'unsafe-inline'",
+  'font-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'frame-ancestors': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+});
 
 /** What a downloaded file may do when a browser shows it all the same. */
 export const DOWNLOAD_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'self'", sandbox: '' });

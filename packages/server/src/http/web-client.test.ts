@@ -90,13 +90,4 @@ describe('the frame of a mail', () => {
     expect(sandbox).not.toContain('allow-forms');
     expect(text).toContain('<body></body>');
   });
-
-  it('[2.50] shows images from elsewhere only where that is asked for', async () => {
-    const imagesOf = async (path: string): Promise<string | undefined> => {
-      const policy = (await visitor.get(path)).headers.get('content-security-policy');
-      return policy?.split('; ').find((directive) => directive.startsWith('img-src'));
-    };
-    expect(await imagesOf('/mail-frame?images=remote')).toBe("img-src 'self' data: blob: https: http:");
-    expect(await imagesOf('/mail-frame?images=x')).toBe("img-src 'self' data: blob:");
-  });
 });
