@@ -85,6 +85,8 @@ describe('words', () => {
     'quarterly lunch',
     'quart numbers',
     'uarterly',
+    'q',
+    'numbers q',
     '"quart"',
     '"numbers quarterly"',
     '京東',
@@ -157,10 +159,10 @@ describe('laws', () => {
     );
   });
 
-  test('[2.3] a message is found by the beginning of the last word', () => {
+  test('[2.3] a message is found by the beginning of the last word, from two letters on', () => {
     fc.assert(
       fc.property(arbitrary.message, fc.stringMatching(/^[a-z]{2,8}$/u), fc.nat(), (of, last, cut) => {
-        const start = last.slice(0, 1 + (cut % last.length));
+        const start = last.slice(0, 2 + (cut % (last.length - 1)));
         expect(matchesMessage({ ...of, subject: `about ${last}` }, '', parseSearch(`about ${start}`), 'UTC')).toBe(
           true,
         );
@@ -197,6 +199,10 @@ test.each([
   ['lun "at noon"', 'lun'],
   ['lun -noo', 'lun'],
   ['"at noon" from:ada -lunch', null],
+  ['lunch n', null],
+  ['lunch at.n', null],
+  ['lunch 𝕟', null],
+  ['lunch no', 'no'],
   ['', null],
 ])('[2.3] of %j the word that may be unfinished is %j', (query, text) => {
   const term = prefixTerm(parseSearch(query));

@@ -40,17 +40,21 @@ export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
   return field === 'any' ? ['subject', 'from', 'to', 'cc', 'body', 'attachments'] : [field];
 }
 
+/** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
+const SHORTEST_PREFIX = 2;
+
 /**
  * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is
- * none; quoted and excluded words are always whole.
+ * none, or when it is a single letter so far; quoted and excluded words are always whole.
  */
 export function prefixTerm(query: SearchQuery): Term | null {
-  return (
-    query.findLast(
-      ({ condition, negated }) =>
-        !negated && condition.kind === 'text' && condition.field === 'any' && !condition.phrase,
-    ) ?? null
-  );
+  for (const term of query.toReversed()) {
+    const { condition, negated } = term;
+    if (negated || condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
+    const last = searchTokens(condition.text).at(-1) ?? '';
+    return Array.from(last).length < SHORTEST_PREFIX ? null : term;
+  }
+  return null;
 }
 
 /** Whether words follow each other somewhere in a text; the last one may be a prefix. */

@@ -41,6 +41,12 @@ export function describeSearch(makeHarness: MakeHarness): void {
       expect(await account.found('quart')).toEqual(['m2', 'm1']);
     });
 
+    test('a single letter is a whole word', async () => {
+      await account.apply(mail('m1', { subject: 'plan b' }), mail('m2', { subject: 'plan by' }));
+      expect(await account.found('plan b')).toEqual(['m1']);
+      expect(await account.found('plan by')).toEqual(['m2']);
+    });
+
     test('a phrase is met by its words in a row, in one place', async () => {
       await account.apply(
         mail('m1', { subject: 'the red blue flag' }),

@@ -11,7 +11,7 @@ import { folderSql } from './list-folder.ts';
 import { SELECT_BY_ID, SELECT_BY_PLACE, SELECT_CHANGED, SELECT_THREAD } from './message-table.ts';
 import { openDatabase } from './open-database.ts';
 import { MIGRATIONS } from './schema.ts';
-import { SELECT_MATCHES, searchSql } from './search-sql.ts';
+import { searchSql } from './search-sql.ts';
 import { SELECT_ALIKE, SELECT_MENTION } from './thread-links.ts';
 import { SELECT_FACTS } from './thread-rows.ts';
 
@@ -83,7 +83,6 @@ describe('query plans', () => {
     ['what was destroyed', SELECT_DESTROYED],
     ['linking by mention', SELECT_MENTION],
     ['linking by subject', SELECT_ALIKE],
-    ['words to leave out', SELECT_MATCHES],
   ])('%s is looked up', (_, text) => {
     expectWalk(text);
   });

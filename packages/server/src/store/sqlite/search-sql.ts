@@ -13,15 +13,6 @@ export interface SearchSql {
   readonly parameters: readonly SqlValue[];
 }
 
-/** A search whose statement may stream messages that do not match, too. */
-export interface SearchPlan extends SearchSql {
-  /** Parameter of {@link SELECT_MATCHES}: what it streams must be left out. Null when there is nothing to leave out. */
-  readonly unwanted: string | null;
-}
-
-/** The places of messages whose words match, newest first. */
-export const SELECT_MATCHES = 'SELECT rowid AS pos FROM search WHERE search MATCH ? ORDER BY rowid DESC';
-
 /** Finds the place of the last message received before a time. */
 export type PlaceBefore = (time: number) => number;
 
@@ -65,7 +56,7 @@ function conditionSql(
 
 /**
  * The statement of a search: what `matchesMessage` says, in SQL. With words to find, the word index gives the order;
- * without, the order of places does.
+ * without, the order of places does, and what has words to leave out is gathered first.
  * @param scope see `search-scope.ts`
  */
 export function searchSql(
@@ -73,7 +64,7 @@ export function searchSql(
   scope: Folder | 'all' | null,
   zone: string,
   placeBefore: PlaceBefore,
-): SearchPlan {
+): SearchSql {
   const prefix = prefixTerm(query);
   const wanted: string[] = [];
   const unwanted: string[] = [];
@@ -95,21 +86,24 @@ export function searchSql(
 
 const and = (conditions: readonly SearchSql[]): string => conditions.map((one) => ` AND ${one.text}`).join('');
 
-function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchPlan {
+function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
   const without = unwanted.length > 0 ? ` NOT (${unwanted.join(' OR ')})` : '';
   return {
     text: `SELECT m.pos, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
       WHERE search MATCH ?${and(conditions)} ORDER BY search.rowid DESC`,
     parameters: [`(${wanted.join(' AND ')})${without}`, ...conditions.flatMap((one) => one.parameters)],
-    unwanted: null,
   };
 }
 
-function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]): SearchPlan {
+function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
+  const all = [...conditions];
+  if (unwanted.length > 0) {
+    const text = 'm.pos NOT IN (SELECT rowid FROM search WHERE search MATCH ?)';
+    all.push({ text, parameters: [unwanted.join(' OR ')] });
+  }
   return {
     // The bound says nothing; it makes the planner walk the places rather than look for something to sort.
-    text: `SELECT m.pos, m.thread FROM message m WHERE m.pos >= 0${and(conditions)} ORDER BY m.pos DESC`,
-    parameters: conditions.flatMap((one) => one.parameters),
-    unwanted: unwanted.length > 0 ? unwanted.join(' OR ') : null,
+    text: `SELECT m.pos, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
+    parameters: all.flatMap((one) => one.parameters),
   };
 }

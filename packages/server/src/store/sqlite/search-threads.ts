@@ -4,33 +4,18 @@ import { searchScope } from '../search-scope.ts';
 import type { Database } from './database.ts';
 import { unpackId } from './packed-id.ts';
 import { lastPlaceBefore } from './place.ts';
-import type { SearchPlan } from './search-sql.ts';
-import { SELECT_MATCHES, searchSql } from './search-sql.ts';
+import { searchSql } from './search-sql.ts';
 import type { Entry } from './thread-rows.ts';
 import { threadPage } from './thread-rows.ts';
-
-/** The entries of a search, newest first, read as far as they are asked for. */
-function* matches(db: Database, { text, parameters, unwanted }: SearchPlan): Generator<Entry> {
-  const left = unwanted === null ? null : db.prepare<{ pos: number }>(SELECT_MATCHES).iterate(unwanted);
-  try {
-    let out = left?.next();
-    for (const entry of db.prepare<Entry>(text).iterate(...parameters)) {
-      while (out && !out.done && out.value.pos > entry.pos) out = left?.next();
-      if (!out || out.done || out.value.pos !== entry.pos) yield entry;
-    }
-  } finally {
-    left?.return?.();
-  }
-}
 
 /** A page of the threads that match. Matches are read newest first and no further than the page reaches. */
 export function searchThreads(db: Database, list: Extract<ListQuery, { kind: 'search' }>, page: Page): ThreadPage {
   const { query, folder, timeZone = 'UTC' } = list;
   const scope = searchScope(query, folder);
-  const plan = searchSql(query, scope, timeZone, (time) => lastPlaceBefore(db, time));
+  const { text, parameters } = searchSql(query, scope, timeZone, (time) => lastPlaceBefore(db, time));
   const threads = new Set<string>();
   const entries: Entry[] = [];
-  for (const entry of matches(db, plan)) {
+  for (const entry of db.prepare<Entry>(text).iterate(...parameters)) {
     const thread = unpackId(entry.thread);
     if (threads.has(thread)) continue;
     threads.add(thread);
