@@ -8,6 +8,7 @@ import { HANDLERS } from '../calls/handlers.ts';
 import { keepFile, type StoredFile } from '../mail/keep-file.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
 import { requireOwnOrigin, requireToken } from './forgery.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { Services } from './services.ts';
 import { readMultipart } from './uploads.ts';
 import { findVisitor, guestVisit, userVisit } from './visitor.ts';
@@ -60,7 +61,7 @@ async function answerCall(
   checkToken(input.values);
   const answer = await handler(validateArguments(call.input, input), { ...visit, file });
   if (services.checkAnswers) v.parse(call.answer, answer);
-  return envelope(call, answer);
+  return reply.type('application/json; charset=utf-8').send(jsonBytes(call.envelope, answer));
 }
 
 /** A write by GET would be carried out by a mere link or image. */
@@ -83,8 +84,4 @@ async function readRequest(
     checkToken(before);
     return keepFile(visit.store, fileName, bytes, services.config.maxMessageSize);
   });
-}
-
-function envelope(call: Call, answer: unknown): unknown {
-  return call.envelope === null ? answer : { [call.envelope]: answer ?? null };
 }

@@ -151,6 +151,7 @@ export function describeBlobs(makeHarness: MakeHarness): void {
       ['short ones', { html: '<p>Hi</p>', text: 'Hi' }],
       ['long ones', { html: '<p>word </p>'.repeat(20_000), text: 'word '.repeat(20_000) }],
       ['any characters', { html: '\u0000 \u{1F600} ÄÖ 漢字', text: '\r\n\t\u00a0'.repeat(100) }],
+      ['a byte order mark before them', { html: `\ufeff${'<p>word </p>'.repeat(50)}`, text: '\ufeffHi' }],
     ])('a message may have %s', async (_, body) => {
       await account.apply(mail('m1', { body }));
       expect(await account.store.bodies(['m1'])).toEqual(new Map([['m1', body]]));

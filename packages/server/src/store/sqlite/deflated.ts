@@ -40,5 +40,5 @@ export function packText(text: string | null): string | Uint8Array | null {
 }
 
 export function unpackText(column: string | Uint8Array | null): string | null {
-  return column instanceof Uint8Array ? new TextDecoder().decode(inflateRawSync(column)) : column;
+  return column instanceof Uint8Array ? inflateRawSync(column).toString() : column;
 }
