@@ -23,6 +23,8 @@ export interface WrenServer {
   kill(): Promise<void>;
   /** Starts it again on the same port and data folder. */
   restart(): Promise<void>;
+  /** Ends the process when this one ends, without waiting. */
+  abandon(): void;
   /** Ends it and takes its data away. */
   remove(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function startWren(settings: Readonly<Record<string, string>> = {})
       await wren('account', 'add', address, '--name', name, '--password', password);
     },
     kill: () => stop('SIGKILL'),
+    abandon: () => void child.kill('SIGKILL'),
     restart: start,
     remove: async () => {
       await stop('SIGTERM');

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { OWN_VECTORS } from './hostile-own.ts';
+import { type Finding, instrument, openEach, writeEach } from './hostile-page.ts';
+import { type Sink, startSink } from './hostile-sink.ts';
+import { hasCorpus, readCorpus, type Vector, writeMails } from './hostile-vectors.ts';
+import config from './playwright.config.ts';
+import { signIn } from './sign-in.ts';
+import { startWren, type WrenServer } from './wren-server.ts';
+
+const ADA = 'ada@mail.localhost';
+const SUITES: Readonly<Record<string, () => readonly Vector[]>> = { own: () => OWN_VECTORS, published: readCorpus };
+const ABSENT = 'the published vectors (shared/corpora/xss) are not here';
+
+let wren: WrenServer;
+let sink: Sink;
+let browser: Browser;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  [wren, sink] = [await startWren(), await startSink()];
+  await wren.addAccount(ADA, 'Ada Marlow');
+  const options = config.use?.launchOptions ?? {};
+  browser = await chromium.launch({
+    ...options,
+    args: [
+      ...(options.args ?? []).filter((flag) => !flag.startsWith('--disable-features')),
+      `--host-resolver-rules=MAP * 127.0.0.1:${sink.port}, EXCLUDE 127.0.0.1`,
+      '--disable-features=IsolateSandboxedIframes',
+    ],
+  });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  sink?.close();
+  await wren?.remove();
+});
+
+/** A page whose every effect is kept: what it says of scripts, windows it opens, files it takes, requests of its frames. */
+async function watched(): Promise<{ readonly page: Page; readonly seen: string[]; close(): Promise<void> }> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(instrument);
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('download', (download) => seen.push(`download ${download.url()}`));
+  context.on('page', (opened) => seen.push(`window ${opened.url()}`));
+  return { page, seen, close: () => context.close() };
+}
+
+async function threadsOf(page: Page, count: number): Promise<ReadonlyMap<number, string>> {
+  const threads = new Map<number, string>();
+  for (let offset = 0; offset < count; offset += 500) {
+    const rows = await page.evaluate(async (from) => {
+      const query = `mailbox=inbox&limit=500&offset=${from}`;
+      const answer = await fetch(`/api/method/mail.api.mail.get_mails_from_mailbox?${query}`);
+      return (await answer.json()) as { message: { subject: string; thread_id: string }[] };
+    }, offset);
+    for (const { subject, thread_id } of rows.message) threads.set(Number(/\d+/u.exec(subject)?.[0]), thread_id);
+  }
+  return threads;
+}
+
+test('the counters see what a page without walls does', async () => {
+  const { page, seen, close } = await watched();
+  const before = sink.arrived.length;
+  await page.goto('about:blank');
+  await page.setContent(
+    '<img src="http://seen.example/in-page"><img src="x:" onerror="alert(1)"><iframe sandbox srcdoc="<img src=http://seen.example/in-frame>"></iframe>',
+  );
+  await expect.poll(() => sink.arrived.slice(before).join()).toMatch(/in-frame/u);
+  expect(sink.arrived.slice(before).join()).toMatch(/in-page/u);
+  const ran = await page.evaluate(() => (globalThis as unknown as { ranScripts: string[] }).ranScripts);
+  expect(ran).toEqual(['alert(1)']);
+  expect(seen).toEqual([]);
+  await close();
+});
+
+for (const [name, read] of Object.entries(SUITES)) {
+  test(`[5.13] sanitised: no ${name} vector runs, loads, leaves its frame or moves the page`, async () => {
+    test.skip(name === 'published' && !hasCorpus, ABSENT);
+    test.setTimeout(300_000);
+    const vectors = read();
+    const address = `${name}@mail.localhost`;
+    await wren.addAccount(address, 'Ada Marlow');
+    const folder = await mkdtemp(join(tmpdir(), 'wren-hostile-'));
+    writeMails(folder, vectors);
+    await wren.wren('import', address, folder);
+    await rm(folder, { recursive: true });
+
+    const { page, seen, close } = await watched();
+    page.on('console', (message) => {
+      if (/blocked script|content security policy|sandboxed/iu.test(message.text())) seen.push(message.text());
+    });
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.frame() === page.mainFrame() || path === '/mail-frame' || path.startsWith('/assets/')) return;
+      if (!request.url().startsWith('data:')) seen.push(`request of a frame: ${request.url()}`);
+    });
+    await signIn(page, wren, address);
+    const threads = await threadsOf(page, vectors.length);
+    expect(threads.size).toBe(vectors.length);
+    const before = sink.arrived.length;
+    const list = vectors.map(({ id }, at) => ({ id, thread: threads.get(at) ?? '' }));
+    const found: Finding[] = [];
+    for (let at = 0; at < list.length; at += 100)
+      found.push(...(await page.evaluate(openEach, list.slice(at, at + 100))));
+    expect({ found, seen, arrived: sink.arrived.slice(before) }).toEqual({ found: [], seen: [], arrived: [] });
+    await close();
+  });
+
+  test(`[5.13] [D3] unsanitised: frame and policy alone hold every ${name} vector`, async () => {
+    test.skip(name === 'published' && !hasCorpus, ABSENT);
+    test.setTimeout(300_000);
+    const { page, seen, close } = await watched();
+    const address = `raw-${name}@mail.localhost`;
+    await wren.addAccount(address, 'Ada Marlow');
+    const folder = await mkdtemp(join(tmpdir(), 'wren-hostile-'));
+    writeMails(folder, [{ id: 'plain', html: '<p>Nothing to see</p>' }]);
+    await wren.wren('import', address, folder);
+    await rm(folder, { recursive: true });
+    await signIn(page, wren, address);
+    await page.getByRole('row').filter({ hasText: 'vector-0-end' }).click();
+    await expect(page.frameLocator('article iframe').getByText('Nothing to see')).toBeVisible();
+    const before = sink.arrived.length;
+    const vectors = read().filter(({ text }) => text === undefined);
+    const found: Finding[] = [];
+    for (let at = 0; at < vectors.length; at += 100) {
+      found.push(...(await page.evaluate(writeEach, vectors.slice(at, at + 100))));
+    }
+    expect({ found, seen, arrived: sink.arrived.slice(before) }).toEqual({ found: [], seen: [], arrived: [] });
+    await expect(page.getByRole('heading', { name: 'vector-0-end' })).toBeVisible();
+    await close();
+  });
+}

@@ -1,0 +1,69 @@
+// Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER]
+// into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import config from './playwright.config.ts';
+import { startWren } from './wren-server.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
+const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 390: [390, 844] } as const;
+
+/** Each screen by the steps that lead to it from the Inbox. */
+const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
+  inbox: async () => undefined,
+  selected: async (page) => {
+    const boxes = page.getByRole('checkbox', { name: /^Select: / });
+    for (const at of [1, 2, 3]) await boxes.nth(at).click({ force: true });
+  },
+  thread: (page) => page.getByText('Harbour Museum: lettering').first().click(),
+  attachments: (page, url) =>
+    page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.getByRole('row').first().click()),
+  search: (page, url) => page.goto(`${url}/app/search?q=museum`),
+  compose: (page) => page.getByRole('button', { name: 'Compose' }).last().click(),
+  'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
+};
+
+const wren = await startWren();
+await wren.wren('demo');
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch(config.use?.launchOptions ?? {});
+process.on('exit', () => wren.abandon());
+for (const [size, [width, height]] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      locale: 'en-US',
+      timezoneId: 'Europe/Berlin',
+      hasTouch: width < 768,
+    });
+    const page = await context.newPage();
+    const take = async (name: string): Promise<void> => {
+      await page.evaluate(() => document.fonts.ready);
+      await page.mouse.move(0, 0);
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
+    };
+    await page.goto(`${wren.url}/login`);
+    await page.getByLabel('Email').fill('ada@mail.localhost');
+    await take('signin');
+    await page.getByLabel('Password').fill('wren-demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('row').nth(3).waitFor();
+    for (const [name, go] of Object.entries(SCREENS)) {
+      await page.goto(`${wren.url}/app/mail/inbox`);
+      await page.getByRole('row').nth(3).waitFor();
+      await go(page, wren.url);
+      await take(name);
+      if (name === 'inbox' && size === '1440' && colorScheme === 'light') {
+        await page.screenshot({ path: join(root, 'docs/inbox.png') });
+      }
+    }
+    await context.close();
+  }
+}
+await browser.close();
+await wren.remove();
+console.log(`Pictures are in ${folder}`);
