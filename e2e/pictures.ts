@@ -19,7 +19,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   },
   thread: (page) => page.getByText('Harbour Museum: lettering').first().click(),
   attachments: (page, url) =>
-    page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.getByRole('row').first().click()),
+    page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
   search: (page, url) => page.goto(`${url}/app/search?q=museum`),
   compose: (page) => page.getByRole('button', { name: 'Compose' }).last().click(),
   'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
