@@ -83,7 +83,7 @@ const toWireAddress = (address: Address) => ({ email: address.email, display_nam
 /** Writes one message; with its bodies when they are given. */
 export function toWireMessage(message: Message, body?: Body): WireMessage {
   const received = writeDate(message.receivedAt);
-  return {
+  const wire: WireMessage = {
     name: message.id,
     id: message.id,
     _id: message.id,
@@ -135,19 +135,21 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     })),
     size: message.size,
     blob_id: message.blobId,
-    ...(body && { html_body: body.html, text_body: body.text, body: body.html ?? body.text }),
   };
+  // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
+  return body
+    ? Object.assign(wire, { html_body: body.html, text_body: body.text, body: body.html ?? body.text })
+    : wire;
 }
 
 /** Writes one row of a list: the newest message of a thread with the facts of the whole thread. */
 export function toWireRow(row: ThreadRow): WireMessage {
-  return {
-    ...toWireMessage(row.latest),
+  return Object.assign(toWireMessage(row.latest), {
     message_count: row.messageCount,
     thread_unread: toFlag(row.unread),
     thread_starred: toFlag(row.starred),
     thread_has_draft: toFlag(row.hasDraft),
-  };
+  });
 }
 
 /** Labels of mailboxes on the wire. */

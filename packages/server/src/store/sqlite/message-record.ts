@@ -53,19 +53,34 @@ export function factsOf(message: Omit<Message, 'threadId'>): string {
 }
 
 export function messageOf(row: MessageRow): Message {
-  // Written by factsOf alone, and trusted as every column is: to check it again was a third of reading a list.
+  // Written by factsOf alone, and trusted as every column is.
   const facts: Facts = JSON.parse(row.json);
+  const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = facts;
+  const { subject, preview, sentAt, blobId, attachments } = facts;
+  // Named one by one: `...facts` made an object that takes several times as long to make and to read.
   return {
-    ...facts,
     id: unpackId(row.id),
     threadId: unpackId(row.thread),
     mailbox: row.mailbox,
-    home: row.home,
     seen: row.seen === 1,
     flagged: row.flagged === 1,
     answered: row.answered === 1,
     forwarded: row.forwarded === 1,
+    home: row.home,
+    messageId,
+    inReplyTo,
+    references,
+    from,
+    replyTo,
+    to,
+    cc,
+    bcc,
+    subject,
+    preview,
     receivedAt: row.received_at,
+    sentAt,
     size: row.size,
+    blobId,
+    attachments,
   };
 }
