@@ -4,6 +4,9 @@ import { flag, id, line, readNumber } from '../wire.ts';
 
 const text = v.string();
 
+/** Where a plain host files uploads (9.8). */
+export const FILE_FOLDER = 'Home/Frappe Mail';
+
 /** Keeps an uploaded file for a draft (7.21). Multipart: the file stands beside these fields. */
 export const uploadFile = defineCall({
   path: '/api/method/upload_file',
@@ -11,7 +14,7 @@ export const uploadFile = defineCall({
   body: 'multipart',
   input: v.object({
     is_private: v.optional(flag, true),
-    folder: v.optional(line, 'Home/Frappe Mail'),
+    folder: v.optional(line, FILE_FOLDER),
     file_name: v.optional(line),
   }),
   answer: v.object({

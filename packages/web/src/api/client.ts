@@ -21,6 +21,8 @@ export interface Client {
     args: CallArguments<CallOf<Name>>,
     options?: CallOptions,
   ): Promise<CallResult<CallOf<Name>>>;
+  /** The same client asking by another `fetch`: one that tells how an upload goes, for example. */
+  through(fetch: Fetch): Client;
 }
 
 export interface ClientParts {
@@ -70,6 +72,7 @@ export function createClient(parts: ClientParts): Client {
   }
 
   return {
+    through: (fetch) => createClient({ ...parts, fetch }),
     call: async (name, args, options = {}) => {
       const input = args ?? {};
       let answered = await ask(name, input, options);

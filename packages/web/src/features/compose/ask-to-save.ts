@@ -8,6 +8,10 @@ interface OpenForm {
   readonly content: ComposeContent;
   readonly saving: DraftSaving;
   readonly discard: () => Promise<void>;
+  /** Whether files are on their way. */
+  readonly uploading: boolean;
+  /** Resolves once no file is on its way any more; what arrived is part of the content then. */
+  readonly uploaded: () => Promise<unknown>;
 }
 
 /**
@@ -15,12 +19,12 @@ interface OpenForm {
  * it; else the user is asked. A draft that cannot be saved is told of and does not keep the user.
  * @returns whether the form may go
  */
-export async function askToSave({ content, saving, discard }: OpenForm): Promise<boolean> {
-  if (isBlank(content)) {
+export async function askToSave({ content, saving, discard, uploading, uploaded }: OpenForm): Promise<boolean> {
+  if (isBlank(content) && !uploading) {
     await discard();
     return true;
   }
-  if (!saving.edited) return true;
+  if (!saving.edited && !uploading) return true;
   const answer = await ask({
     title: TEXTS.composer.saveTitle,
     text: TEXTS.composer.saveQuestion,
@@ -32,6 +36,7 @@ export async function askToSave({ content, saving, discard }: OpenForm): Promise
   });
   if (answer === 'yes') {
     try {
+      await uploaded();
       await saving.save();
       showToast(TEXTS.composer.saved, { kind: 'success' });
     } catch {

@@ -24,7 +24,8 @@ export function mailOf({ mail, text, quoted }: ComposeContent): OutgoingMail {
 
 /** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
 export function isBlank({ mail, text }: ComposeContent): boolean {
-  return text.trim() === '' && mail.subject.trim() === '' && mail.to.length + mail.cc.length + mail.bcc.length === 0;
+  const held = mail.to.length + mail.cc.length + mail.bcc.length + mail.attachments.length;
+  return text.trim() === '' && mail.subject.trim() === '' && held === 0;
 }
 
 /** The form that answers a message. @param own the user's addresses */

@@ -1,7 +1,17 @@
 import { timeOfDay } from '@wren/domain/date-label.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Address } from '@wren/domain/message.ts';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { PLAIN_HOST } from '../../api/capabilities.ts';
 import { useUser } from '../../api/queries.ts';
 import { READER } from '../../app/reader.ts';
 import { useSendMail } from '../../app/send-mail.ts';
@@ -14,12 +24,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
+import { AttachButton } from './attach-button.tsx';
+import { AttachmentCards } from './attachment-cards.tsx';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 import styles from './compose-form.module.css';
 import { closeCompose, guardCompose, leaveCompose, openCompose } from './compose-state.ts';
+import { DropZone } from './drop-zone.tsx';
+import { pastedFiles } from './dropped-files.ts';
+import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
 import { type DraftSaving, useDraftSaving } from './use-draft-saving.ts';
+import { useUploads } from './use-uploads.ts';
 
 interface ComposeFormProps {
   readonly initial: ComposeContent;
@@ -62,6 +78,17 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
   const Title = boxed ? 'h2' : 'h1';
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
+  const { attachments } = mail;
+  const limit = user?.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
+  const uploads = useUploads({
+    attached: attachments.reduce((sum, { size }) => sum + size, 0),
+    limit,
+    onUploaded: (added) =>
+      setContent((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, added] } })),
+  });
+  /** Send was pressed while files were on their way. */
+  const [waiting, setWaiting] = useState(false);
+  const reason = useId();
 
   const discard = useCallback(async (): Promise<void> => {
     saving.stop();
@@ -69,13 +96,10 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
     if (id !== null) replica.discardDraft(id);
   }, [saving.stop, saving.settledId, replica]);
 
-  const latest = useRef({ content, saving, discard });
+  // What was attached is kept at once: the host forgets a file that no draft needs.
   useEffect(() => {
-    latest.current = { content, saving, discard };
-  });
-  useEffect(() => guardCompose(() => askToSave(latest.current)), []);
-  // A form that goes away by the browser's own buttons keeps what it holds.
-  useEffect(() => () => void latest.current.saving.save().catch(() => undefined), []);
+    if (attachments !== initial.mail.attachments) saving.save().catch(() => undefined);
+  }, [attachments, initial, saving.save]);
 
   const send = async (): Promise<void> => {
     const committed: { to?: readonly Address[]; cc?: readonly Address[]; bcc?: readonly Address[] } = {};
@@ -86,7 +110,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
       if (list === null) return handle.current.focus();
       committed[name] = list;
     }
-    const present = { ...content, mail: { ...content.mail, ...committed } };
+    const present: ComposeContent = { ...content, mail: { ...content.mail, ...committed } };
     if (present.mail.to.length === 0) {
       await ask({
         title: TEXTS.composer.missingTitle,
@@ -96,6 +120,14 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
       fields.to.current?.focus();
       return;
     }
+    if (uploads.running > 0) {
+      setWaiting(true);
+      await uploads.settled();
+      setWaiting(false);
+      // The form may have gone meanwhile, and more may have been written: what it holds now is what goes.
+      return latest.current.send();
+    }
+    if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(present))) return;
     saving.stop();
     const draftId = await saving.settledId();
     const final: ComposeContent = { ...present, mail: { ...present.mail, draftId } };
@@ -107,10 +139,38 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
     });
   };
 
+  const latest = useRef({ content, saving, discard, send, uploads });
+  useEffect(() => {
+    latest.current = { content, saving, discard, send, uploads };
+  });
+  useEffect(
+    () =>
+      guardCompose(() => {
+        const { uploads: on, ...form } = latest.current;
+        return askToSave({ ...form, uploading: on.running > 0, uploaded: on.settled });
+      }),
+    [],
+  );
+  // A form that goes away by the browser's own buttons keeps what it holds.
+  useEffect(
+    () => () => {
+      const { saving: last } = latest.current;
+      latest.current = { ...latest.current, send: async () => undefined };
+      last.save().catch(() => undefined);
+    },
+    [],
+  );
+
+  const onPaste = (event: ClipboardEvent): void => {
+    const files = pastedFiles(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    uploads.add(files);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void send();
+      if (!waiting) void send();
     } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void leaveCompose();
@@ -124,7 +184,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form.
-    <div className={classNames(styles.form, boxed && styles.boxed)} onKeyDown={onKeyDown}>
+    <div className={classNames(styles.form, boxed && styles.boxed)} onKeyDown={onKeyDown} onPaste={onPaste}>
       <header className={styles.head}>
         {!boxed && (
           <span className={styles.cell}>
@@ -205,33 +265,35 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
           onChange={(event) => setContent((now) => ({ ...now, text: event.target.value }))}
         />
         {quoted !== '' && <QuotedMail html={quoted} onRemove={() => setContent((now) => ({ ...now, quoted: '' }))} />}
-        {mail.attachments.length > 0 && (
-          <ul className={styles.files}>
-            {mail.attachments.map((part) => (
-              <li key={part.id} className={styles.file}>
-                <Icon name="clip" size={16} />
-                <bdi className="trunc">{part.name}</bdi>
-                <small>{fileSize(part.size)}</small>
-                <IconButton
-                  icon="close"
-                  iconSize={16}
-                  label={TEXTS.composer.remove(part.name)}
-                  onClick={() => setMail({ attachments: mail.attachments.filter((other) => other !== part) })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <AttachmentCards
+          attachments={attachments}
+          uploads={uploads}
+          onRemove={(part) => setMail({ attachments: attachments.filter((other) => other !== part) })}
+        />
       </div>
       <footer className={styles.foot}>
         <div className={styles.footInside}>
-          <Button tone="primary" onClick={() => void send()} data-tip={TEXTS.composer.send} data-keys="Ctrl+Enter">
-            {TEXTS.composer.send}
+          <Button
+            tone="primary"
+            // Not `disabled`: who pressed it keeps the focus on it.
+            aria-disabled={waiting}
+            aria-describedby={waiting ? reason : undefined}
+            onClick={() => {
+              if (!waiting) void send();
+            }}
+            data-tip={waiting ? TEXTS.composer.waiting(uploads.running) : TEXTS.composer.send}
+            data-keys="Ctrl+Enter"
+          >
+            {waiting ? TEXTS.reply.sending : TEXTS.composer.send}
           </Button>
-          <span className={styles.space} />
+          <span id={reason} className={styles.reason} role="status">
+            {waiting && TEXTS.composer.waiting(uploads.running)}
+          </span>
+          <AttachButton limit={fileSize(limit)} onFiles={uploads.add} />
           <IconButton icon="trash" label={TEXTS.composer.discard} onClick={() => void throwAway()} />
         </div>
       </footer>
+      <DropZone limit={fileSize(limit)} onFiles={uploads.add} />
     </div>
   );
 }

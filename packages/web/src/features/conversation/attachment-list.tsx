@@ -1,17 +1,10 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { fileKind } from '@wren/domain/file-kind.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Attachment } from '@wren/domain/message.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './attachment-list.module.css';
-
-const SHEETS = new Set(['XLS', 'XLSX', 'CSV', 'ODS']);
-
-/** The letters on an attachment's tile: its file extension. */
-function kindOf(attachment: Attachment): string {
-  const extension = /\.([A-Za-z0-9]{1,4})$/u.exec(attachment.name)?.[1];
-  return (extension ?? attachment.type.split('/')[1]?.slice(0, 4) ?? '').toUpperCase();
-}
 
 /** The files of a message, each with its size and a link that saves it (2.34, 2.38). */
 export function AttachmentList({ attachments }: { readonly attachments: readonly Attachment[] }) {
@@ -22,7 +15,7 @@ export function AttachmentList({ attachments }: { readonly attachments: readonly
       <p className={styles.head}>{TEXTS.thread.attachments(attachments.length, fileSize(total))}</p>
       <ul className={styles.list}>
         {attachments.map((attachment) => {
-          const kind = kindOf(attachment);
+          const { letters, look } = fileKind(attachment.name, attachment.type);
           return (
             <li key={`${attachment.id} ${attachment.name}`}>
               <a
@@ -31,11 +24,8 @@ export function AttachmentList({ attachments }: { readonly attachments: readonly
                 download={attachment.name}
                 aria-label={TEXTS.thread.download(attachment.name)}
               >
-                <span
-                  className={styles.kind}
-                  data-kind={kind === 'PDF' ? 'pdf' : SHEETS.has(kind) ? 'sheet' : undefined}
-                >
-                  {kind}
+                <span className={styles.kind} data-kind={look ?? undefined}>
+                  {letters}
                 </span>
                 <span className={styles.name}>
                   <bdi className="trunc">{attachment.name}</bdi>

@@ -1,0 +1,31 @@
+import { speaksOfAttachment } from '@wren/domain/forgotten-attachment.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { ask } from '../../ui/ask.tsx';
+import type { ComposeContent } from './compose-content.ts';
+import type { Upload } from './use-uploads.ts';
+
+async function sendAnyway(title: string, text: string): Promise<boolean> {
+  const answer = await ask({
+    title,
+    text,
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+      { id: 'send', label: TEXTS.composer.sendAnyway, tone: 'primary' },
+    ],
+  });
+  return answer === 'send';
+}
+
+/** Whether a mail goes without the files that could not be uploaded: the user is asked. */
+export async function maySendWithout(uploads: readonly Upload[]): Promise<boolean> {
+  const failed = uploads.filter((upload) => upload.failed !== null);
+  if (failed.length === 0) return true;
+  const names = failed.map(({ file }) => file.name).join(', ');
+  return sendAnyway(TEXTS.composer.missingFilesTitle, TEXTS.composer.missingFiles(names));
+}
+
+/** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
+export async function maySendUnattached({ text, mail }: ComposeContent): Promise<boolean> {
+  if (mail.attachments.length > 0 || !speaksOfAttachment(text)) return true;
+  return sendAnyway(TEXTS.composer.forgottenTitle, TEXTS.composer.forgotten);
+}

@@ -1,0 +1,46 @@
+import type { Fetch } from './fetch.ts';
+
+/** Told how much of a request's body has gone out: bytes of the whole body, so a little more than the file's. */
+export type OnProgress = (sent: number, total: number) => void;
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  return headers;
+}
+
+/**
+ * A `fetch` that tells how its body goes out, which the browser's own cannot. It sends `init.body` as it is and answers
+ * once the whole answer is there.
+ */
+export function uploadingFetch(onProgress: OnProgress): Fetch {
+  return (url, init = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = init;
+      if (signal?.aborted) {
+        reject(signal.reason);
+        return;
+      }
+      const request = new XMLHttpRequest();
+      const abort = (): void => request.abort();
+      const failed = (): void => reject(signal?.aborted ? signal.reason : new TypeError('Failed to upload'));
+      request.open(init.method ?? 'POST', url);
+      request.withCredentials = init.credentials === 'include';
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', (event) => onProgress(event.loaded, event.total));
+      request.addEventListener('load', () => {
+        const { status } = request;
+        const body = status === 204 || status === 205 || status === 304 ? null : request.responseText;
+        resolve(new Response(body, { status, headers: headersOf(request) }));
+      });
+      request.addEventListener('error', failed);
+      request.addEventListener('abort', failed);
+      request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+      signal?.addEventListener('abort', abort, { once: true });
+      // A stream cannot be sent this way; nobody here sends one.
+      request.send(init.body instanceof ReadableStream ? null : (init.body ?? null));
+    });
+}
