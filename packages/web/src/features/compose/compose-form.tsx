@@ -276,7 +276,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
           <Button
             tone="primary"
             // Not `disabled`: who pressed it keeps the focus on it.
-            aria-disabled={waiting}
+            aria-disabled={waiting || undefined}
             aria-describedby={waiting ? reason : undefined}
             onClick={() => {
               if (!waiting) void send();
