@@ -257,6 +257,17 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   await expect(page.getByRole('link', { name: 'Download 📎 party 🎉.png' })).toHaveCount(0);
 });
 
+test('a mail that is taken back has its attachments', async ({ browser }) => {
+  const page = await composing(browser);
+  await address(page, 'Not yet');
+  await pick(page, [file('lease.pdf')]);
+  await expect(card(page, 'lease.pdf')).toContainText('600 Bytes');
+  await send(page).click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Not yet');
+  await expect(card(page, 'lease.pdf')).toContainText('600 Bytes');
+});
+
 test('[D27] a mail that speaks of an attachment and has none asks once before it goes', async ({ browser }) => {
   const page = await composing(browser);
   await address(page, 'The lease', 'Der Vertrag ist im Anhang.');
