@@ -11,6 +11,8 @@ import { writeMbox } from './write-mbox.ts';
 const SEED = 20_240_822;
 const PASSWORD = 'bench-password';
 const ROUNDS = 120;
+/** A word of the reader's own address. */
+const EVERYWHERE = 'localhost';
 
 /** Middle and 95th part of what was measured. Milliseconds. */
 export interface Times {
@@ -29,6 +31,10 @@ export interface Measured {
   readonly longThread: Times;
   readonly searchCommon: Times;
   readonly searchRare: Times;
+  /** Two letters, with which much of all mail has a word that begins. */
+  readonly searchBegun: Times;
+  /** What is left when a word is left out that all mail has: nothing. */
+  readonly searchWithout: Times;
   readonly changes: Times;
   /** Bytes: right after its start and sign-in, and after all that was asked. */
   readonly memory: { readonly atStart: number; readonly atEnd: number };
@@ -100,10 +106,13 @@ async function measureServer(dataFolder: string) {
     );
     const searchCommon = await timed(search(COMMON_WORD));
     const searchRare = await timed(search(RARE_WORD));
+    const searchBegun = await timed(search('st'));
+    const searchWithout = await timed(search(`-${EVERYWHERE}`));
     const changes = await timeChanges(session);
     session.close();
     const memory = { atStart, atEnd: server.memory() };
-    return { firstPage, deepPage, longThread, searchCommon, searchRare, changes, memory };
+    const searches = { searchCommon, searchRare, searchBegun, searchWithout };
+    return { firstPage, deepPage, longThread, ...searches, changes, memory };
   } finally {
     await server.stop();
   }
