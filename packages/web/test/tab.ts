@@ -84,7 +84,7 @@ export function openTab(
     },
   });
   const replica = new Replica({
-    host: createMailHost({ client, fetch: online, host: '', abilities }),
+    host: createMailHost({ client, fetch: online, host: '', abilities, timeZone: 'Asia/Kolkata' }),
     platform: {
       clock: () => Date.now(),
       after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),

@@ -57,9 +57,11 @@ export interface HostParts {
   readonly fetch: Fetch;
   readonly host: string;
   readonly abilities: Abilities;
+  /** The reader's, by its IANA name: the days of a search are theirs. */
+  readonly timeZone: string;
 }
 
-export function createMailHost({ client, fetch, host, abilities }: HostParts): MailHost {
+export function createMailHost({ client, fetch, host, abilities, timeZone }: HostParts): MailHost {
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
     const saved =
       mail.draftId === null
@@ -76,7 +78,8 @@ export function createMailHost({ client, fetch, host, abilities }: HostParts): M
   return {
     abilities,
     list: (folder, offset, limit) => client.call('getMailsFromMailbox', { mailbox: folder, limit, offset }),
-    search: (query, mailbox, offset, limit) => client.call('searchMails', { query, mailbox, limit, offset }),
+    search: (query, mailbox, offset, limit) =>
+      client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
     thread: (id) => client.call('getMailThread', { thread_id: id }),
     counts: () => readCounts(client, abilities),
     changes: (since) => client.call('getChanges', { since }),

@@ -10,6 +10,7 @@ import { consoleLog } from '../platform/log.ts';
 import { browserNetwork } from '../platform/network.ts';
 import { uuidv7s } from '../platform/random-id.ts';
 import { openRecords } from '../platform/record-store.ts';
+import { systemTimeZone } from '../platform/time-zone.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { Replica } from './replica.ts';
 
@@ -30,6 +31,7 @@ export async function openReplica({ api, capabilities, me, onSignedOut }: OpenRe
       fetch: api.fetch,
       host: api.host,
       abilities: abilitiesOf(capabilities),
+      timeZone: systemTimeZone(),
     }),
     platform: {
       clock: systemClock,
