@@ -37,7 +37,7 @@ export const MAIL_FRAME_POLICY = policy({
   'frame-ancestors': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  sandbox: 'allow-same-origin',
 });
 
 /** What a downloaded file may do when a browser shows it all the same. */

@@ -1,60 +1,8 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import type { Attachment } from '@wren/domain/message.ts';
-import createDOMPurify, { type Config } from 'dompurify';
-
-/** What a mail may link to (2.42). */
-const LINKS = /^(?:https?|mailto|tel|sms):/iu;
-/** Pictures that lie in the mail itself. */
-const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);/iu;
-
-const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
-  USE_PROFILES: { html: true },
-  // Style sheets of mails stand at their beginning, which a parser would throw away.
-  FORCE_BODY: true,
-  ADD_TAGS: ['style'],
-  FORBID_TAGS: [
-    'audio',
-    'base',
-    'button',
-    'canvas',
-    'dialog',
-    'embed',
-    'fieldset',
-    'form',
-    'frame',
-    'iframe',
-    'input',
-    'link',
-    'map',
-    'meta',
-    'noscript',
-    'object',
-    'option',
-    'picture',
-    'select',
-    'source',
-    'template',
-    'textarea',
-    'track',
-    'video',
-  ],
-  FORBID_ATTR: [
-    'action',
-    'autofocus',
-    'background',
-    'contenteditable',
-    'formaction',
-    'ping',
-    'popover',
-    'srcset',
-    'tabindex',
-    'usemap',
-  ],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: true,
-  ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel|sms|cid|data):/iu,
-  RETURN_DOM_FRAGMENT: true,
-};
+import createDOMPurify from 'dompurify';
+import { INLINE_IMAGE, KEPT, LINKS } from './mail-policy.ts';
+import { mendStyles } from './safe-style.ts';
 
 export interface SafeMail {
   readonly content: DocumentFragment;
@@ -77,6 +25,16 @@ export interface MailSanitizer {
   readonly parse: (html: string) => Document;
 }
 
+/** The Content-ID that a `cid:` address names (RFC 2392); as it stands when its escapes are broken. */
+function contentId(address: string): string {
+  const id = address.slice('cid:'.length);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 function mendImages(content: DocumentFragment, attachments: readonly Attachment[]): Omit<SafeMail, 'content'> {
   let blockedImages = 0;
   const shownCids = new Set<string>();
@@ -85,7 +43,7 @@ function mendImages(content: DocumentFragment, attachments: readonly Attachment[
     image.removeAttribute('src');
     if (INLINE_IMAGE.test(source)) image.setAttribute('src', source);
     else if (/^cid:/iu.test(source)) {
-      const cid = decodeURIComponent(source.slice(4).replace(/%(?![0-9a-f]{2})/giu, '%25'));
+      const cid = contentId(source);
       const part = attachments.find((attachment) => attachment.cid === cid);
       if (part) {
         image.setAttribute('src', attachmentUrl(part));
@@ -99,16 +57,16 @@ function mendImages(content: DocumentFragment, attachments: readonly Attachment[
   return { blockedImages, shownCids };
 }
 
-function mendLinksAndStyles(content: DocumentFragment): void {
-  for (const link of content.querySelectorAll('a, area')) {
-    const address = link.getAttribute('href')?.trim() ?? '';
-    if (address !== '' && !LINKS.test(address)) link.removeAttribute('href');
+function mendAddresses(content: DocumentFragment): void {
+  for (const element of content.querySelectorAll('[src]'))
+    if (element.localName !== 'img') element.removeAttribute('src');
+  for (const element of content.querySelectorAll('[href]')) {
+    const address = element.getAttribute('href')?.trim() ?? '';
+    if (element.localName !== 'a' || !LINKS.test(address)) element.removeAttribute('href');
+  }
+  for (const link of content.querySelectorAll('a')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
-  }
-  for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
-    const { position } = element.style;
-    if (position === 'fixed' || position === 'sticky') element.style.position = 'static';
   }
 }
 
@@ -116,9 +74,10 @@ function mendLinksAndStyles(content: DocumentFragment): void {
 export function createMailSanitizer(frame: Window & typeof globalThis): MailSanitizer {
   const purify = createDOMPurify(frame);
   const sanitize: MailSanitizer['sanitize'] = (html, attachments) => {
-    const content = purify.sanitize(html, CONFIG);
+    const content = purify.sanitize(html, KEPT);
     const images = mendImages(content, attachments);
-    mendLinksAndStyles(content);
+    mendAddresses(content);
+    mendStyles(content, frame);
     return { content, ...images };
   };
   return {

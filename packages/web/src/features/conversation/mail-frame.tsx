@@ -1,6 +1,9 @@
+import { linkDoubts } from '@wren/domain/link-check.ts';
 import { useEffect, useRef, useState } from 'react';
 import { MAIL_FRAME } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { TEXTS } from '../../app/texts.ts';
 import { useTheme } from '../../app/theme.ts';
+import { ask } from '../../ui/ask.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { frameFonts } from './frame-fonts.ts';
@@ -39,6 +42,33 @@ function applyTokens(frame: HTMLIFrameElement, kind: 'text' | 'html'): void {
   root.dataset.kind = kind;
 }
 
+/** Opens a link in a tab of its own, at once or, when there is a doubt, after its real address was shown. */
+async function openLink(address: string, text: string): Promise<void> {
+  const [doubt] = linkDoubts(address, text);
+  if (doubt !== undefined) {
+    const answer = await ask({
+      title: TEXTS.link.title,
+      text: TEXTS.link.question(TEXTS.link.doubts[doubt], address.trim()),
+      answers: [
+        { id: 'open', label: TEXTS.link.open, tone: 'danger' },
+        { id: 'stay', label: TEXTS.link.stay },
+      ],
+    });
+    if (answer !== 'open') return;
+  }
+  window.open(address.trim(), '_blank', 'noopener,noreferrer');
+}
+
+/** The address that a `mailto:` link names (RFC 6068); as it stands when its escapes are broken. */
+function mailtoAddress(link: string): string {
+  const address = link.slice('mailto:'.length).split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /**
  * The body of a mail in a sandboxed frame that runs no script. The sanitised body is written into an empty page from
  * outside; links open in new tabs, by this page's hand, since the sandbox lets none be opened from within.
@@ -66,12 +96,13 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
     const onClick = (event: MouseEvent): void => {
       // Elements of the frame are not instances of this page's classes.
       const target = event.target as Element | null;
-      const link = target?.closest?.('a[href]');
-      const address = link?.getAttribute('href') ?? '';
-      if (address === '') return;
+      const link = target?.closest?.('a, area');
+      if (!link) return;
+      // Whatever kind of link it is: none may lead the frame away.
       event.preventDefault();
-      if (/^mailto:/iu.test(address)) onMailto(decodeURIComponent(address.slice(7).split('?')[0] ?? ''));
-      else if (/^(?:https?|tel|sms):/iu.test(address)) window.open(address, '_blank', 'noopener,noreferrer');
+      const address = link.getAttribute('href') ?? '';
+      if (/^mailto:/iu.test(address)) onMailto(mailtoAddress(address));
+      else if (/^(?:https?|tel|sms):/iu.test(address)) void openLink(address, link.textContent ?? '');
     };
     // Keys pressed in the frame mean the same as beside it.
     const onKey = (event: KeyboardEvent): void => {

@@ -1,0 +1,50 @@
+import type { Config } from 'dompurify';
+
+/** What a mail may link to (2.42); no address that is relative: it would lead to our own server. */
+export const LINKS = /^(?:https?|mailto|tel|sms):/iu;
+/** Pictures that lie in the mail itself. SVG is none of them: it is a document. */
+export const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/iu;
+
+/** Text, tables, lists, pictures: nothing that runs, loads by itself, takes input or holds another document. */
+const ELEMENTS = `a abbr acronym address article aside b bdi bdo big blockquote body br caption center cite code col
+  colgroup dd del details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img
+  ins kbd li main mark nav nobr ol p pre q rp rt ruby s samp section small span strike strong style sub summary sup
+  table tbody td tfoot th thead time tr tt u ul var wbr`.split(/\s+/u);
+
+/** Attributes that hold no address. `name` is missing: it shadows properties of documents and forms. */
+const PLAIN_ATTRIBUTES = `abbr align alt axis bgcolor border cellpadding cellspacing class clear color colspan compact
+  datetime dir face headers height hspace id lang noshade nowrap open reversed role rowspan rules scope size span start
+  style summary title type valign value vspace width`.split(/\s+/u);
+
+/** What DOMPurify keeps of a mail: everything else goes. */
+export const KEPT: Config & { RETURN_DOM_FRAGMENT: true } = {
+  ALLOWED_TAGS: [...ELEMENTS],
+  ALLOWED_ATTR: [...PLAIN_ATTRIBUTES, 'href', 'src'],
+  // The expression below would refuse the values of these, which are no addresses.
+  ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: true,
+  ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel|sms|cid|data):/iu,
+  // Style sheets of mails stand at their beginning, which a parser would throw away.
+  FORCE_BODY: true,
+  RETURN_DOM_FRAGMENT: true,
+};
+
+/** What styles may change. Missing: what moves things over others, runs by time, takes clicks away, or loads. */
+const PROPERTIES =
+  /^(?:(?:align|justify|place)-(?:content|items|self)|background(?:-.+)?|border(?:-(?!image).+)?|block-size|box-(?:shadow|sizing)|break-.+|caption-side|clear|color|column-.+|columns|content|direction|display|empty-cells|flex(?:-.+)?|float|font(?:-.+)?|(?:row-|column-)?gap|grid(?:-.+)?|height|hyphens|inline-size|letter-spacing|line-(?:break|height)|list-style-(?:type|position)|margin(?:-.+)?|(?:max|min)-(?:width|height|inline-size|block-size)|object-(?:fit|position)|opacity|order|orphans|outline(?:-.+)?|overflow(?:-.+)?|padding(?:-.+)?|page-break-.+|quotes|tab-size|table-layout|text-.+|-webkit-text-size-adjust|unicode-bidi|vertical-align|visibility|white-space(?:-.+)?|widows|width|word-(?:break|spacing|wrap)|writing-mode)$/u;
+
+/** Functions in values that compute and draw; any other may load something or reach outside the value. */
+const FUNCTIONS =
+  /^(?:-webkit-)?(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|calc|min|max|clamp|minmax|repeat|fit-content|(?:repeating-)?(?:linear|radial|conic)-gradient)$/iu;
+
+/** Pictures in values, as browsers write them: quoted, and only such as lie in the mail itself. */
+const OWN_PICTURE = /url\("data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,][^"\\]*"\)/giu;
+
+/** Whether a style may be kept. @param value as the browser writes it: its escapes are resolved */
+export function keepsStyle(property: string, value: string): boolean {
+  if (value === '' || !PROPERTIES.test(property)) return false;
+  const bare = value.replace(OWN_PICTURE, '').replace(/"(?:[^"\\]|\\.)*"/gu, '""');
+  for (const [, name] of bare.matchAll(/([\w-]+)\(/gu)) if (!FUNCTIONS.test(name ?? '')) return false;
+  return !/[<\\]/u.test(bare);
+}

@@ -1,0 +1,43 @@
+import { keepsStyle } from './mail-policy.ts';
+
+/** Takes away what a mail must not style, and answers the rest as source. */
+function pruned(style: CSSStyleDeclaration): string {
+  for (const property of [...style]) {
+    if (!keepsStyle(property, style.getPropertyValue(property))) style.removeProperty(property);
+  }
+  // A shorthand made of variables has names without values and may outlive their removal.
+  return /var\(/iu.test(style.cssText) ? '' : style.cssText;
+}
+
+function ruleSource(rule: CSSRule, frame: Window & typeof globalThis): string {
+  if (rule instanceof frame.CSSStyleRule) {
+    const declarations = pruned(rule.style);
+    return declarations === '' ? '' : `${rule.selectorText}{${declarations}}`;
+  }
+  if (rule instanceof frame.CSSMediaRule) {
+    const inside = [...rule.cssRules].map((inner) => ruleSource(inner, frame)).join('\n');
+    return inside === '' ? '' : `@media ${rule.conditionText}{${inside}}`;
+  }
+  // Imports, typefaces, key frames, layers, namespaces: nothing that a mail needs.
+  return '';
+}
+
+/**
+ * Keeps the harmless styles of parsed mail, in attributes and sheets, by an allow-list of properties and functions. It is
+ * the browser's own reading that is judged, never the source: escapes and comments hide nothing.
+ * @param frame the window that the content belongs to; its policy allows inline styles
+ */
+export function mendStyles(content: DocumentFragment, frame: Window & typeof globalThis): void {
+  for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
+    const kept = pruned(element.style);
+    if (kept === '') element.removeAttribute('style');
+    else element.setAttribute('style', kept);
+  }
+  for (const element of content.querySelectorAll('style')) {
+    const sheet = new frame.CSSStyleSheet();
+    sheet.replaceSync(element.textContent ?? '');
+    const kept = [...sheet.cssRules].map((rule) => ruleSource(rule, frame)).join('\n');
+    if (kept.trim() === '' || kept.includes('</')) element.remove();
+    else element.textContent = kept;
+  }
+}
