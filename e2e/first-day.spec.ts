@@ -55,7 +55,7 @@ test('real list mail is imported, found, answered, and the answer arrives live i
   });
   await expect(row(ada, 'Did the window ever close again')).toBeVisible({ timeout: 3_000 });
 
-  await ada.getByRole('searchbox').fill('sequences window machine');
+  await ada.getByRole('combobox', { name: 'Search in Inbox' }).fill('sequences window machine');
   await ada.keyboard.press('Enter');
   await expect(ada).toHaveURL(/\/app\/search\?/);
   await row(ada, SUBJECT).first().click();

@@ -8,9 +8,13 @@ import { openCompose } from '../features/compose/compose-state.ts';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { useListState } from '../features/message-list/list-state.ts';
 import { markMatches } from '../features/search/mark-matches.tsx';
+import { SearchChips } from '../features/search/search-chips.tsx';
+import { canonicalSearch, shownConditions } from '../features/search/search-conditions.ts';
+import { editInBox } from '../features/search/search-edit.ts';
 import { useReplica, useSearch } from '../replica/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { searchPath } from './paths.ts';
+import { folderPath, searchPath } from './paths.ts';
+import styles from './search-screen.module.css';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import { useThreadNavigation } from './thread-navigation.ts';
 
@@ -28,6 +32,7 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
   const { open } = useThreadNavigation(false);
   const selected = useSelection((state) => state.ids);
   const mark = useMemo(() => markMatches(text), [text]);
+  const conditions = useMemo(() => shownConditions(text), [text]);
   const { rows } = view;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its search.
@@ -74,22 +79,47 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
   const asked = text.trim() !== '';
 
   return (
-    <ListPane
-      key={`${folder} ${text}`}
-      title={asked ? TEXTS.search.inPlace(text, placeName) : TEXTS.search.results}
-      view={view}
-      folder={folder}
-      hidden={false}
-      subject={subject}
-      mark={mark}
-      aside={everywhere}
-      onOpen={onOpen}
-      onLoadMore={onLoadMore}
-      onRefresh={null}
-      onRetry={onLoadMore}
-      emptyTitle={asked ? TEXTS.search.none : TEXTS.search.empty}
-      emptyText={asked ? TEXTS.search.noneText : TEXTS.search.emptyText}
-      emptyAction={asked && everywhere}
-    />
+    <div className={styles.screen}>
+      <div>
+        <SearchChips
+          conditions={conditions}
+          onEdit={({ label }) => {
+            // The box shows the search as it was written: it must be written as the chips are.
+            navigate(searchPath(canonicalSearch(text), folder), { replace: true });
+            editInBox(label);
+          }}
+          onRemove={({ without }) =>
+            navigate(without === '' ? folderPath(folder ?? 'inbox') : searchPath(without, folder))
+          }
+        />
+        <div role="status">
+          {view.status === 'error' && rows.length > 0 && (
+            <p className={styles.partial}>
+              {TEXTS.search.partial}
+              <Button tone="link" small onClick={onLoadMore}>
+                {TEXTS.retry}
+              </Button>
+            </p>
+          )}
+        </div>
+      </div>
+      <ListPane
+        key={`${folder} ${text}`}
+        title={asked ? TEXTS.search.inPlace(text, placeName) : TEXTS.search.results}
+        view={view}
+        folder={folder}
+        hidden={false}
+        subject={subject}
+        mark={mark}
+        aside={everywhere}
+        onOpen={onOpen}
+        onLoadMore={onLoadMore}
+        onRefresh={null}
+        onRetry={onLoadMore}
+        emptyTitle={asked ? TEXTS.search.none : TEXTS.search.empty}
+        emptyText={asked ? TEXTS.search.noneText(text.trim(), placeName) : TEXTS.search.emptyText}
+        emptyAction={asked && everywhere}
+      />
+    </div>
   );
 }

@@ -1,13 +1,32 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { place } from '../features/actions/subject.ts';
+import { openCompose } from '../features/compose/compose-state.ts';
+import { rememberSearch } from '../features/search/recent-searches.ts';
+import { editInBox, useSearchEdit } from '../features/search/search-edit.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Wren } from '../ui/icon.tsx';
 import { setDrawer } from './panels.ts';
-import { folderPath, SEARCH, searchPath } from './paths.ts';
+import { folderPath, SEARCH, searchPath, threadPath } from './paths.ts';
+import { useStartedMail } from './started-mail.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import styles from './top-bar.module.css';
+
+const loadSuggestions = () => import('../features/search/suggestion-list.tsx');
+const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }));
 
 /** What the search box holds: the shown search, or nothing elsewhere. */
 function useShownSearch(): string {
@@ -22,27 +41,69 @@ interface TopBarProps {
   readonly searchInput: React.RefObject<HTMLInputElement | null>;
 }
 
-/** The bar above everything: the way home, and the search box (2.15). */
+/** The bar above everything: the way home, and the search box with what it offers (2.15, D20). */
 export function TopBar({ folder, searchInput }: TopBarProps) {
   const [, navigate] = useLocation();
+  const account = useStartedMail().user.email;
   const shown = useShownSearch();
   const [text, setText] = useState(shown);
+  /** Phones: the box is there. */
   const [open, setOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [offered, setOffered] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const listId = useId();
+  const part = useSearchEdit((state) => state.part);
   const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]);
 
   useEffect(() => setText(shown), [shown]);
   useEffect(() => {
     if (open) searchInput.current?.focus();
   }, [open, searchInput]);
+  useEffect(() => {
+    if (part === null) return;
+    setOpen(true);
+    const input = searchInput.current;
+    const start = input?.value.indexOf(part) ?? -1;
+    input?.focus();
+    if (start >= 0) input?.setSelectionRange(start, start + part.length);
+    editInBox(null);
+  }, [part, searchInput]);
 
+  const close = useCallback((): void => {
+    setOpen(false);
+    setOffered(false);
+    searchInput.current?.blur();
+  }, [searchInput]);
+  const search = (asked: string, where: Folder | null): void => {
+    const query = asked.trim();
+    if (query === '') return;
+    rememberSearch(account, query);
+    setText(query);
+    close();
+    navigate(searchPath(query, where));
+  };
+  const openThread = (row: ThreadRow): void => {
+    const at = place(row, folder).folder;
+    close();
+    setText(shown);
+    if (at === 'drafts') void openCompose({ type: 'draft', threadId: row.threadId, messageId: row.latest.id });
+    else navigate(threadPath(at, row.threadId));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const query = text.trim();
-    if (query === '') return;
-    setOpen(false);
-    searchInput.current?.blur();
-    navigate(searchPath(query, folder));
+    search(text, folder);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (offered) setOffered(false);
+      else close();
+    } else if (offered && keys.current?.(event)) event.preventDefault();
+    else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOffered(true);
+    }
   };
 
   return (
@@ -53,31 +114,58 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
       </Link>
       <search className={styles.searchPart}>
         <form
-          ref={form}
           className={classNames(styles.search, open && styles.open)}
           onSubmit={submit}
           onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+            if (event.currentTarget.contains(event.relatedTarget)) return;
+            setOpen(false);
+            setOffered(false);
           }}
         >
           <IconButton icon="search" label={TEXTS.search.label} type="submit" />
           <input
             ref={searchInput}
-            type="search"
+            type="text"
+            inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
             dir="auto"
             placeholder={label}
+            role="combobox"
             aria-label={label}
+            aria-autocomplete="list"
+            aria-expanded={offered}
+            aria-controls={offered ? listId : undefined}
+            aria-activedescendant={(offered && active) || undefined}
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') event.currentTarget.blur();
+            onFocus={() => setOffered(true)}
+            onClick={() => setOffered(true)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOffered(true);
             }}
+            onKeyDown={onKeyDown}
           />
           <span aria-hidden="true">
             <kbd>/</kbd>
           </span>
+          {offered && (
+            <Suspense>
+              <SuggestionList
+                id={listId}
+                account={account}
+                text={text}
+                folder={folder}
+                keys={keys}
+                onActive={setActive}
+                onText={setText}
+                onSearch={search}
+                onOpen={openThread}
+              />
+            </Suspense>
+          )}
         </form>
       </search>
       {!open && (

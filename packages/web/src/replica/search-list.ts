@@ -1,7 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { isInFolder, isShownIn } from '@wren/domain/mailbox.ts';
-import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import { compareNewestFirst } from '@wren/domain/message.ts';
+import { matchesMessage } from '@wren/domain/search-match.ts';
+import { parseSearch, type SearchQuery } from '@wren/domain/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import { FIRST_PAGE } from './folder-list.ts';
@@ -25,10 +28,17 @@ interface Found {
   readonly message: MessageId;
 }
 
-/** The threads that match a search, as the server found them and as they are now. */
+/**
+ * The threads that match a search, as they are now: those that the browser holds until the server has answered, then
+ * those that the server found.
+ */
 export class SearchList {
   readonly #parts: SearchListParts;
   readonly #rows = new Map<ThreadId, ThreadRow>();
+  /** Whether a message matches; a message that differs is another record. */
+  readonly #matches = new WeakMap<Message, boolean>();
+  readonly #query: SearchQuery;
+  readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   #found: readonly Found[] = [];
   #hasMore = false;
   #loaded = false;
@@ -37,6 +47,7 @@ export class SearchList {
 
   constructor(parts: SearchListParts) {
     this.#parts = parts;
+    this.#query = parseSearch(parts.text);
   }
 
   get isLoaded(): boolean {
@@ -94,20 +105,49 @@ export class SearchList {
   }
 
   rows(): readonly ThreadRow[] {
-    return this.#found.flatMap((found) => {
+    return (this.#loaded ? this.#found : this.#held()).flatMap((found) => {
       const row = this.#row(found);
       return row ? [row] : [];
     });
   }
 
+  /**
+   * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded:
+   * they may stand in a body that only the server knows.
+   */
+  #held(): readonly Found[] {
+    const isTold = this.#query.every((term) => !(term.negated && term.condition.kind === 'text'));
+    if (this.#query.length === 0 || !isTold) return [];
+    const { view } = this.#parts;
+    const newest: Message[] = [];
+    for (const thread of view.threadIds()) {
+      const found = view
+        .messages(thread)
+        .filter((message) => this.#isWithin(message) && this.#isMatch(message))
+        .sort(compareNewestFirst)[0];
+      if (found) newest.push(found);
+    }
+    return newest.sort(compareNewestFirst).map(({ threadId, id }) => ({ thread: threadId, message: id }));
+  }
+
+  #isMatch(message: Message): boolean {
+    const known = this.#matches.get(message);
+    if (known !== undefined) return known;
+    const isMatch = matchesMessage(message, message.preview, this.#query, this.#zone);
+    this.#matches.set(message, isMatch);
+    return isMatch;
+  }
+
+  #isWithin(message: Message): boolean {
+    const { folder } = this.#parts;
+    return folder === null ? isShownIn(message, 'inbox') : isInFolder(message, folder);
+  }
+
   /** What has left the searched folder since is not found there any more. */
   #row({ thread, message }: Found): ThreadRow | null {
     const { view, folder } = this.#parts;
-    const messages = view.messages(thread);
-    const latest = messages.find((entry) => entry.id === message);
-    if (!latest) return null;
-    const isFound = folder === null ? isShownIn(latest, 'inbox') : isInFolder(latest, folder);
-    if (!isFound) return null;
+    const latest = view.messages(thread).find((entry) => entry.id === message);
+    if (!latest || !this.#isWithin(latest)) return null;
     const row: ThreadRow = { threadId: thread, latest, ...view.facts(thread, folder ?? 'inbox') };
     const last = this.#rows.get(thread);
     if (last && sameFields(last, row)) return last;

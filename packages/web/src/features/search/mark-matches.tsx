@@ -1,16 +1,11 @@
+import { parseSearch } from '@wren/domain/search-query.ts';
 import type { ReactNode } from 'react';
-
-const OPERATOR = /^-|^(?:from|to|cc|subject):(?=.)/iu;
 
 /** The words of a search that can be seen in a row: phrases whole, excluded ones and conditions left out. */
 export function shownWords(query: string): readonly string[] {
-  const words: string[] = [];
-  for (const [, prefix = '', phrase, word = ''] of query.matchAll(/(-?(?:[a-z]+:)?)(?:"([^"]*)"?|(\S+))/giu)) {
-    if (prefix.startsWith('-') || (prefix !== '' && !OPERATOR.test(`${prefix}x`))) continue;
-    const text = (phrase ?? word).trim();
-    if (text !== '') words.push(text);
-  }
-  return words;
+  return parseSearch(query).flatMap(({ condition, negated }) =>
+    condition.kind === 'text' && !negated ? [condition.text] : [],
+  );
 }
 
 function escapePattern(text: string): string {

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { sendMail } from './send-mail.ts';
+import { row, signedIn } from './sign-in.ts';
+import { startWren, type WrenServer } from './wren-server.ts';
+
+const ADA = 'ada@mail.localhost';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWren();
+  await wren.addAccount(ADA, 'Ada Marlow');
+  const marta = { name: 'Marta Oliveira', address: 'marta@mail.example' };
+  await sendMail(wren, { from: marta, to: ADA, subject: 'The lease', text: 'Signed at last.' });
+  await sendMail(wren, { from: marta, to: ADA, subject: 'Lunch on Friday', text: 'The usual place?' });
+  await sendMail(wren, { from: 'jonas@mail.example', to: ADA, subject: 'Another lease', text: 'Please look.' });
+});
+test.afterAll(() => wren?.remove());
+
+test('[2.15][D20] a search is completed, run, narrowed and widened by keyboard alone', async ({ browser }) => {
+  const page = await signedIn(browser, wren, ADA);
+  await expect(row(page, 'The lease')).toBeVisible();
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search in Inbox' });
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('listbox', { name: 'Search suggestions' })).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
+
+  await page.keyboard.type('lease mar');
+  const marta = page.getByRole('option', { name: 'Marta Oliveira marta@mail.example' });
+  await expect(marta).toBeVisible();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(marta).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await marta.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('lease from:marta@mail.example ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/search\?q=lease\+from/u);
+  await expect(row(page, 'The lease')).toBeVisible();
+  await expect(row(page, 'Another lease')).toHaveCount(0);
+  await expect(page.getByRole('listbox', { name: 'Search suggestions' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove from:marta@mail.example' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Another lease')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Search suggestions' })).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(box).not.toBeFocused();
+});
+
+test('[2.3][D20] a mail is found while typing, opened by click; a search is edited, repeated and finds nothing', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, wren, ADA);
+  const box = page.getByRole('combobox');
+  await box.click();
+  await box.fill('lunch');
+  await page.getByRole('option', { name: /Lunch on Friday/u }).click();
+  await expect(page.getByRole('heading', { name: 'Lunch on Friday' })).toBeVisible();
+
+  await box.click();
+  await box.fill('parachute is:unread');
+  await page.getByRole('option', { name: 'parachute is:unread Search in Inbox' }).click();
+  await expect(page.getByText('No mail in Inbox matches “parachute is:unread”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit is:unread' }).click();
+  await expect(box).toBeFocused();
+  await page.keyboard.type('is:read');
+  await expect(box).toHaveValue('parachute is:read');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Search all mail' }).last().click();
+  await expect(page.getByText('No mail in All mail matches “parachute is:read”.')).toBeVisible();
+
+  await box.click();
+  await box.fill('');
+  await page.getByRole('option', { name: 'parachute is:unread' }).click();
+  await expect(page).toHaveURL(/q=parachute\+is%3Aunread/u);
+});
+
+test('[2.15] on a phone the search box takes the width of the screen, and so do its suggestions', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, wren, ADA);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('combobox');
+  await expect(box).toBeFocused();
+  const list = page.getByRole('listbox', { name: 'Search suggestions' });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBeGreaterThan(360);
+  expect((await page.getByRole('search').locator('form').boundingBox())?.width).toBeGreaterThan(360);
+});

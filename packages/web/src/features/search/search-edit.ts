@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+
+interface SearchEdit {
+  /** The part of the search that is to be edited in the box; null: none. */
+  readonly part: string | null;
+}
+
+/** Between the chips above the results and the box that the search stands in. */
+export const useSearchEdit = create<SearchEdit>(() => ({ part: null }));
+
+export function editInBox(part: string | null): void {
+  useSearchEdit.setState({ part });
+}

@@ -1,0 +1,71 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Address, Message } from '@wren/domain/message.ts';
+import { TEXTS } from '../../app/texts.ts';
+
+export type Operator = keyof typeof TEXTS.search.operators;
+
+/** What the search box offers while somebody types. */
+export type Suggestion =
+  | { readonly kind: 'place'; readonly folder: Folder | null }
+  | { readonly kind: 'person'; readonly address: Address; readonly text: string }
+  | { readonly kind: 'recent'; readonly text: string }
+  | { readonly kind: 'operator'; readonly operator: Operator; readonly text: string };
+
+const OPERATORS = Object.keys(TEXTS.search.operators) as readonly Operator[];
+const PEOPLE = 4;
+const RECENT = 4;
+/** Operators offered before anything is typed. */
+const FIRST_OPERATORS = 6;
+
+/** The people of messages, those met most often first. */
+export function peopleOf(messages: Iterable<Pick<Message, 'from' | 'to'>>): readonly Address[] {
+  const met = new Map<string, { address: Address; times: number }>();
+  for (const { from, to } of messages) {
+    for (const address of from ? [from, ...to] : to) {
+      const id = address.email.toLowerCase();
+      const known = met.get(id);
+      if (!known) met.set(id, { address, times: 1 });
+      else met.set(id, { address: known.address.name ? known.address : address, times: known.times + 1 });
+    }
+  }
+  return [...met.values()].sort((a, b) => b.times - a.times).map(({ address }) => address);
+}
+
+/** Whether a name, a word of it or an address begins with what was typed. */
+function isMeant({ name, email }: Address, typed: string): boolean {
+  const words = [email, ...(name ?? '').split(/\s+/u), name ?? ''];
+  return words.some((word) => word.toLocaleLowerCase().startsWith(typed));
+}
+
+interface Typed {
+  readonly text: string;
+  /** The active folder; null: all mail. */
+  readonly folder: Folder | null;
+  readonly people: readonly Address[];
+  readonly recent: readonly string[];
+}
+
+/** What to offer for a text, in the order shown (D20). Only its last word is completed: it is the one being typed. */
+export function suggest({ text, folder, people, recent }: Typed): readonly Suggestion[] {
+  const [, before = '', word = ''] = /^(.*?)(\S*)$/su.exec(text) ?? [];
+  const lower = word.toLocaleLowerCase();
+  const asked = text.trim();
+  const [, field = 'from', value = ''] = /^(?:(from|to|cc):)?(.*)$/su.exec(lower) ?? [];
+  const places: Suggestion[] =
+    asked === '' ? [] : (folder === null ? [null] : [folder, null]).map((place) => ({ kind: 'place', folder: place }));
+  const known: Suggestion[] =
+    word === ''
+      ? []
+      : people
+          .filter((address) => isMeant(address, value))
+          .slice(0, PEOPLE)
+          .map((address) => ({ kind: 'person', address, text: `${before}${field}:${address.email} ` }));
+  const searched: Suggestion[] = recent
+    .filter((line) => line !== asked && line.toLocaleLowerCase().startsWith(asked.toLocaleLowerCase()))
+    .slice(0, RECENT)
+    .map((line) => ({ kind: 'recent', text: line }));
+  const operators: Suggestion[] = OPERATORS.filter((one) => one.startsWith(lower) && one !== lower)
+    .slice(0, FIRST_OPERATORS)
+    .map((operator) => ({ kind: 'operator', operator, text: before + operator + (operator.endsWith(':') ? '' : ' ') }));
+  return [...places, ...known, ...searched, ...operators];
+}

@@ -1,0 +1,172 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { FOLDERS } from '@wren/domain/mailbox.ts';
+import { addressName, listSender } from '@wren/domain/sender.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { useReplica, useSearch } from '../../replica/hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { recentSearches } from './recent-searches.ts';
+import { peopleOf, type Suggestion, suggest } from './suggest.ts';
+import styles from './suggestion-list.module.css';
+
+/** Milliseconds without a key before mail is looked for. */
+const PAUSE = 150;
+const MAIL = 4;
+
+type Option = Suggestion | { readonly kind: 'thread'; readonly row: ThreadRow };
+const ICONS: Readonly<Record<Option['kind'], IconName>> = {
+  place: 'search',
+  thread: 'mail',
+  person: 'user',
+  recent: 'clock',
+  operator: 'chevron',
+};
+
+export interface SuggestionListProps {
+  readonly id: string;
+  readonly account: string;
+  readonly text: string;
+  /** The active folder; null: all mail. */
+  readonly folder: Folder | null;
+  /** Set to what the box's keys do here; it answers whether a key was used. */
+  readonly keys: RefObject<((event: KeyboardEvent) => boolean) | null>;
+  /** Told the id of the option that Enter takes; null: none. */
+  readonly onActive: (id: string | null) => void;
+  readonly onText: (text: string) => void;
+  readonly onSearch: (text: string, folder: Folder | null) => void;
+  readonly onOpen: (row: ThreadRow) => void;
+}
+
+/** The mail that a text finds, once typing pauses: what the browser holds, then what the server says. */
+function useFound(text: string, folder: Folder | null): readonly ThreadRow[] {
+  const [late, setLate] = useState('');
+  useEffect(() => systemAfter(PAUSE, () => setLate(text.trim())), [text]);
+  const { rows } = useSearch(late, folder);
+  return text.trim() === '' ? [] : rows.slice(0, MAIL);
+}
+
+/** Tells an option from the others, whatever place it has. */
+function nameOf(option: Option): string {
+  if (option.kind === 'place') return `place ${option.folder}`;
+  return `${option.kind} ${option.kind === 'thread' ? option.row.threadId : option.text}`;
+}
+
+function Words({ option, text }: { readonly option: Option; readonly text: string }): ReactNode {
+  switch (option.kind) {
+    case 'place':
+      return (
+        <>
+          <span className={styles.main}>{text.trim()}</span>
+          <span className={styles.end}>
+            {option.folder === null ? TEXTS.search.everywhere : TEXTS.search.in(FOLDER_NAMES[option.folder])}
+          </span>
+        </>
+      );
+    case 'thread':
+      return (
+        <>
+          <bdi className={styles.main}>{option.row.latest.subject || option.row.latest.preview}</bdi>
+          <bdi className={styles.end}>{listSender(option.row.latest)}</bdi>
+        </>
+      );
+    case 'person':
+      return (
+        <>
+          <bdi className={styles.main}>{addressName(option.address)}</bdi>
+          <bdi className={styles.end}>{option.address.email}</bdi>
+        </>
+      );
+    case 'recent':
+      return <bdi className={styles.main}>{option.text}</bdi>;
+    case 'operator':
+      return (
+        <>
+          <b className={styles.main}>{option.operator}</b>
+          <span className={styles.end}>{TEXTS.search.operators[option.operator]}</span>
+        </>
+      );
+  }
+}
+
+/** What the search box offers, as the listbox of its combobox (D20; WAI-ARIA combobox pattern). */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
+  const replica = useReplica();
+  const people = useMemo(() => {
+    const rows = FOLDERS.filter((one) => one !== 'junk' && one !== 'trash').flatMap(
+      (one) => replica.folderView(one).rows,
+    );
+    return peopleOf(replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox'));
+  }, [replica]);
+  const recent = useMemo(() => recentSearches(account), [account]);
+  const found = useFound(text, folder);
+  const options = useMemo(
+    (): readonly Option[] => [
+      ...suggest({ text, folder, people, recent }),
+      ...found.map((row) => ({ kind: 'thread' as const, row })),
+    ],
+    [text, folder, people, recent, found],
+  );
+  // Chosen for this text: another text is another list.
+  const [chosen, setChosen] = useState({ text, at: -1 });
+  const at = chosen.text === text && chosen.at < options.length ? chosen.at : -1;
+
+  const take = (option: Option): void => {
+    if (option.kind === 'place') onSearch(text, option.folder);
+    else if (option.kind === 'recent') onSearch(option.text, folder);
+    else if (option.kind === 'thread') onOpen(option.row);
+    else onText(option.text);
+  };
+
+  useEffect(() => {
+    keys.current = (event) => {
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const option = options[at];
+      if (event.key === 'Enter' && option) take(option);
+      else if (event.key === 'ArrowDown') setChosen({ text, at: at + 1 < options.length ? at + 1 : -1 });
+      else if (event.key === 'ArrowUp') setChosen({ text, at: at < 0 ? options.length - 1 : at - 1 });
+      else return false;
+      return true;
+    };
+    onActive(at < 0 ? null : `${id}-${at}`);
+    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(
+    () => () => {
+      keys.current = null;
+      onActive(null);
+    },
+    [keys, onActive],
+  );
+
+  return (
+    <div id={id} role="listbox" aria-label={TEXTS.search.suggestions} className={styles.list}>
+      {options.map((option, index) => (
+        <div key={nameOf(option)} role="presentation">
+          {option.kind !== options[index - 1]?.kind && option.kind !== 'place' && (
+            <div className={styles.heading} role="presentation">
+              {TEXTS.search.groups[option.kind]}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys. */}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            className={classNames(styles.option, index === at && styles.on)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(option)}
+          >
+            <Icon name={ICONS[option.kind]} size={18} />
+            <Words option={option} text={text} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
