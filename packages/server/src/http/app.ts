@@ -7,14 +7,11 @@ import { routeDownloads } from './downloads.ts';
 import { addErrorEdge, answerFailure } from './error-edge.ts';
 import { routeEvents } from './events.ts';
 import { routeMailFrame } from './mail-frame.ts';
-import { routeCalls } from './route-calls.ts';
+import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { addUploads } from './uploads.ts';
 import { serveWebClient } from './web-client.ts';
-
-/** Bytes of a JSON or form body: the longest HTML of a draft and room for its other fields. Files come as multipart. */
-const BODY_LIMIT = 24 * 1024 * 1024;
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

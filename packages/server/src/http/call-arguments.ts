@@ -47,7 +47,7 @@ export function argumentsOf(request: FastifyRequest): RawArguments {
   const query = isFields(request.query) ? request.query : {};
   const body = isFields(request.body) ? request.body : {};
   const json = request.headers['content-type']?.toLowerCase().includes('json') === true;
-  return json && request.method !== 'GET'
+  return json && request.method !== 'GET' && request.method !== 'HEAD'
     ? { values: body, textual: false }
     : { values: { ...query, ...body }, textual: true };
 }

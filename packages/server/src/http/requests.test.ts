@@ -161,6 +161,36 @@ describe('arguments', () => {
     expect(answer.status).toBe(413);
     expect(answer.json.exc_type).toBe('MaxFileSizeReachedError');
   });
+
+  it('of many bytes are not even read for a stranger', async () => {
+    const stranger = wren.visitor();
+    const long = 'x'.repeat(100_000);
+    expect((await stranger.post('/api/method/login', { usr: 'ada', pwd: 'no', long })).status).toBe(413);
+    // The 401 stands before any look at the body, which is not even JSON.
+    const answer = await stranger.request(COUNT, {
+      method: 'POST',
+      body: long,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('in the fields of a form are bounded together, and none is cut off in silence', async () => {
+    const guest = new FormData();
+    for (let count = 0; count < 3; count += 1) guest.set(`field${count}`, 'x'.repeat(30_000));
+    expect((await wren.visitor().request('/api/method/login', { method: 'POST', body: guest })).status).toBe(413);
+    const own = new FormData();
+    for (let count = 0; count < 3; count += 1) own.set(`field${count}`, 'x'.repeat(9 * 1024 * 1024));
+    expect((await ada.request(COUNT, { method: 'POST', body: own })).status).toBe(413);
+    const one = new FormData();
+    one.set('mailbox', 'x'.repeat(25 * 1024 * 1024));
+    expect((await ada.request(COUNT, { method: 'POST', body: one })).status).toBe(413);
+  });
+
+  it('are asked for by HEAD as by GET, whatever content type comes along', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await ada.request(`${LIST}?mailbox=inbox`, { method: 'HEAD', headers })).status).toBe(200);
+  });
 });
 
 describe('errors', () => {

@@ -11,13 +11,18 @@ import { requireOwnOrigin, requireToken } from './forgery.ts';
 import { jsonBytes } from './json-bytes.ts';
 import type { Services } from './services.ts';
 import { readMultipart } from './uploads.ts';
-import { findVisitor, guestVisit, userVisit } from './visitor.ts';
+import { findVisitor, guestVisit, requireVisitor, userVisit } from './visitor.ts';
 
 /** A handler whose call is known at run time only: its input has been read by that call's schema. */
 type AnyHandler = (input: unknown, visit: GuestVisit | UserVisit | UploadVisit) => unknown;
 
 /** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
+
+/** Bytes of a body from anybody: names and passwords. */
+const GUEST_BODY_LIMIT = 64 * 1024;
+/** Bytes of a body from somebody signed in: the longest HTML of a draft and room for its other fields. */
+export const BODY_LIMIT = 24 * 1024 * 1024;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -31,10 +36,25 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
       app.route({
         url,
         method: [...METHODS],
+        bodyLimit: limitOf(call),
+        onRequest: async (request, reply) => {
+          // Bodies are held in memory: a large one is not even read for somebody who has no business here.
+          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request, reply);
+        },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
     }
   }
+}
+
+function limitOf(call: Call): number {
+  return call.access === 'guest' ? GUEST_BODY_LIMIT : BODY_LIMIT;
+}
+
+/** Whether a body may be longer than what anybody may send; one that does not say its length may. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length'];
+  return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > GUEST_BODY_LIMIT;
 }
 
 async function answerCall(
@@ -78,7 +98,7 @@ async function readRequest(
   checkToken: (fields: Readonly<Record<string, unknown>>) => void,
 ): Promise<{ readonly input: RawArguments; readonly file: StoredFile | null }> {
   if (!request.isMultipart()) return { input: argumentsOf(request), file: null };
-  return readMultipart(request, async (fileName, bytes, before) => {
+  return readMultipart(request, limitOf(call), async (fileName, bytes, before) => {
     if (call.body !== 'multipart' || !('store' in visit)) return null;
     // Nothing is stored for a forged request: a token in a field must stand before the file.
     checkToken(before);
