@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -98,4 +98,37 @@ it('says in a sentence why it cannot start', async () => {
   expect(await old.code).toBe(1);
   expect(old.text()).toContain('was written by a newer version of Wren');
   expect(old.text()).not.toContain('    at ');
+
+  const files = { WREN_TLS_CERT: join(folder, 'wren.db'), WREN_TLS_KEY: join(folder, 'none.pem') };
+  const unread = start(files);
+  expect(await unread.code).toBe(1);
+  expect(unread.text()).toContain('cannot be used');
+  const noCertificate = start({ ...files, WREN_TLS_KEY: files.WREN_TLS_CERT });
+  expect(await noCertificate.code).toBe(1);
+  expect(noCertificate.text()).toContain('WREN_TLS_CERT');
+  expect(noCertificate.text()).not.toContain('    at ');
+
+  writeFileSync(
+    join(folder, 'wren.db'),
+    'This is no database, but a text that is long enough to look like one. '.repeat(9),
+  );
+  const damaged = start();
+  expect(await damaged.code).toBe(1);
+  expect(damaged.text()).toContain('wren.db is damaged, or no file of Wren');
+  expect(damaged.text()).not.toContain('    at ');
+});
+
+it('leaves a data folder alone in which a newer version has written an account', async () => {
+  mkdirSync(join(folder, 'accounts'));
+  const path = join(folder, 'accounts', 'someone.db');
+  const newer = new Database(path);
+  newer.execute('PRAGMA user_version = 99');
+  newer.close();
+  const before = readFileSync(path);
+  const run = start();
+  expect(await run.code).toBe(1);
+  expect(run.text()).toContain(`${path} was written by a newer version of Wren`);
+  expect(run.text()).not.toContain('    at ');
+  expect(readFileSync(path)).toEqual(before);
+  expect(readdirSync(folder)).toEqual(['accounts']);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
@@ -10,14 +11,24 @@ import { createLog } from './platform/log.ts';
 import { startServer } from './server.ts';
 import { startInbound } from './smtp/inbound.ts';
 import { openQueue } from './smtp/queue.ts';
+import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
 import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
 
 /** The folder lies at the same place seen from the sources and from the built program. */
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
+/** @throws ConfigError when the files cannot be read, or are no certificate and its key */
 function readTls(config: Config): { readonly tls?: { readonly cert: string; readonly key: string } } {
   if (config.tls === null) return {};
-  return { tls: { cert: readFileSync(config.tls.certFile, 'utf8'), key: readFileSync(config.tls.keyFile, 'utf8') } };
+  const { certFile, keyFile } = config.tls;
+  try {
+    const tls = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
+    createSecureContext(tls);
+    return { tls };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`WREN_TLS_CERT (${certFile}) and WREN_TLS_KEY (${keyFile}) cannot be used: ${why}`);
+  }
 }
 
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
@@ -30,6 +41,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const log = createLog(config.logLevel);
     const clock = systemClock;
     const { dataFolder } = config;
+    const tls = readTls(config);
+    refuseNewerAccounts(dataFolder);
     const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock);
     opened.push(() => directory.close());
     const stores = openSqliteStores({ folder: dataFolder, now: clock });
@@ -45,7 +58,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     let mailLine = 'Incoming mail is turned off.';
     if (config.smtpPort !== null) {
       const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
-      const mail = { accounts, stores, domains, host, port, sizeLimit, clock, log, ...readTls(config) };
+      const mail = { accounts, stores, domains, host, port, sizeLimit, clock, log, ...tls };
       const inbound = await startInbound(mail);
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;

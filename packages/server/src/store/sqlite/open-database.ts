@@ -27,8 +27,15 @@ export function openDatabase(path: string, migrations: readonly string[], lockWa
     return db;
   } catch (error) {
     db.close();
-    throw error;
+    throw isNoDatabase(error)
+      ? new WrenError('internal', `${path} is damaged, or no file of Wren: put back a copy of it`, { cause: error })
+      : error;
   }
+}
+
+function isNoDatabase(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
 }
 
 function versionOf(db: Database): number {
