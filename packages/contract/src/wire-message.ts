@@ -78,6 +78,11 @@ export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): stri
   return `/api/method/mail.api.mail.get_attachment?${query.toString()}`;
 }
 
+/** Address of a message's raw source, which plain hosts have too. */
+export function sourceUrl(id: string): string {
+  return `/api/method/mail.api.mail.fetch_mail_as_eml?${new URLSearchParams({ name: id }).toString()}`;
+}
+
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
 /** Writes one message; with its bodies when they are given. */

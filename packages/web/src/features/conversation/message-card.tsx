@@ -1,7 +1,7 @@
 import { fullDateTime, rowDate, threadTime } from '@wren/domain/date-label.ts';
-import type { Address, Body, Message } from '@wren/domain/message.ts';
+import type { Body, Message } from '@wren/domain/message.ts';
 import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/preview.ts';
-import { addressName, senderName } from '@wren/domain/sender.ts';
+import { senderName } from '@wren/domain/sender.ts';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER, useNow } from '../../app/reader.ts';
@@ -9,29 +9,14 @@ import { TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-card.module.css';
+import { MessageDetails } from './message-details.tsx';
+import { MessageMenu } from './message-menu.tsx';
 
 function Time({ time, text }: { readonly time: number; readonly text: string }) {
   return (
     <time className={styles.when} dateTime={new Date(time).toISOString()} data-tip={fullDateTime(time, READER)}>
       {text}
     </time>
-  );
-}
-
-function Line({ label, addresses }: { readonly label: string; readonly addresses: readonly Address[] }) {
-  if (addresses.length === 0) return null;
-  return (
-    <div>
-      {label}{' '}
-      {addresses.map((address, index) => (
-        <span key={address.email}>
-          {index > 0 && ', '}
-          <bdi className={styles.person} data-tip={address.email}>
-            {addressName(address)}
-          </bdi>
-        </span>
-      ))}
-    </div>
   );
 }
 
@@ -86,12 +71,9 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, child
             {draft}
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
           </button>
-          <div className={styles.lines}>
-            <Line label={TEXTS.thread.to} addresses={message.to} />
-            <Line label={TEXTS.thread.cc} addresses={message.cc} />
-            <Line label={TEXTS.thread.bcc} addresses={message.bcc} />
-          </div>
+          <MessageDetails message={message} />
         </div>
+        {message.home !== 'drafts' && <MessageMenu message={message} />}
       </div>
       <div className={styles.body}>
         <MessageBody message={message} body={body} onMailto={onMailto} />

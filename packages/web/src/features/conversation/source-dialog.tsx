@@ -1,0 +1,88 @@
+import { fileSize } from '@wren/domain/file-size.ts';
+import type { Message } from '@wren/domain/message.ts';
+import { useEffect, useState } from 'react';
+import { readSource } from '../../api/read-source.ts';
+import { useApi } from '../../app/api-context.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLate } from '../../ui/use-late.ts';
+import styles from './source-dialog.module.css';
+
+/** Characters that are shown: a browser takes long to lay out the megabytes of an attachment. */
+const SHOWN = 256 * 1024;
+
+type Source = { readonly text: string } | 'loading' | 'failed';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(TEXTS.thread.copied, { kind: 'success' });
+  } catch {
+    showToast(TEXTS.thread.copyFailed, { kind: 'error' });
+  }
+}
+
+interface SourceDialogProps {
+  readonly message: Message;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** The raw text of a message, to read, copy and save. */
+export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps) {
+  const { fetch, host } = useApi();
+  const [source, setSource] = useState<Source>('loading');
+  const late = useLate(source === 'loading');
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    readSource(fetch, host, message.id, aborter.signal).then(
+      (text) => setSource({ text }),
+      () => {
+        if (!aborter.signal.aborted) setSource('failed');
+      },
+    );
+    return () => aborter.abort();
+  }, [fetch, host, message.id]);
+
+  const text = typeof source === 'object' ? source.text : null;
+  return (
+    <Dialog
+      wide
+      title={TEXTS.thread.sourceTitle}
+      onCancel={onClose}
+      buttons={
+        <>
+          {/* Browsers offer the clipboard on secure pages only. */}
+          {text !== null && 'clipboard' in navigator && (
+            <Button onClick={() => void copy(text)}>{TEXTS.thread.copy}</Button>
+          )}
+          <Button onClick={onDownload}>{TEXTS.thread.downloadEml}</Button>
+          <Button tone="primary" data-first onClick={onClose}>
+            {TEXTS.close}
+          </Button>
+        </>
+      }
+    >
+      {source === 'failed' && <p role="alert">{TEXTS.thread.sourceFailed}</p>}
+      {late && (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {text !== null && (
+        <>
+          {text.length > SHOWN && <p>{TEXTS.thread.sourceCut(fileSize(SHOWN), fileSize(text.length))}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          <section className={styles.source} tabIndex={0} dir="ltr" aria-label={TEXTS.thread.sourceTitle}>
+            <pre>{text.slice(0, SHOWN)}</pre>
+          </section>
+        </>
+      )}
+    </Dialog>
+  );
+}
