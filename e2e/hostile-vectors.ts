@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 
 /** Published vectors, where they are at hand. */
-export const CORPUS = resolve(import.meta.dirname, '../../shared/corpora/xss');
+const CORPUS = resolve(import.meta.dirname, '../../shared/corpora/xss');
 export const hasCorpus = existsSync(CORPUS);
 
 /** One hostile body of a mail. */
