@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type JSHandle, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn } from './sign-in.ts';
-import { startWren, type WrenServer } from './wren-server.ts';
+import type { WrenServer } from './wren-server.ts';
 
-const ADA = 'ada@mail.localhost';
-const GRACE = 'grace@mail.localhost';
 const UPLOAD = '**/api/method/upload_file';
 
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWren({ WREN_MAX_MESSAGE_SIZE: String(1024 * 1024) });
-  await wren.addAccount(ADA, 'Ada Marlow');
-  await wren.addAccount(GRACE, 'Grace Okafor');
+  wren = await startWithPeople({ WREN_MAX_MESSAGE_SIZE: String(1024 * 1024) });
 });
 test.afterAll(() => wren?.remove());
 

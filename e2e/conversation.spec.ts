@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
-import { startWren, type WrenServer } from './wren-server.ts';
+import type { WrenServer } from './wren-server.ts';
 
-const ADA = 'ada@mail.localhost';
 const SUBJECT = 'Ångström units';
 
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWren();
-  await wren.addAccount(ADA, 'Ada Marlow');
+  wren = await startWithPeople();
   await sendMail(wren, {
     from: 'Grace Okafor <grace@example.org>',
     replyTo: 'The Laboratory <lab@example.org>',

@@ -2,22 +2,19 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
-import { startWren, type WrenServer } from './wren-server.ts';
+import type { WrenServer } from './wren-server.ts';
 
 /** Real mailing-list mail, where it is at hand. */
 const LIST_MAIL = resolve(import.meta.dirname, '../../shared/corpora/threading/spamassassin-easy-ham-1/easy-ham-1');
 const SUBJECT = 'New Sequences Window';
-const ADA = 'ada@mail.localhost';
-const GRACE = 'grace@mail.localhost';
 
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWren();
-  await wren.addAccount(ADA, 'Ada Marlow');
-  await wren.addAccount(GRACE, 'Grace Okafor');
+  wren = await startWithPeople();
 });
 test.afterAll(() => wren?.remove());
 

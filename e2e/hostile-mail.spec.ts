@@ -10,7 +10,6 @@ import config from './playwright.config.ts';
 import { signIn } from './sign-in.ts';
 import { startWren, type WrenServer } from './wren-server.ts';
 
-const ADA = 'ada@mail.localhost';
 const SUITES: Readonly<Record<string, () => readonly Vector[]>> = { own: () => OWN_VECTORS, published: readCorpus };
 /** Minutes of work: by command only. */
 const PUBLISHED = hasCorpus && process.env.WREN_PUBLISHED_VECTORS === '1';
@@ -34,7 +33,6 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   [wren, sink] = [await startWren(), await startSink()];
-  await wren.addAccount(ADA, 'Ada Marlow');
   const options = config.use?.launchOptions ?? {};
   browser = await chromium.launch({
     ...options,

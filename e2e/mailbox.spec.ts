@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
-import { startWren, type WrenServer } from './wren-server.ts';
-
-const ADA = 'ada@mail.localhost';
-const GRACE = 'grace@mail.localhost';
+import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWren();
-  await wren.addAccount(ADA, 'Ada Marlow');
-  await wren.addAccount(GRACE, 'Grace Okafor');
+  wren = await startWithPeople();
 });
 test.afterAll(() => wren?.remove());
 

@@ -1,15 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
-import { startWren, type WrenServer } from './wren-server.ts';
-
-const ADA = 'ada@mail.localhost';
+import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWren();
-  await wren.addAccount(ADA, 'Ada Marlow');
+  wren = await startWithPeople();
   const marta = { name: 'Marta Oliveira', address: 'marta@mail.example' };
   await sendMail(wren, { from: marta, to: ADA, subject: 'The lease', text: 'Signed at last.' });
   await sendMail(wren, { from: marta, to: ADA, subject: 'Lunch on Friday', text: 'The usual place?' });

@@ -10,6 +10,8 @@ const quick = process.argv[2] === 'check';
 const node = process.execPath;
 const bin = (path) => join(root, 'node_modules', path);
 const started = Date.now();
+// A log is read without colours.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
 
 /** The Chromium to drive: the machine's own, or the one WREN_CHROMIUM names; installed from Debian's packages where that may be. */
 function chromium() {

@@ -1,4 +1,4 @@
-import type { Address, Body } from '@wren/domain/message.ts';
+import type { Body, Message } from '@wren/domain/message.ts';
 
 /** One attached part with its decoded bytes. Its place in the list is its number in the message. */
 export interface ParsedPart {
@@ -10,18 +10,11 @@ export interface ParsedPart {
 }
 
 /** What is read out of raw bytes (RFC 5322, RFC 2045). Reading never fails: see `damaged`. */
-export interface ParsedMail {
-  readonly messageId: string | null;
-  readonly inReplyTo: string | null;
-  readonly references: readonly string[];
-  readonly from: Address | null;
-  readonly replyTo: readonly Address[];
-  readonly to: readonly Address[];
-  readonly cc: readonly Address[];
-  readonly bcc: readonly Address[];
-  readonly subject: string;
-  /** The Date header; milliseconds since the epoch, whole seconds. */
-  readonly sentAt: number | null;
+export interface ParsedMail
+  extends Pick<
+    Message,
+    'messageId' | 'inReplyTo' | 'references' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc' | 'subject' | 'sentAt'
+  > {
   readonly body: Body;
   /** The readable text, of whichever body there is: for previews and the search index. */
   readonly plainText: string;
