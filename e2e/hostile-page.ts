@@ -50,7 +50,8 @@ export async function openEach(
     frame.closest('article')?.setAttribute('data-probed', '');
     const page = frame.contentDocument as Document;
     const inside = frame.contentWindow as Window & typeof globalThis;
-    for (const name of ['alert', 'confirm', 'prompt', 'print', 'eval'] as const) {
+    // Not eval: the browser's driver itself evaluates in frames.
+    for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
       inside[name] = ((value: unknown) => own.ranScripts.push(`${name} in frame ${value}`)) as never;
     }
     await pause(10);
@@ -159,7 +160,7 @@ export async function writeEach(
       await loaded;
       const inside = frame.contentWindow as Window & typeof globalThis;
       const page = inside.document;
-      for (const name of ['alert', 'confirm', 'prompt', 'print', 'eval'] as const) {
+      for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
         inside[name] = ((value: unknown) => own.ranScripts.push(`${name} in ${id}: ${value}`)) as never;
       }
       // As the client writes it, and as a parser meets it in a page of its own.
