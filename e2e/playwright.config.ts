@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // A second try where nobody watches; the report names what needed it.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.WREN_E2E_REPORT ?? '../.cache/results/journeys.json' }]],
   use: {
     browserName: 'chromium',
