@@ -1,5 +1,6 @@
 import { CAST, DEMO_PASSWORD, OWNERS } from '../demo/cast.ts';
 import { composeDemo, fileDemo } from '../demo/file-demo.ts';
+import { systemClock } from '../platform/clock.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './command-error.ts';
@@ -8,7 +9,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   const { positionals } = readArguments(args, {});
   if (positionals.length > 0) throw new UsageError(`"${positionals.join(' ')}" is too much.`);
   const { accounts, stores } = open();
-  const demo = await composeDemo(config.domain, Date.now());
+  const demo = await composeDemo(config.domain, systemClock());
   for (const owner of OWNERS) {
     const address = `${CAST[owner].email}@${config.domain}`;
     const present = accounts.byAddress(address);

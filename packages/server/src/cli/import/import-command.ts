@@ -1,4 +1,5 @@
 import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/mailbox.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { readArguments } from '../arguments.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -56,7 +57,7 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const refusals: CommandError[] = [];
   let total = 0;
   if (terminal.watched) for (const path of paths) total += await sourceSize(path);
-  const started = Date.now();
+  const started = systemClock();
   let shownAt = 0;
   const outcome = await importMail(
     await installation.stores.of(account.id),
@@ -65,10 +66,10 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
       mailbox,
       address: account.address,
       unmarkedIsSeen: values.read ?? false,
-      now: Date.now,
+      now: systemClock,
       onProgress(bytes, messages) {
-        if (Date.now() - shownAt < 100) return;
-        shownAt = Date.now();
+        if (systemClock() - shownAt < 100) return;
+        shownAt = systemClock();
         terminal.show(progressLine(bytes, total, messages, shownAt - started));
       },
     },
