@@ -1,5 +1,6 @@
 import type { Section } from '@wren/domain/date-groups.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
+import { ACTION_TEXTS } from './action-texts.ts';
 
 /** The names of the folders on screen (2.21). */
 export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
@@ -283,68 +284,5 @@ export const TEXTS = {
   sent: 'Email sent successfully',
   sendFailed: 'Failed to send email. Please try again.',
 
-  actions: {
-    delete: 'Delete',
-    deleteForever: 'Delete forever',
-    report: 'Report',
-    notJunk: 'Not Junk',
-    restore: 'Move to Inbox',
-    read: 'Read',
-    unread: 'Unread',
-    markRead: 'Mark as read',
-    markUnread: 'Mark as unread',
-    reply: 'Reply',
-    replyAll: 'Reply All',
-    forward: 'Forward',
-    star: 'Add to favorites',
-    unstar: 'Remove from favorites',
-  },
-  confirm: {
-    trashTitle: 'Move to Trash',
-    trash: (count: number) =>
-      count === 1
-        ? 'Are you sure you want to delete this conversation?'
-        : `Are you sure you want to delete these ${count} conversations?`,
-    destroyTitle: 'Delete Forever',
-    destroy: (count: number) =>
-      count === 1
-        ? 'Are you sure you want to permanently delete this conversation? This action cannot be undone.'
-        : `Are you sure you want to permanently delete these ${count} conversations? This action cannot be undone.`,
-    destroyYes: 'Delete Forever',
-  },
-  done: {
-    emailsTrashed: 'Emails moved to trash successfully!',
-    conversationTrashed: 'Conversation moved to trash!',
-    emailsDestroyed: 'Emails permanently deleted!',
-    conversationDestroyed: 'Conversation permanently deleted!',
-    reported: 'Emails reported as junk successfully!',
-    toInbox: 'Emails moved to inbox successfully!',
-    read: 'Emails marked as read!',
-    unread: 'Emails marked as unread!',
-    starred: 'Added to favorites!',
-    unstarred: 'Removed from favorites!',
-    conversationStarred: 'Conversation starred!',
-    conversationUnstarred: 'Conversation unstarred!',
-    draftDiscarded: 'Draft discarded',
-  },
-  failed: {
-    start: 'Your mail could not be opened',
-    deleteEmails: 'Failed to delete emails',
-    deleteConversation: 'Failed to delete conversation',
-    destroyEmails: 'Failed to permanently delete emails',
-    destroyConversation: 'Failed to permanently delete conversation',
-    report: 'Failed to report emails as junk',
-    toInbox: 'Failed to move emails to inbox',
-    read: (message: string) => `Failed to update read status: ${message}`,
-    star: 'Failed to update favorite status',
-    starConversation: 'Failed to update star status',
-    folder: (folder: string, message: string) => `Failed to load ${folder}: ${message}`,
-    thread: 'Failed to load thread',
-  },
-  refused: {
-    report: 'Report action is only available in Inbox or Favorite',
-    deleteSent: 'Delete action not available in sent folder',
-    nothingToDelete: 'No emails to delete',
-    nothingToToggle: 'No emails to toggle',
-  },
+  ...ACTION_TEXTS,
 } as const;
