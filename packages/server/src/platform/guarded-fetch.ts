@@ -1,0 +1,156 @@
+import { type IncomingMessage, request as startRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { FetchRefused } from './fetch-refused.ts';
+import { type Guard, openGuarded } from './open-guarded.ts';
+import { resolveHost } from './resolve-host.ts';
+
+/** What one fetch may cost. */
+export interface FetchLimits {
+  /** Redirects that are followed; each is checked as the first address was. None after a POST. */
+  readonly redirects: number;
+  /** Bytes of the answer's body. */
+  readonly bytes: number;
+  /** Milliseconds to connect. */
+  readonly connect: number;
+  /** Milliseconds without a byte. */
+  readonly idle: number;
+  /** Milliseconds for all of it, name look-up and redirects included. */
+  readonly total: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  redirects: 4,
+  bytes: 8 * 1024 ** 2,
+  connect: 5_000,
+  idle: 5_000,
+  total: 15_000,
+};
+
+export interface GuardedRequest {
+  /** Absolute. */
+  readonly url: string;
+  /** Sent by POST; without it the request is a GET. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** The Accept header. Default: anything. */
+  readonly accept?: string;
+  /** Default: both. */
+  readonly schemes?: readonly ('http' | 'https')[];
+  readonly limits?: Partial<FetchLimits>;
+  readonly signal?: AbortSignal;
+}
+
+export interface FetchedAnswer {
+  readonly status: number;
+  /** Media type as the server says, lower case, without parameters; '' when it says none. Not to be believed. */
+  readonly type: string;
+  readonly body: Buffer;
+  /** Where it came from, after redirects. */
+  readonly url: string;
+}
+
+/** Fetches from strangers' servers. @throws FetchRefused */
+export type GuardedFetch = (request: GuardedRequest) => Promise<FetchedAnswer>;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const HEADER_BYTES = 16 * 1024;
+
+function checkedUrl(text: string, base: URL | undefined, schemes: readonly string[]): URL {
+  if (!URL.canParse(text, base?.href)) throw new FetchRefused('bad-url', 'the address cannot be read');
+  const url = new URL(text, base);
+  if (!schemes.includes(url.protocol.slice(0, -1))) throw new FetchRefused('bad-url', `no ${url.protocol} addresses`);
+  if (url.username !== '' || url.password !== '') throw new FetchRefused('bad-url', 'the address has a user name');
+  return url;
+}
+
+function ask(socket: Socket, url: URL, { form, accept }: GuardedRequest, idle: number): Promise<IncomingMessage> {
+  const content = form ? new URLSearchParams(form).toString() : null;
+  return new Promise((resolve, reject) => {
+    const request = startRequest({
+      createConnection: () => socket,
+      method: content === null ? 'GET' : 'POST',
+      path: `${url.pathname}${url.search}`,
+      maxHeaderSize: HEADER_BYTES,
+      // Nothing that tells of the reader: no cookie, no referrer, no language, no version of anything.
+      headers: {
+        host: url.host,
+        'user-agent': 'Mozilla/5.0 (compatible; Wren)',
+        accept: accept ?? '*/*',
+        'accept-encoding': 'identity',
+        connection: 'close',
+        ...(content === null
+          ? {}
+          : {
+              'content-type': 'application/x-www-form-urlencoded',
+              'content-length': String(Buffer.byteLength(content)),
+            }),
+      },
+    });
+    socket.setTimeout(idle, () => socket.destroy(new FetchRefused('too-slow', `${url.host} has gone quiet`)));
+    request.on('error', reject);
+    request.once('response', resolve);
+    request.end(content ?? undefined);
+  });
+}
+
+async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = new FetchRefused('too-large', `the answer has more than ${limit} bytes`);
+  if (Number(answer.headers['content-length'] ?? 0) > limit) throw tooLarge;
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new FetchRefused('failed', 'the answer is compressed, which nobody asked for');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** The one error of a failed fetch, whatever broke. */
+function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal): FetchRefused {
+  if (request.signal?.aborted) return new FetchRefused('aborted', 'nobody wants it any more', error);
+  if (total.aborted) return new FetchRefused('too-slow', 'it took too long', error);
+  return error instanceof FetchRefused ? error : new FetchRefused('failed', 'the connection broke off', error);
+}
+
+/**
+ * Makes the only way in which this server speaks to addresses that strangers have written down: http and https on their
+ * own ports, to public addresses, nothing of the reader told, within limits of time and size, redirects checked one by
+ * one. `exceptions` are places of the own network that may be reached all the same.
+ */
+export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
+  const guard: Guard = { resolve: given.resolve ?? resolveHost, exceptions: given.exceptions ?? [] };
+  return async (request) => {
+    const limits = { ...FETCH_LIMITS, ...request.limits };
+    const schemes = request.schemes ?? ['http', 'https'];
+    const total = AbortSignal.timeout(limits.total);
+    const signal = request.signal ? AbortSignal.any([request.signal, total]) : total;
+    let url = checkedUrl(request.url, undefined, schemes);
+    let socket: Socket | null = null;
+    const stop = (): void => void socket?.destroy(new Error('given up'));
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for (let redirects = 0; ; redirects += 1) {
+        socket = await openGuarded(guard, url, limits.connect, signal);
+        signal.throwIfAborted();
+        const answer = await ask(socket, url, request, limits.idle);
+        const { statusCode: status = 0, headers } = answer;
+        if (REDIRECTS.has(status) && headers.location !== undefined && !request.form) {
+          if (redirects >= limits.redirects) throw new FetchRefused('too-many-redirects', 'it is sent on and on');
+          socket.destroy();
+          url = checkedUrl(headers.location, url, schemes);
+          continue;
+        }
+        const body = await readBody(answer, limits.bytes);
+        const [type = ''] = (headers['content-type'] ?? '').split(';');
+        return { status, type: type.trim().toLowerCase(), body, url: url.href };
+      }
+    } catch (error) {
+      throw refusalOf(error, request, total);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      socket?.destroy();
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { Resolver } from 'node:dns/promises';
+
+/** The IP addresses of a host name, or none. @param signal gives the question up */
+export type HostResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/**
+ * Asks the machine's DNS servers, never its own table of hosts nor search domains: a stranger's name must not mean a
+ * machine nearby.
+ */
+export const resolveHost: HostResolver = async (name, signal) => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const stop = (): void => resolver.cancel();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
