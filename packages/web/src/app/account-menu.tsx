@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { WrenError } from '@wren/contract/errors.ts';
 import { useLocation } from 'wouter';
 import { ask } from '../ui/ask.tsx';
@@ -20,7 +19,6 @@ const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 export function AccountMenu({ className }: { readonly className?: string | undefined }) {
   const { user, replica } = useStartedMail();
   const api = useApi();
-  const queries = useQueryClient();
   const [, navigate] = useLocation();
   const theme = useTheme((state) => state.theme);
   const address = { name: user.fullName, email: user.email };
@@ -43,7 +41,6 @@ export function AccountMenu({ className }: { readonly className?: string | undef
     }
     setDrawer(false);
     replica.stop();
-    queries.clear();
     navigate(LOGIN, { replace: true });
   };
 

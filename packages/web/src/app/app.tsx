@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SignInPage } from '../features/session/sign-in-page.tsx';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
 import { SessionGuard } from './session-guard.tsx';
@@ -9,14 +8,24 @@ const loadMail = () => import('./mail.tsx');
 const prefetchMail = (): void => void loadMail();
 const Mail = lazy(async () => ({ default: (await loadMail()).Mail }));
 
-// Fetched while the session is asked for, not after it.
-if (location.pathname !== LOGIN) prefetchMail();
+const loadSignIn = () => import('../features/session/sign-in-page.tsx');
+const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
+
+// Fetched with the page, not after it has asked for the session.
+if (location.pathname === LOGIN) void loadSignIn();
+else prefetchMail();
 
 /** The client by its address: sign-in, or the mail of whoever is signed in. */
 export function App() {
   const [path] = useLocation();
   const query = useSearch();
-  if (path === LOGIN) return <SignInPage onReady={prefetchMail} />;
+  if (path === LOGIN) {
+    return (
+      <Suspense>
+        <SignInPage onReady={prefetchMail} />
+      </Suspense>
+    );
+  }
   return (
     <SessionGuard>
       <Suspense>

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { connectBrowser } from '../api/connect.ts';
-import { ClientProvider, createQueryClient } from '../api/queries.ts';
 import { leaveCompose, useCompose } from '../features/compose/compose-state.ts';
 import { Questions } from '../ui/ask.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -23,19 +21,14 @@ const guardLeaving: AroundNavHandler = (navigate, to, options) => {
 /** What everything stands in. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [api] = useState(() => connectBrowser(() => useSignedOut.getState().tell()));
-  const [queries] = useState(createQueryClient);
   return (
     <ApiProvider value={api}>
-      <QueryClientProvider client={queries}>
-        <ClientProvider client={api.client}>
-          <Router aroundNav={guardLeaving}>
-            {children}
-            <Questions />
-            <ToastRegion label={TEXTS.notices} closeLabel={TEXTS.dismiss} />
-            <Tooltip />
-          </Router>
-        </ClientProvider>
-      </QueryClientProvider>
+      <Router aroundNav={guardLeaving}>
+        {children}
+        <Questions />
+        <ToastRegion label={TEXTS.notices} closeLabel={TEXTS.dismiss} />
+        <Tooltip />
+      </Router>
     </ApiProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -26,7 +25,6 @@ function signInAddress(expired: boolean): string {
 /** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const api = useApi();
-  const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [started, setStarted] = useState<StartedMail | null>(null);
   const [error, setError] = useState<WrenError | null>(null);
@@ -47,7 +45,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
     };
     const run = async (): Promise<void> => {
       try {
-        const mail = await startMail(api, queries, () => useSignedOut.getState().tell());
+        const mail = await startMail(api, () => useSignedOut.getState().tell());
         if (left) mail?.replica.stop();
         else if (mail === null) await goToSignIn(false);
         else {
@@ -66,13 +64,12 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
       left = true;
       stop();
     };
-  }, [api, queries, navigate, attempt]);
+  }, [api, navigate, attempt]);
 
   useEffect(() => {
     if (signedOut === signedOutBefore) return;
-    queries.clear();
     navigate(signInAddress(true), { replace: true });
-  }, [signedOut, signedOutBefore, queries, navigate]);
+  }, [signedOut, signedOutBefore, navigate]);
 
   if (started) {
     return (

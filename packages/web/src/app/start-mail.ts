@@ -1,7 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { readCapabilities } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
-import { USER_QUERY, type User } from '../api/queries.ts';
+import { tryAgain } from '../api/try-again.ts';
+import type { User } from '../api/user.ts';
+import { browserNetwork } from '../platform/network.ts';
+import { systemAfter } from '../platform/timers.ts';
 import type { Replica } from '../replica/replica.ts';
 
 export interface StartedMail {
@@ -14,12 +16,12 @@ export interface StartedMail {
  * @param onSignedOut told when the session ends later on
  * @throws WrenError when the host does not answer
  */
-export async function startMail(api: Api, queries: QueryClient, onSignedOut: () => void): Promise<StartedMail | null> {
+export async function startMail(api: Api, onSignedOut: () => void): Promise<StartedMail | null> {
   // Fetched while the session is asked for, not after it.
   const opening = import('../replica/open-replica.ts');
   if (!(await api.session.ready())) return null;
   const [user, capabilities] = await Promise.all([
-    queries.fetchQuery({ queryKey: USER_QUERY, queryFn: () => api.client.call('getUserInfo', {}) }),
+    tryAgain(() => api.client.call('getUserInfo', {}), { after: systemAfter, online: browserNetwork().online }),
     readCapabilities(api.client),
   ]);
   if (user === null) return null;

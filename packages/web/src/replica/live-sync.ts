@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
-import { backOff } from './retry.ts';
+import { backOff } from '../api/try-again.ts';
 import type { Shared } from './shared.ts';
 
 /** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */

@@ -5,6 +5,7 @@ import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message
 import { conversation } from '@wren/domain/thread.ts';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { patientHost } from '../api/patient-host.ts';
 import { assemble } from './assemble.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { Commands } from './commands.ts';
@@ -59,7 +60,9 @@ export class Replica {
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     this.#shared = new Shared(parts.platform);
-    const { host, me, onSignedOut } = parts;
+    const { me, onSignedOut } = parts;
+    const { after, network } = parts.platform;
+    const host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
     const assembled = assemble({ host, me, shared: this.#shared, watchers: this.#watchers });
     this.#pool = assembled.pool;
     this.#view = assembled.view;

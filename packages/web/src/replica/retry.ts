@@ -1,8 +1,6 @@
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import { backOff } from '../api/try-again.ts';
 
-/** Longest pause between two tries, and the first one, in milliseconds (9.7). */
-const LONGEST = 30_000;
-const FIRST = 1_000;
 /** Tries after which an error of the server's own is taken for its answer. */
 const PATIENCE = 6;
 
@@ -21,9 +19,4 @@ export function judge(error: unknown, tries: number): Verdict {
   if (error.code === 'not-signed-in') return { kind: 'wait' };
   if (!ERRORS[error.code].retry || (error.code === 'internal' && tries >= PATIENCE)) return { kind: 'refused', error };
   return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000) };
-}
-
-/** Milliseconds to pause after so many failed tries. */
-export function backOff(tries: number): number {
-  return Math.min(LONGEST, FIRST * 2 ** (tries - 1));
 }

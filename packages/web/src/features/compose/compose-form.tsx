@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import { PLAIN_HOST } from '../../api/capabilities.ts';
-import { useUser } from '../../api/queries.ts';
 import { READER } from '../../app/reader.ts';
 import { useSendMail } from '../../app/send-mail.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useReplica } from '../../replica/hooks.ts';
@@ -61,7 +61,7 @@ function Status({ saving }: { readonly saving: DraftSaving }) {
 
 /** The form in which mail is written (2.40), with plain text. */
 export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
-  const user = useUser().data;
+  const { user } = useStartedMail();
   const replica = useReplica();
   const sendMail = useSendMail();
   const [content, setContent] = useState(initial);
@@ -79,7 +79,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
   const { attachments } = mail;
-  const limit = user?.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
+  const limit = user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   const uploads = useUploads({
     attached: attachments.reduce((sum, { size }) => sum + size, 0),
     limit,
@@ -196,7 +196,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
         <IconButton icon="close" label={TEXTS.close} shortcut="Esc" onClick={() => void leaveCompose()} />
       </header>
       <div className={styles.fields}>
-        {!boxed && user && (
+        {!boxed && (
           <div className={styles.line}>
             <span className={styles.label}>{TEXTS.composer.from}</span>
             <span className={styles.fixed}>

@@ -2,8 +2,8 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
 import { useMemo } from 'react';
-import { useUser } from '../../api/queries.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,13 +25,13 @@ interface FromThreadProps {
 function FromThread({ threadId, folder, messageId, mode }: FromThreadProps) {
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
-  const own = useUser().data?.addresses;
+  const own = useStartedMail().user.addresses;
   const sanitizer = useMailSanitizer();
   const fallback = mode === 'draft' ? messages.find((one) => one.home === 'drafts') : answerTo(messages);
   const message = messages.find((one) => one.id === messageId) ?? (messageId === null ? fallback : null);
   const body = message ? bodies.get(message.id) : undefined;
   const initial = useMemo((): ComposeContent | null => {
-    if (!message || !body || !own || !sanitizer) return null;
+    if (!message || !body || !sanitizer) return null;
     return mode === 'draft'
       ? draftContent(message, body, sanitizer)
       : answerContent(mode, message, body, own, sanitizer);

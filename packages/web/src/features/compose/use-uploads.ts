@@ -3,8 +3,8 @@ import { fileSize } from '@wren/domain/file-size.ts';
 import type { Attachment } from '@wren/domain/message.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useClient } from '../../api/queries.ts';
 import { uploadFile } from '../../api/upload-file.ts';
+import { useApi } from '../../app/api-context.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { closeToast, showToast } from '../../ui/toast.ts';
 
@@ -44,7 +44,7 @@ const failedToast = (file: File, reason: string): void =>
 
 /** The files of a form that are on their way to the host, and how each of them does. They end with the form. */
 export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploads {
-  const client = useClient();
+  const { client } = useApi();
   const [list, setList] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const ends = useRef(new Set<Promise<void>>());

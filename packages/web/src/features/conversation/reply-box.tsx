@@ -4,12 +4,12 @@ import { addressName } from '@wren/domain/sender.ts';
 import { replySubject } from '@wren/domain/subject.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
-import { useUser } from '../../api/queries.ts';
 import { plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { useSendMail } from '../../app/send-mail.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { keepTyped, typedReply } from './conversation-state.ts';
@@ -27,7 +27,7 @@ interface ReplyBoxProps {
 
 /** The box below an open message that answers it (2.37). */
 export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
-  const own = useUser().data?.addresses ?? [];
+  const own = useStartedMail().user.addresses;
   const send = useSendMail();
   const [text, setText] = useState(() => typedReply(message.id));
   const field = useRef<HTMLTextAreaElement>(null);
