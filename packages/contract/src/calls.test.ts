@@ -120,10 +120,13 @@ describe('the table', () => {
 
   test('what a plain host does not have is marked as an extension (D1)', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
+      'changeMatching',
       'getCapabilities',
       'getChanges',
+      'getMatchingChange',
       'getMimeMessage',
       'searchMails',
+      'stopMatchingChange',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
+import * as matching from './calls/matching.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 
@@ -27,6 +28,9 @@ export const CALLS = {
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,
+  changeMatching: matching.changeMatching,
+  getMatchingChange: matching.getMatchingChange,
+  stopMatchingChange: matching.stopMatchingChange,
   pullMails: mail.pullMails,
   getMimeMessage: mail.getMimeMessage,
   createMail: draft.createMail,

@@ -3,6 +3,7 @@ import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
+import { MatchingChanges } from './mail/matching/matching-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';
@@ -45,8 +46,10 @@ function localUrl(host: string, port: number): string {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
+  const matching = new MatchingChanges(parts.log, clock);
   const app = await buildApp({
     ...parts,
+    matching,
     facts: {
       version: VERSION,
       signInUrl: config.signInUrl,
@@ -60,13 +63,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       domain: config.domain,
     },
   });
-  const close = prepareClosing(app);
+  const closeApp = prepareClosing(app);
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
   return {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
-    close,
+    async close() {
+      await closeApp();
+      await matching.close();
+    },
   };
 }

@@ -17,6 +17,7 @@ import { getUserResource } from './get-user-resource.ts';
 import type { Handlers } from './handler.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { changeMatching, getMatchingChange, stopMatchingChange } from './matching.ts';
 import { pullMails } from './pull-mails.ts';
 import { searchMails } from './search-mails.ts';
 import { sendMail } from './send-mail.ts';
@@ -48,6 +49,9 @@ export const HANDLERS: Handlers = {
   setMailsMailbox,
   deleteMail,
   deleteThreads,
+  changeMatching,
+  getMatchingChange,
+  stopMatchingChange,
   pullMails,
   getMimeMessage,
   createMail,
