@@ -3,7 +3,6 @@ import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
-import * as matching from './calls/matching.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 
@@ -28,16 +27,15 @@ export const CALLS = {
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,
-  changeMatching: matching.changeMatching,
-  getMatchingChange: matching.getMatchingChange,
-  stopMatchingChange: matching.stopMatchingChange,
   pullMails: mail.pullMails,
   getMimeMessage: mail.getMimeMessage,
+  unsubscribe: mail.unsubscribe,
   createMail: draft.createMail,
   updateDraftMail: draft.updateDraftMail,
   sendMail: draft.sendMail,
   getDraft: draft.getDraft,
   uploadFile: file.uploadFile,
+  getAttachedMail: file.getAttachedMail,
   getChanges: sync.getChanges,
 } as const;
 

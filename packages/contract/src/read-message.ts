@@ -3,6 +3,7 @@ import { parseMailbox } from '@wren/domain/mailbox.ts';
 import type { Address, Attachment, Body } from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
+import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
 import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
 import type { ReadMessage } from './wire-message.ts';
@@ -112,11 +113,22 @@ function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: 
   return { mailbox: home, home };
 }
 
+/** How a list is left, as our back end says it; null where nothing is said. */
+function readWireUnsubscribe(value: unknown): Unsubscribe | null {
+  if (!isFields(value)) return null;
+  const url = textAt(value, 'url');
+  const mailto = textAt(value, 'mailto');
+  const post = flagAt(value, 'one_click') ? 'List-Unsubscribe=One-Click' : null;
+  // By the same rules as the header: what is no address of these kinds is none.
+  return readUnsubscribe([url, mailto].map((address) => `<${address ?? ''}>`).join(), post);
+}
+
 /** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
 function readBody(fields: Fields): Body | null {
   if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
   const text = textAt(fields, 'text_body');
-  return { html: textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null), text };
+  const html = textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null);
+  return { html, text, ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }) };
 }
 
 function readMessage(fields: Fields): ReadMessage | null {

@@ -3,6 +3,7 @@ import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts
 import { hasAttachment } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
+import type { Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
 import { toFlag, wireFlag, writeDate } from './wire.ts';
 
@@ -10,6 +11,9 @@ const text = v.string();
 const nullable = v.nullable(v.string());
 
 const wireAddress = v.object({ email: text, display_name: nullable });
+
+/** How a list is left: `one_click` means that the call `unsubscribe` may do it. */
+const wireUnsubscribe = v.object({ url: nullable, mailto: nullable, one_click: wireFlag });
 
 const wireAttachment = v.object({
   name: text,
@@ -69,11 +73,18 @@ export const wireMessage = v.object({
   html_body: v.optional(nullable),
   text_body: v.optional(nullable),
   body: v.optional(nullable),
+  unsubscribe: v.optional(v.nullable(wireUnsubscribe)),
 });
 export type WireMessage = v.InferOutput<typeof wireMessage>;
 
-/** Address of an attachment's bytes on our back end. */
+/** Whether the id of an attachment is an address of the host: plain hosts name some files by nothing else. */
+function isAddress(id: string): boolean {
+  return /^\/(?![/\\])/u.test(id) || /^https?:\/\//iu.test(id);
+}
+
+/** Address of an attachment's bytes: its own, or by the call that our back end and a plain host have. */
 export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): string {
+  if (isAddress(attachment.id)) return attachment.id;
   const query = new URLSearchParams({ blob_id: attachment.id, filename: attachment.name });
   return `/api/method/mail.api.mail.get_attachment?${query.toString()}`;
 }
@@ -82,6 +93,8 @@ export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): stri
 export function sourceUrl(id: string): string {
   return `/api/method/mail.api.mail.fetch_mail_as_eml?${new URLSearchParams({ name: id }).toString()}`;
 }
+
+const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, mailto, one_click: toFlag(oneClick) });
 
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
@@ -142,9 +155,14 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     blob_id: message.blobId,
   };
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
-  return body
-    ? Object.assign(wire, { html_body: body.html, text_body: body.text, body: body.html ?? body.text })
-    : wire;
+  if (!body) return wire;
+  const { html, text: plain, unsubscribe } = body;
+  return Object.assign(wire, {
+    html_body: html,
+    text_body: plain,
+    body: html ?? plain,
+    ...(unsubscribe !== undefined && { unsubscribe: unsubscribe && toWireUnsubscribe(unsubscribe) }),
+  });
 }
 
 /** Writes one row of a list: the newest message of a thread with the facts of the whole thread. */

@@ -1,4 +1,5 @@
 import type { Home, Mailbox } from './mailbox.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
 export type MessageId = string;
@@ -69,6 +70,8 @@ export interface Message {
 export interface Body {
   readonly html: string | null;
   readonly text: string | null;
+  /** How the list is left that sent it; missing where nobody can tell. */
+  readonly unsubscribe?: Unsubscribe | null;
 }
 
 /** Characters of text kept with a message for lists (wire contract 2.8). */

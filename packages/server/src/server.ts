@@ -3,8 +3,9 @@ import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
-import { MatchingChanges } from './mail/matching/matching-changes.ts';
+import type { ListDoor } from './mail/leave-list.ts';
 import type { Clock } from './platform/clock.ts';
+import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';
 import type { Submitter } from './smtp/submission.ts';
@@ -16,6 +17,8 @@ export interface ServerParts {
   readonly directory: Directory;
   readonly stores: MailStores;
   readonly submitter: Submitter;
+  /** How lists are left; by the public internet when it is missing. */
+  readonly lists?: ListDoor;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
@@ -46,10 +49,9 @@ function localUrl(host: string, port: number): string {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
-  const matching = new MatchingChanges(parts.log, clock);
   const app = await buildApp({
     ...parts,
-    matching,
+    lists: parts.lists ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,
       signInUrl: config.signInUrl,
@@ -63,16 +65,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       domain: config.domain,
     },
   });
-  const closeApp = prepareClosing(app);
+  const close = prepareClosing(app);
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
   return {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
-    async close() {
-      await closeApp();
-      await matching.close();
-    },
+    close,
   };
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { deliverMessage } from '../src/mail/deliver-message.ts';
+import type { ListDoor } from '../src/mail/leave-list.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
@@ -40,6 +41,7 @@ interface Options {
   readonly environment?: Readonly<Record<string, string>>;
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
+  readonly lists?: ListDoor;
 }
 
 export async function startWren(options: Options = {}): Promise<RunningWren> {
@@ -73,6 +75,7 @@ export async function startWren(options: Options = {}): Promise<RunningWren> {
     log,
     webFolder,
     checkAnswers: true,
+    ...(options.lists && { lists: options.lists }),
   });
   const origin = `http://127.0.0.1:${server.port}`;
   const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
+import { readOneMessage } from '../read-message.ts';
 import { flag, id, line, readNumber } from '../wire.ts';
+import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
 
@@ -44,6 +46,16 @@ export const uploadFile = defineCall({
     })),
     v.check((file) => file.url !== '', 'no address of the file'),
   ),
+});
+
+/** A mail that is attached to another (`message/rfc822`), as a message of no thread; its parts have ids of their own. */
+export const getAttachedMail = defineCall({
+  path: '/api/method/mail.api.mail.get_attached_mail',
+  kind: 'read',
+  extension: true,
+  input: v.object({ blob_id: id }),
+  answer: wireMessage,
+  result: readOneMessage,
 });
 
 /** Addresses that answer bytes instead of JSON; always a download unless the type is known to be safe to show. */

@@ -115,6 +115,19 @@ export const pullMails = defineCall({
   result: v.unknown(),
 });
 
+/**
+ * Leaves the list that sent a message by its one-click address (RFC 8058), from the server. 'unverified': no valid
+ * signature of the mail covers that address, nothing was sent; 'refused': the list's server did not take it.
+ */
+export const unsubscribe = defineCall({
+  path: '/api/method/mail.api.mail.unsubscribe',
+  kind: 'write',
+  extension: true,
+  input: v.object({ name: id }),
+  answer: v.picklist(['done', 'unverified', 'refused']),
+  result: v.picklist(['done', 'unverified', 'refused']),
+});
+
 /** The raw source of a message as text (wire contract 4). */
 export const getMimeMessage = defineCall({
   path: '/api/method/mail.api.mail.get_mime_message',

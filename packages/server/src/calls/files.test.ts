@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningWren, startWren } from '../../test/running-wren.ts';
+import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Answer, Visitor } from '../../test/visitor.ts';
 
 let wren: RunningWren;
@@ -116,6 +116,69 @@ describe('files', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('are shown by what their bytes say, not by what they are called', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const [name, type] of [
+      ['picture.png', 'image/png'],
+      ['paper.pdf', 'application/pdf'],
+    ] as const) {
+      const { headers } = await ada.get((await upload(ada, name, page, type)).json.message.file_url);
+      expect(headers.get('content-disposition')).toMatch(/^attachment;/u);
+      expect(headers.get('content-type')).toBe('application/octet-stream');
+    }
+    const picture = await ada.get((await upload(ada, 'data.bin', PNG)).json.message.file_url);
+    expect(picture.headers.get('content-disposition')).toMatch(/^inline;/u);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('content-length')).toBe(String(PNG.length));
+    const text = await ada.get((await upload(ada, 'old.txt', Buffer.from('na\xefve', 'latin1'))).json.message.file_url);
+    expect(text.headers.get('content-type')).toBe('text/plain; charset=windows-1252');
+    const nothing = await ada.get((await upload(ada, 'empty.txt', Buffer.alloc(0))).json.message.file_url);
+    expect([nothing.status, nothing.text]).toEqual([200, '']);
+  });
+
+  it('that are mails are read in place, with what is attached to them', async () => {
+    const inner = [
+      'From: Lin <lin@example.com>',
+      'To: Ben <ben@example.org>',
+      'Subject: Inner',
+      'Date: Sun, 01 Mar 2026 12:00:00 +0000',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=in',
+      '',
+      '--in',
+      'Content-Type: text/plain',
+      '',
+      'Deep inside.',
+      '--in',
+      'Content-Type: text/plain; name=note.txt',
+      'Content-Disposition: attachment; filename=note.txt',
+      '',
+      'a note',
+      '--in--',
+    ].join('\n');
+    const outer = `--out\nContent-Type: text/plain\n\nSee below.\n--out\nContent-Type: message/rfc822\n\n${inner}\n--out--\n`;
+    await wren.deliver(
+      wren.ada,
+      mail('Outer', { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=out' }, outer),
+    );
+    const [row] = await folder(ada, 'inbox');
+    expect(row.attachments).toMatchObject([{ type: 'message/rfc822', filename: 'Inner.eml' }]);
+    const { blob_id } = row.attachments[0];
+    const read = await ada.call('mail.get_attached_mail', { blob_id });
+    expect(read).toMatchObject({ subject: 'Inner', from_email: 'lin@example.com', text_body: 'Deep inside.' });
+    expect(read.received_at).toBe('2026-03-01 12:00:00');
+    const [note] = read.attachments;
+    expect(note).toMatchObject({ filename: 'note.txt', type: 'text/plain' });
+    expect((await ada.get(note.url)).text.trim()).toBe('a note');
+    const call = '/api/method/mail.api.mail.get_attached_mail';
+    expect((await ada.post(call, { blob_id: note.blob_id })).status).toBe(417);
+    expect((await ada.post(call, { blob_id: `${note.blob_id}.0` })).status).toBe(404);
+    expect((await grace.post(call, { blob_id })).status).toBe(404);
+    const { blob_id: own } = (await upload(ada, 'kept.eml', Buffer.from(inner))).json.message;
+    const kept = await ada.call('mail.get_attached_mail', { blob_id: own });
+    expect((await ada.get(kept.attachments[0].url)).text.trim()).toBe('a note');
   });
 
   it('that are too large, missing or forged are not kept', async () => {

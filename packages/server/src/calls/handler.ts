@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/account.ts';
 import type { Session } from '../directory/session.ts';
 import type { StoredFile } from '../mail/keep-file.ts';
-import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
+import type { ListDoor } from '../mail/leave-list.ts';
 import type { Submitter } from '../smtp/submission.ts';
 import type { MailStore } from '../store/mail-store.ts';
 
@@ -45,7 +45,7 @@ export interface UserVisit extends GuestVisit {
   /** The account's mail, and nobody else's. */
   readonly store: MailStore;
   readonly submitter: Submitter;
-  readonly matching: MatchingChanges;
+  readonly lists: ListDoor;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */

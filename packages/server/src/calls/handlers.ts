@@ -1,6 +1,7 @@
 import { createMail } from './create-mail.ts';
 import { deleteMail } from './delete-mail.ts';
 import { deleteThreads } from './delete-threads.ts';
+import { getAttachedMail } from './get-attached-mail.ts';
 import { getCapabilities } from './get-capabilities.ts';
 import { getChanges } from './get-changes.ts';
 import { getDraft } from './get-draft.ts';
@@ -17,13 +18,13 @@ import { getUserResource } from './get-user-resource.ts';
 import type { Handlers } from './handler.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { changeMatching, getMatchingChange, stopMatchingChange } from './matching.ts';
 import { pullMails } from './pull-mails.ts';
 import { searchMails } from './search-mails.ts';
 import { sendMail } from './send-mail.ts';
 import { setFlagged } from './set-flagged.ts';
 import { setMailsMailbox } from './set-mails-mailbox.ts';
 import { setSeen } from './set-seen.ts';
+import { unsubscribe } from './unsubscribe.ts';
 import { updateDraftMail } from './update-draft-mail.ts';
 import { uploadFile } from './upload-file.ts';
 import { validateEmail } from './validate-email.ts';
@@ -49,15 +50,14 @@ export const HANDLERS: Handlers = {
   setMailsMailbox,
   deleteMail,
   deleteThreads,
-  changeMatching,
-  getMatchingChange,
-  stopMatchingChange,
   pullMails,
   getMimeMessage,
+  unsubscribe,
   createMail,
   updateDraftMail,
   sendMail,
   getDraft,
   uploadFile,
+  getAttachedMail,
   getChanges,
 };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DOWNLOADS } from '@wren/contract/calls/file.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -7,28 +8,38 @@ import { argumentsOf, validateArguments } from './call-arguments.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { DOWNLOAD_POLICY, PDF_POLICY } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { shownType } from './shown-type.ts';
 import { requireVisitor } from './visitor.ts';
 
-/** What browsers show without running anything that stands in it. SVG and HTML are not among them. */
-const SHOWN = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-  'application/pdf',
-  'text/plain',
-]);
+/** Bytes that tell what a file is. */
+const HEAD = 4096;
 
-function sendFile(reply: FastifyReply, file: OpenedFile): FastifyReply {
-  const shown = SHOWN.has(file.type);
+/** A file's first bytes, and all of it as a stream. */
+async function beginReading(file: OpenedFile): Promise<{ readonly head: Uint8Array; readonly stream: Readable }> {
+  const chunks: AsyncIterator<Uint8Array> = file.stream[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
+    } finally {
+      file.stream.destroy();
+    }
+  }
+  const head = first.done ? new Uint8Array() : first.value.subarray(0, HEAD);
+  return { head, stream: Readable.from(whole(), { objectMode: false }) };
+}
+
+/** Answers a file, to be shown where its bytes are known to be harmless, else to be saved. */
+async function sendFile(reply: FastifyReply, file: OpenedFile): Promise<FastifyReply> {
+  const { head, stream } = await beginReading(file);
+  const shown = shownType(file.type, head);
+  const lies = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
   return reply
-    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
-    .header('content-security-policy', file.type === 'application/pdf' ? PDF_POLICY : DOWNLOAD_POLICY)
+    .header('content-disposition', contentDisposition(shown === null ? 'attachment' : 'inline', file.name))
+    .header('content-security-policy', shown === 'application/pdf' ? PDF_POLICY : DOWNLOAD_POLICY)
     .header('content-length', String(file.size))
-    .type(file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type)
-    .send(file.stream);
+    .type(shown ?? (lies ? 'application/octet-stream' : file.type))
+    .send(stream);
 }
 
 /** Adds the addresses that answer bytes. They look into the visitor's own account only. */

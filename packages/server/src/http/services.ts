@@ -1,7 +1,7 @@
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
-import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
+import type { ListDoor } from '../mail/leave-list.ts';
 import type { Log } from '../platform/log.ts';
 import type { Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
@@ -13,7 +13,7 @@ export interface Services {
   readonly desk: SignInDesk;
   readonly stores: MailStores;
   readonly submitter: Submitter;
-  readonly matching: MatchingChanges;
+  readonly lists: ListDoor;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
   readonly webFolder: string | null;

@@ -82,17 +82,15 @@ export async function userVisit(
   const { signedIn } = guest;
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
-  const store = await services.stores.of(account.id);
-  await services.matching.resume({ store, account: account.id });
   return {
     ...guest,
     signedIn,
     account,
     accounts: services.desk.accounts,
     submitter: services.submitter,
-    matching: services.matching,
+    lists: services.lists,
     commandId: commandIdOf(request, account.id, call),
     now: systemClock(),
-    store,
+    store: await services.stores.of(account.id),
   };
 }

@@ -4,7 +4,7 @@ import type { ParsedPart } from '../mime/parsed-mail.ts';
 import type { BlobId, MailStore } from '../store/mail-store.ts';
 import type { GivenFile } from './draft-content.ts';
 import { mediaType } from './media-type.ts';
-import { messageParts } from './message-parts.ts';
+import { findPart } from './message-parts.ts';
 import { type PartId, parsePartId, partIdOf } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
 
@@ -22,7 +22,7 @@ function idOf(file: GivenFile): { readonly id: string; readonly part: PartId } {
 
 async function lookUp(store: MailStore, file: GivenFile, part: PartId): Promise<{ type: string; size: number }> {
   if (part.kind === 'part') {
-    const found = (await messageParts(store, part.raw))[part.number];
+    const found = await findPart(store, part.raw, part.path);
     if (!found) throw gone(file);
     return { type: found.type, size: found.content.byteLength };
   }
@@ -73,9 +73,7 @@ export async function loadFiles(
   for (const [index, file] of files.entries()) {
     const { part } = idOf(file);
     const content =
-      part.kind === 'blob'
-        ? await readBlob(store, part.blob)
-        : (await messageParts(store, part.raw))[part.number]?.content;
+      part.kind === 'blob' ? await readBlob(store, part.blob) : (await findPart(store, part.raw, part.path))?.content;
     if (!content) throw gone(file);
     const { name, disposition, cid } = file;
     parts.push({ name, type: described[index]?.type ?? mediaType(name), disposition, cid, content });

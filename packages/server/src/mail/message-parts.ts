@@ -29,3 +29,14 @@ export function messageParts(store: MailStore, raw: BlobId): Promise<readonly Pa
   });
   return parsed.parts;
 }
+
+/** A part of a raw message, or of a mail that is attached to it; null when there is none. */
+export async function findPart(store: MailStore, raw: BlobId, path: readonly number[]): Promise<ParsedPart | null> {
+  const [first, ...inner] = path;
+  let part = (await messageParts(store, raw))[first ?? -1];
+  for (const number of inner) {
+    if (part?.type !== 'message/rfc822') return null;
+    part = (await parseMail(part.content)).parts[number];
+  }
+  return part ?? null;
+}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MailStore } from '../store/mail-store.ts';
 import { mediaType } from './media-type.ts';
-import { messageParts } from './message-parts.ts';
+import { findPart } from './message-parts.ts';
 import { parsePartId } from './part-id.ts';
 
 /** A file on its way to the reader. */
@@ -25,7 +25,7 @@ export async function openPart(store: MailStore, id: string, name: string | null
     const blob = await store.openBlob(part.blob);
     return blob && { ...blob, name: name ?? 'attachment', type: mediaType(name ?? '') };
   }
-  const found = (await messageParts(store, part.raw))[part.number];
+  const found = await findPart(store, part.raw, part.path);
   if (!found) return null;
   const { type, content } = found;
   return { name: name ?? found.name, type, size: content.byteLength, stream: Readable.from([Buffer.from(content)]) };

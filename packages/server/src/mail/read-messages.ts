@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { MailStore } from '../store/mail-store.ts';
+import { readListHeaders } from './list-headers.ts';
 
 export interface FullMessage {
   readonly message: Message;
@@ -9,7 +10,12 @@ export interface FullMessage {
 
 async function withBodies(store: MailStore, messages: readonly Message[]): Promise<readonly FullMessage[]> {
   const bodies = await store.bodies(messages.map((message) => message.id));
-  return messages.map((message) => ({ message, body: bodies.get(message.id) ?? { html: null, text: null } }));
+  return Promise.all(
+    messages.map(async (message) => {
+      const { html, text } = bodies.get(message.id) ?? { html: null, text: null };
+      return { message, body: { html, text, unsubscribe: await readListHeaders(store, message) } };
+    }),
+  );
 }
 
 /** All messages of a thread in every mailbox with their bodies, oldest first (7.11); none for an unknown thread. */

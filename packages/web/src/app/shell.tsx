@@ -9,8 +9,9 @@ import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useToasts } from '../ui/toast.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { onCommands } from './keys.ts';
+import { onKeys } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { setNarrow, usePanels } from './panels.ts';
 import { folderPath } from './paths.ts';
@@ -75,16 +76,21 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
 
   useEffect(
     () =>
-      onCommands({
-        compose,
-        search: () => searchInput.current?.focus(),
-        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
-        goInbox: () => goTo('inbox'),
-        goStarred: () => goTo('starred'),
-        goDrafts: () => goTo('drafts'),
-        goSent: () => goTo('sent'),
-        goJunk: () => goTo('junk'),
-        goTrash: () => goTo('trash'),
+      onKeys({
+        c: compose,
+        '/': () => searchInput.current?.focus(),
+        '[': () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        'g i': () => goTo('inbox'),
+        'g f': () => goTo('starred'),
+        'g d': () => goTo('drafts'),
+        'g s': () => goTo('sent'),
+        'g j': () => goTo('junk'),
+        'g t': () => goTo('trash'),
+        z: () =>
+          useToasts
+            .getState()
+            .toasts.findLast((toast) => toast.action)
+            ?.action?.run(),
       }),
     [compose, goTo],
   );

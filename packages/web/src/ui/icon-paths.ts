@@ -42,22 +42,9 @@ export const ICON_PATHS = {
   mail: 'M4.5 4.5h11a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1 -1.5 1.5h-11a1.5 1.5 0 0 1 -1.5 -1.5v-8a1.5 1.5 0 0 1 1.5 -1.5zM3.5 6l6.5 5 6.5-5',
   user: 'M6.8 7a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0zM3.8 16.5c.8-3 3.2-4.5 6.2-4.5s5.4 1.5 6.2 4.5',
   clock: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM10 6v4.2l2.7 1.6',
-  undo: 'M7 4.5 3.5 8 7 11.5M4 8h7.5a4.5 4.5 0 0 1 0 9H8',
-  settings:
-    'M3 6h6.5M14.5 6H17M3 14h2.5M10.5 14H17M9.7 6a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0zM5.7 14a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0z',
-  keyboard:
-    'M4 5h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 16 15H4a1.5 1.5 0 0 1 -1.5 -1.5v-7A1.5 1.5 0 0 1 4 5zM6 8.5v.01M10 8.5v.01M14 8.5v.01M7 12h6',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
 
 /** Icons that mean a direction: they turn round in right-to-left layouts. */
-export const MIRRORED: ReadonlySet<IconName> = new Set([
-  'reply',
-  'replyAll',
-  'forward',
-  'back',
-  'send',
-  'panel',
-  'undo',
-]);
+export const MIRRORED: ReadonlySet<IconName> = new Set(['reply', 'replyAll', 'forward', 'back', 'send', 'panel']);

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Address, Attachment, Message } from '@wren/domain/message.ts';
+import { findPart } from '../../mail/message-parts.ts';
 import { parsePartId } from '../../mail/part-id.ts';
 import { buildMail, newMessageId } from '../../mime/build-mail.ts';
-import { parseMail } from '../../mime/parse-mail.ts';
 import type { ParsedPart } from '../../mime/parsed-mail.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
 
@@ -16,8 +16,7 @@ async function contentOf(store: MailStore, attachment: Attachment): Promise<Uint
   const id = parsePartId(attachment.id);
   if (id === null) return null;
   if (id.kind === 'blob') return bytesOf(store, id.blob);
-  const raw = await bytesOf(store, id.raw);
-  return raw === null ? null : ((await parseMail(raw)).parts[id.number]?.content ?? null);
+  return (await findPart(store, id.raw, id.path))?.content ?? null;
 }
 
 const usable = (address: Address): boolean => /^[^\s<>]+@[^\s<>]+$/u.test(address.email);

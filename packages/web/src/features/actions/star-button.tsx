@@ -1,4 +1,3 @@
-import { useShortcut } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ACTIONS } from './action-table.ts';
@@ -16,7 +15,6 @@ interface StarButtonProps {
 export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
   const run = useRunAction();
   const { star } = ACTIONS;
-  const shortcut = useShortcut(star.key);
   if (!star.available(subject)) return null;
   const on = subject.placed.every(({ row }) => row.starred);
   return (
@@ -24,7 +22,7 @@ export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
       icon="star"
       iconSize={18}
       label={star.label(subject)}
-      shortcut={shortcut}
+      shortcut={star.shortcut}
       aria-pressed={on}
       tabIndex={tabIndex}
       data-star={on ? 'on' : 'off'}

@@ -12,8 +12,6 @@ import { useSendMail } from '../../app/send-mail.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { KeyCaps } from '../../ui/key-caps.tsx';
-import { shortcutProps } from '../../ui/shortcut.ts';
 import { keepTyped, typedReply } from './conversation-state.ts';
 import styles from './reply-box.module.css';
 
@@ -112,7 +110,7 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
           type="submit"
           disabled={blank || to.length === 0}
           data-tip={TEXTS.reply.send}
-          {...shortcutProps('$mod+Enter')}
+          data-keys="Ctrl+Enter"
         >
           {TEXTS.reply.send}
         </Button>
@@ -120,7 +118,8 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
           {TEXTS.reply.cancel}
         </Button>
         <span className={styles.hint} aria-hidden="true">
-          <KeyCaps keys="$mod+Enter" /> {TEXTS.reply.hint}
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> {TEXTS.reply.hint}
         </span>
       </div>
     </form>

@@ -1,5 +1,4 @@
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
-import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { Action } from '../actions/action.ts';
@@ -25,7 +24,6 @@ const MORE: readonly (readonly [Action, string | null])[] = [
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ subject }: { readonly subject: Subject }) {
   const run = useRunAction();
-  const shortcut = useShortcuts();
   return (
     <div className={styles.buttons}>
       <span className={styles.wide}>
@@ -34,7 +32,7 @@ export function ThreadButtons({ subject }: { readonly subject: Subject }) {
             key={action.id}
             icon={action.icon(subject)}
             label={action.label(subject)}
-            shortcut={shortcut(action.key)}
+            shortcut={action.shortcut}
             onClick={() => run(action, subject)}
           />
         ))}
@@ -48,11 +46,11 @@ export function ThreadButtons({ subject }: { readonly subject: Subject }) {
             id: action.id,
             label: name ?? action.label(subject),
             icon: action.icon(subject),
-            shortcut: shortcut(action.key),
+            end: action.shortcut,
             onSelect: () => run(action, subject),
           })),
         ]}
-        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut={shortcut('more')} {...props} />}
+        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut="." {...props} />}
       />
     </div>
   );

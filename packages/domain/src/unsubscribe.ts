@@ -1,0 +1,29 @@
+/** How a mailing list lets somebody leave it: at least one of the addresses is there. */
+export interface Unsubscribe {
+  /** An http or https address: of a page, or when `oneClick` is set of what takes a POST. */
+  readonly url: string | null;
+  /** A `mailto:` address (RFC 6068). */
+  readonly mailto: string | null;
+  /** The list promises that one POST to `url`, which is https, is enough (RFC 8058). */
+  readonly oneClick: boolean;
+}
+
+const ONE_CLICK = /^\s*List-Unsubscribe\s*=\s*One-Click\s*$/iu;
+
+/**
+ * Reads the headers by which a list says how it is left: addresses in angle brackets, the first of a kind is preferred
+ * (RFC 2369 §2, §3.2).
+ * @param list value of List-Unsubscribe, unfolded
+ * @param post value of List-Unsubscribe-Post (RFC 8058 §3.1), null when there is none
+ * @returns null when the list offers nothing that can be used
+ */
+export function readUnsubscribe(list: string | null, post: string | null): Unsubscribe | null {
+  if (list === null) return null;
+  const addresses = [...list.matchAll(/<([^<>]*)>/gu)].map(([, address = '']) => address.replace(/\s+/gu, ''));
+  const first = (kind: RegExp): string | null => addresses.find((address) => kind.test(address)) ?? null;
+  const secure = first(/^https:\/\/[^/]/iu);
+  const url = secure ?? first(/^http:\/\/[^/]/iu);
+  const mailto = first(/^mailto:[^?\s]+@[^?\s]+/iu);
+  if (url === null && mailto === null) return null;
+  return { url, mailto, oneClick: secure !== null && post !== null && ONE_CLICK.test(post) };
+}
