@@ -3,6 +3,7 @@ import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
+import * as preferences from './calls/preferences.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 
@@ -37,6 +38,10 @@ export const CALLS = {
   uploadFile: file.uploadFile,
   getAttachedMail: file.getAttachedMail,
   getChanges: sync.getChanges,
+  getSettings: preferences.getSettings,
+  saveSettings: preferences.saveSettings,
+  getProfile: preferences.getProfile,
+  saveProfile: preferences.saveProfile,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEmailAddress } from '@wren/domain/recipients.ts';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './platform/log.ts';
 
@@ -120,6 +121,11 @@ export const SETTINGS = v.object({
     '',
     list,
     'Host names, with commas, on which the web client takes itself to be at home; the host of WREN_PUBLIC_URL always is',
+  ),
+  WREN_SUPPORT_ADDRESS: setting(
+    '',
+    optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),
+    'Mail address behind Contact Support in the help of the web client; without one the button is not there',
   ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });

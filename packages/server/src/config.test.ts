@@ -24,6 +24,7 @@ describe('configuration', () => {
       tls: null,
       publicUrl: null,
       signInUrl: '/login',
+      supportAddress: null,
       logLevel: 'info',
       maxMessageSize: 25 * 1024 * 1024,
     });

@@ -23,6 +23,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
+  /** Whom users may write to for help; null: nobody. */
+  readonly supportAddress: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -81,6 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.WREN_TRUST_PROXY,
     signInUrl: output.WREN_SIGN_IN_URL,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
+    supportAddress: output.WREN_SUPPORT_ADDRESS,
     logLevel: output.WREN_LOG,
   };
 }

@@ -57,7 +57,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       signInUrl: config.signInUrl,
       mailHosts: config.mailHosts,
       maxMessageSize: config.maxMessageSize,
+      supportAddress: config.supportAddress,
     },
+    preferences: directory.preferences,
     desk: {
       accounts: directory.accounts,
       sessions: directory.sessions,

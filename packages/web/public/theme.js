@@ -1,7 +1,12 @@
-// Applied before the first paint, so that nothing flashes. app/theme.ts keeps the same key.
+// Applied before the first paint, so that nothing flashes. app/theme.ts keeps the same keys.
 try {
+  const { dataset } = document.documentElement;
   const theme = localStorage.getItem('wren.theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const accent = localStorage.getItem('wren.accent');
+  const density = localStorage.getItem('wren.density');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+  if (accent !== null) dataset.accent = accent;
+  if (density !== null) dataset.density = density;
 } catch {
-  // Storage is closed to us: the system's theme holds.
+  // Storage is closed to us: the system's theme and the product's own colours hold.
 }

@@ -82,6 +82,7 @@ export const getCapabilities = defineCall({
     sign_in_url: text,
     mail_hosts: v.array(text),
     max_message_size: v.number(),
+    support_address: v.nullable(text),
   }),
   result: v.pipe(
     v.looseObject({
@@ -89,12 +90,15 @@ export const getCapabilities = defineCall({
       sign_in_url: v.optional(text, '/login'),
       mail_hosts: v.optional(v.array(text), []),
       max_message_size: v.optional(v.number(), 25 * 1024 * 1024),
+      support_address: v.nullish(text),
     }),
     v.transform((answer) => ({
       extensions: answer.extensions,
       signInUrl: answer.sign_in_url,
       mailHosts: answer.mail_hosts,
       maxMessageSize: answer.max_message_size,
+      /** Whom the deployment's users may ask for help (2.49); null: nobody. */
+      supportAddress: answer.support_address || null,
     })),
   ),
 });

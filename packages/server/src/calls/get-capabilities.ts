@@ -20,4 +20,5 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
   sign_in_url: facts.signInUrl,
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,
+  support_address: facts.supportAddress,
 });

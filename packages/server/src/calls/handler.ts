@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/account.ts';
+import type { Preferences } from '../directory/preferences.ts';
 import type { Session } from '../directory/session.ts';
 import type { StoredFile } from '../mail/keep-file.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
@@ -15,6 +16,8 @@ export interface ServerFacts {
   readonly mailHosts: readonly string[];
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
+  /** Whom users may write to for help; null: nobody. */
+  readonly supportAddress: string | null;
 }
 
 /** A visitor's session as a call may change it. */
@@ -42,6 +45,7 @@ export interface UserVisit extends GuestVisit {
   readonly signedIn: SignedIn;
   readonly account: Account;
   readonly accounts: Accounts;
+  readonly preferences: Preferences;
   /** The account's mail, and nobody else's. */
   readonly store: MailStore;
   readonly submitter: Submitter;

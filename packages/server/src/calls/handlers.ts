@@ -11,6 +11,8 @@ import { getMailboxThreadCount } from './get-mailbox-thread-count.ts';
 import { getMailboxes } from './get-mailboxes.ts';
 import { getMailsFromMailbox } from './get-mails-from-mailbox.ts';
 import { getMimeMessage } from './get-mime-message.ts';
+import { getProfile } from './get-profile.ts';
+import { getSettings } from './get-settings.ts';
 import { getSid } from './get-sid.ts';
 import { getStarredMails } from './get-starred-mails.ts';
 import { getUserInfo } from './get-user-info.ts';
@@ -19,6 +21,8 @@ import type { Handlers } from './handler.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { pullMails } from './pull-mails.ts';
+import { saveProfile } from './save-profile.ts';
+import { saveSettings } from './save-settings.ts';
 import { searchMails } from './search-mails.ts';
 import { sendMail } from './send-mail.ts';
 import { setFlagged } from './set-flagged.ts';
@@ -60,4 +64,8 @@ export const HANDLERS: Handlers = {
   uploadFile,
   getAttachedMail,
   getChanges,
+  getSettings,
+  saveSettings,
+  getProfile,
+  saveProfile,
 };

@@ -16,6 +16,8 @@ export interface Accounts {
   byAddress(address: string): Account | null;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */
   add(address: string, fullName: string, password: string): Promise<Account>;
+  /** Says what the owner is called; mail goes out under this name. */
+  rename(id: string, fullName: string): void;
   setPassword(id: string, password: string): Promise<void>;
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;

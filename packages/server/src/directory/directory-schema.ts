@@ -21,4 +21,13 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX session_account ON session (account);
   `,
+  `
+  -- What somebody chose or says of themselves: one JSON document for each name.
+  CREATE TABLE preference (
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    document TEXT NOT NULL,
+    PRIMARY KEY (account, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

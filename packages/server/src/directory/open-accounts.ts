@@ -56,6 +56,10 @@ export function openAccounts(
       });
       return account;
     },
+    rename(id, fullName) {
+      const written = database.sql('UPDATE account SET full_name = ? WHERE id = ?').run(fullName, id);
+      if (written === 0) throw new WrenError('not-found');
+    },
     async setPassword(id, password) {
       const kept = await hashPassword(password);
       const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);

@@ -5,13 +5,16 @@ import { openDatabase } from '../store/sqlite/open-database.ts';
 import type { Accounts } from './account.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openAccounts } from './open-accounts.ts';
+import { openPreferences } from './open-preferences.ts';
 import { openSessions } from './open-sessions.ts';
+import type { Preferences } from './preferences.ts';
 import type { Sessions } from './session.ts';
 
 /** Who has mail here, and who is signed in. */
 export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly preferences: Preferences;
   close(): void;
 }
 
@@ -31,6 +34,7 @@ export function openDirectory(
   const sessions = openSessions(database, now);
   return {
     sessions,
+    preferences: openPreferences(database),
     accounts: openAccounts(database, sessions, now, removeMail),
     close: () => database.close(),
   };

@@ -1,5 +1,6 @@
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
+import type { Preferences } from '../directory/preferences.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { Log } from '../platform/log.ts';
@@ -11,6 +12,7 @@ export interface Services {
   readonly config: Config;
   readonly facts: ServerFacts;
   readonly desk: SignInDesk;
+  readonly preferences: Preferences;
   readonly stores: MailStores;
   readonly submitter: Submitter;
   readonly lists: ListDoor;

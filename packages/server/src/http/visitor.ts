@@ -87,6 +87,7 @@ export async function userVisit(
     signedIn,
     account,
     accounts: services.desk.accounts,
+    preferences: services.preferences,
     submitter: services.submitter,
     lists: services.lists,
     commandId: commandIdOf(request, account.id, call),

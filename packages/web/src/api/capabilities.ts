@@ -12,6 +12,7 @@ export const PLAIN_HOST: Capabilities = {
   signInUrl: '/login',
   mailHosts: [],
   maxMessageSize: 25 * 1024 * 1024,
+  supportAddress: null,
 };
 
 /**

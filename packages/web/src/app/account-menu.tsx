@@ -9,9 +9,10 @@ import { useApi } from './api-context.ts';
 import { setDrawer } from './panels.ts';
 import { LOGIN } from './paths.ts';
 import { PersonAvatar } from './person-avatar.tsx';
+import { changeSettings } from './settings.ts';
 import { useStartedMail } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
-import { setTheme, THEMES, useTheme } from './theme.ts';
+import { THEMES, useTheme } from './theme.ts';
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 
@@ -62,7 +63,7 @@ export function AccountMenu({ className }: { readonly className?: string | undef
           label: TEXTS.account[name],
           icon: THEME_ICONS[name],
           checked: theme === name,
-          onSelect: () => setTheme(name),
+          onSelect: () => void changeSettings({ theme: name }),
         })),
         [{ id: 'logout', label: TEXTS.account.logout, icon: 'logout', onSelect: () => void logout() }],
       ]}

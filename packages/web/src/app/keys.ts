@@ -22,7 +22,7 @@ let begun: { readonly event: KeyboardEvent; readonly at: number } | null = null;
 /** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
-  if (document.querySelector('dialog[open], [role=menu]:popover-open')) return true;
+  if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select')) return true;

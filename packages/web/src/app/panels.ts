@@ -23,3 +23,39 @@ export function setNarrow(narrow: boolean): void {
 export function setDrawer(drawer: boolean): void {
   usePanels.setState({ drawer });
 }
+
+/** What the right sidebar shows (2.15, 2.47). */
+export type PanelName = 'notifications' | 'help' | 'settings';
+
+interface SidebarState {
+  readonly panel: PanelName | null;
+  /** What had the focus when the sidebar was asked for: where it returns. */
+  readonly opener: Element | null;
+}
+
+export const useSidebar = create<SidebarState>(() => ({ panel: null, opener: null }));
+
+/** Asked before a panel is left; false keeps it. */
+let mayLeave: () => Promise<boolean> = async () => true;
+
+/** The open panel says what is to be asked before it is left. Answers how to take that back. */
+export function guardPanel(guard: () => Promise<boolean>): () => void {
+  mayLeave = guard;
+  return () => {
+    if (mayLeave === guard) mayLeave = async () => true;
+  };
+}
+
+/** Takes the panel away, when the user agrees. Resolves with whether it is gone. */
+export async function closePanel(): Promise<boolean> {
+  if (useSidebar.getState().panel === null) return true;
+  if (!(await mayLeave())) return false;
+  useSidebar.setState({ panel: null });
+  return true;
+}
+
+/** Opens a panel of the right sidebar; one that is open is left first. */
+export async function openPanel(panel: PanelName): Promise<void> {
+  const opener = useSidebar.getState().panel === null ? document.activeElement : useSidebar.getState().opener;
+  if (await closePanel()) useSidebar.setState({ panel, opener });
+}

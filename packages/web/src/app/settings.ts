@@ -3,65 +3,121 @@ import { localValues } from '../platform/local-values.ts';
 
 /** What each choice may be, the default first (3.16 and the decisions that name a setting). */
 const CHOICES = {
-  /** What happens to a sent mail that is opened (D16). */
-  openSent: ['edit', 'read'],
-  /** When an opened conversation counts as read (D15). */
-  markRead: ['at-once', 'after-5s', 'never'],
+  /** The order in which it cycles (4.14) is light, dark, system. */
+  theme: ['system', 'light', 'dark'],
+  themeColor: ['blue', 'green', 'purple', 'orange'],
+  density: ['default', 'compact', 'relaxed'],
+  /** List and conversation side by side, from 1024 px up. */
+  readingPane: [false, true],
+  /** Whether mail is asked for without anybody asking, and how often where a host cannot tell of it: minutes (2.50). */
+  autoSync: [true, false],
+  syncInterval: ['5', '1', '15'],
   /** The order of a conversation's messages (D13). */
   messageOrder: ['newest-first', 'oldest-first'],
   /** Whether more than one message stays open (D13). */
   keepMessagesOpen: [false, true],
+  /** When an opened conversation counts as read (D15). */
+  markRead: ['at-once', 'after-5s', 'never'],
+  /** What happens to a sent mail that is opened (D16). */
+  openSent: ['edit', 'read'],
   /** Whether moving to Trash asks first (D19). */
   confirmTrash: [true, false],
-  density: ['default', 'compact', 'relaxed'],
-  /** List and conversation side by side, from 1024 px up. */
-  readingPane: [false, true],
-  keyPreset: ['gmail', 'outlook', 'off'],
   /** Seconds in which sending, and what else can be undone, can be undone (D24). */
   undoPeriod: [10, 0, 5, 20, 30],
+  keyPreset: ['gmail', 'outlook', 'off'],
+  desktopNotifications: [true, false],
+  soundNotifications: [false, true],
   blockImages: [false, true],
 } as const;
 
 export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
 export type SettingName = keyof Settings;
-
-const KEY = 'wren.settings';
+export type Theme = Settings['theme'];
 
 export const DEFAULT_SETTINGS: Settings = {
-  openSent: 'edit',
-  markRead: 'at-once',
-  messageOrder: 'newest-first',
-  keepMessagesOpen: false,
-  confirmTrash: true,
+  theme: 'system',
+  themeColor: 'blue',
   density: 'default',
   readingPane: false,
-  keyPreset: 'gmail',
+  autoSync: true,
+  syncInterval: '5',
+  messageOrder: 'newest-first',
+  keepMessagesOpen: false,
+  markRead: 'at-once',
+  openSent: 'edit',
+  confirmTrash: true,
   undoPeriod: 10,
+  keyPreset: 'gmail',
+  desktopNotifications: true,
+  soundNotifications: false,
   blockImages: false,
 };
 
-/** What was kept, as far as it is still a choice. */
-function read(): Settings {
-  let kept: unknown = null;
-  try {
-    kept = JSON.parse(localValues.get(KEY) ?? 'null');
-  } catch {
-    // Not ours: the defaults hold.
-  }
-  if (typeof kept !== 'object' || kept === null) return DEFAULT_SETTINGS;
+/** What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). */
+export const RESET_SETTINGS: Settings = { ...DEFAULT_SETTINGS, theme: 'light' };
+
+/** Of a document from storage or a server, what is still a choice; the rest is as by default. */
+export function readSettings(document: unknown): Settings {
+  if (typeof document !== 'object' || document === null) return DEFAULT_SETTINGS;
   const choices: Readonly<Record<string, readonly unknown[]>> = CHOICES;
-  const valid = Object.entries(kept).filter(([name, value]) => choices[name]?.includes(value));
+  const valid = Object.entries(document).filter(
+    ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.includes(value),
+  );
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }
 
-/** How the reader wants Wren to be; every setting takes effect at once. */
-export const useSettings = create<Settings>(read);
+/** Which account was last at home in this browser: its settings hold from the first paint. */
+const ACCOUNT = 'wren.settings-of';
+const keyOf = (account: string): string => `wren.settings.${account}`;
+
+function kept(account: string): Settings {
+  try {
+    return readSettings(JSON.parse(localValues.get(keyOf(account)) ?? 'null'));
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+let owner = localValues.get(ACCOUNT) ?? '';
+
+/** How the reader wants Wren to be. */
+export const useSettings = create<Settings>(() => kept(owner));
 
 export function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
   return useSettings((settings) => settings[name]);
 }
 
-export function changeSettings(changed: Partial<Settings>): void {
-  useSettings.setState(changed);
-  localValues.set(KEY, JSON.stringify(useSettings.getState()));
+/** Called with what somebody has changed: whoever keeps it elsewhere. */
+let onChange: () => Promise<boolean> = () => Promise.resolve(true);
+
+/** Takes the settings over that hold for an account from now on, without anybody having changed them. */
+export function takeSettings(settings: Settings): void {
+  useSettings.setState(settings);
+  localValues.set(keyOf(owner), JSON.stringify(settings));
+}
+
+/**
+ * Changes settings, here and wherever the account's are kept. They take effect at once.
+ * @returns resolves with whether they are kept everywhere; false: in this browser alone
+ */
+export function changeSettings(changed: Partial<Settings>): Promise<boolean> {
+  takeSettings({ ...useSettings.getState(), ...changed });
+  return onChange();
+}
+
+/**
+ * An account is at home from now on: its settings hold, and follow what other tabs change.
+ * @param changed called after every change made here; resolves with whether it is kept elsewhere too
+ * @returns how to stop
+ */
+export function settleSettings(account: string, changed: () => Promise<boolean>): () => void {
+  owner = account;
+  onChange = changed;
+  localValues.set(ACCOUNT, account);
+  useSettings.setState(kept(account));
+  const unwatch = localValues.watch(keyOf(account), () => useSettings.setState(kept(account)));
+  return () => {
+    unwatch();
+    onChange = () => Promise.resolve(true);
+  };
 }

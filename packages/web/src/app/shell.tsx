@@ -11,12 +11,15 @@ import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useToasts } from '../ui/toast.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useAccountSettings } from './account-settings.ts';
 import { onKeys } from './keys.ts';
 import { openPath } from './last-opened.ts';
-import { setNarrow, usePanels } from './panels.ts';
+import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath } from './paths.ts';
 import type { Place } from './place.ts';
 import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { SidebarButtons } from './sidebar-buttons.tsx';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import { useThreadNavigation } from './thread-navigation.ts';
 import topBar from './top-bar.module.css';
@@ -48,10 +51,12 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const [, navigate] = useLocation();
   const counts = useCounts();
   const request = useCompose((state) => state.request);
+  const covered = useSidebar((state) => state.panel !== null);
   const composing = request !== null;
   const searchInput = useRef<HTMLInputElement>(null);
   const folder = folderOf(place);
   const threadId = 'threadId' in place ? place.threadId : null;
+  useAccountSettings();
   const threads = useThreadNavigation(threadId !== null);
 
   const goTo = useCallback((to: Folder) => navigate(to === folder ? folderPath(to) : openPath(to)), [navigate, folder]);
@@ -104,10 +109,10 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const panel = { active: place.kind === 'search' ? null : folder, onCompose: compose, onOpen: goTo };
   return (
     <RunnerProvider value={run}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} inert={covered}>
         {TEXTS.skipToContent}
       </a>
-      <div className={styles.app}>
+      <div className={styles.app} inert={covered}>
         <header className={`${styles.top} ${topBar.bar}`}>
           <TopBar folder={folder} searchInput={searchInput} />
         </header>
@@ -141,7 +146,18 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           </button>
         )}
       </div>
-      <FolderDrawer {...panel} foot={<AccountMenu />} />
+      <FolderDrawer
+        {...panel}
+        foot={
+          <>
+            <AccountMenu />
+            <div className={styles.footTools}>
+              <SidebarButtons onBefore={() => setDrawer(false)} />
+            </div>
+          </>
+        }
+      />
+      <Sidebar />
       <ConnectionNotice />
     </RunnerProvider>
   );

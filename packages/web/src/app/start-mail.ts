@@ -1,4 +1,4 @@
-import { readCapabilities } from '../api/capabilities.ts';
+import { type Capabilities, readCapabilities } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
 import { tryAgain } from '../api/try-again.ts';
 import type { User } from '../api/user.ts';
@@ -9,6 +9,7 @@ import type { Replica } from '../replica/replica.ts';
 export interface StartedMail {
   readonly replica: Replica;
   readonly user: User;
+  readonly capabilities: Capabilities;
 }
 
 /**
@@ -29,5 +30,5 @@ export async function startMail(api: Api, onSignedOut: () => void): Promise<Star
   const { openReplica } = await opening;
   const replica = await openReplica({ api, capabilities, me, onSignedOut });
   await replica.start();
-  return { replica, user };
+  return { replica, user, capabilities };
 }

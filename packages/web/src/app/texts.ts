@@ -80,6 +80,8 @@ export const TEXTS = {
     yes: 'Yes',
   },
 
+  sidebar: { settings: 'Settings', help: 'Help' },
+
   apps: 'Apps',
   mail: 'Mail',
   goToInbox: 'Wren, go to Inbox',

@@ -1,29 +1,59 @@
 import { create } from 'zustand';
 import { localValues } from '../platform/local-values.ts';
 import { systemAfter } from '../platform/timers.ts';
+import { changeSettings, type Settings, type Theme, useSettings } from './settings.ts';
 
 /** In the order in which it cycles (4.14). */
-export const THEMES = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
+export const THEMES = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
+export const THEME_COLORS = ['blue', 'green', 'purple', 'orange'] as const satisfies readonly Settings['themeColor'][];
 
-/** Known to public/theme.js too, which applies it before the first paint. */
-const KEY = 'wren.theme';
+/** What of the settings the page's root shows. */
+export type Appearance = Pick<Settings, 'theme' | 'themeColor' | 'density'>;
+
+/** Known to public/theme.js too, which applies them before the first paint. */
+const KEYS = { theme: 'wren.theme', accent: 'wren.accent', density: 'wren.density' } as const;
 /** Milliseconds of the change of colours (9.2). */
 const CHANGE = 300;
 
-function kept(): Theme {
-  const value = localValues.get(KEY);
-  return value === 'light' || value === 'dark' ? value : 'system';
-}
+/** What the page looks like now: the settings, or what is tried on before it is saved. */
+export const useTheme = create<Appearance>(() => {
+  const { theme, themeColor, density } = useSettings.getState();
+  return { theme, themeColor, density };
+});
 
-export const useTheme = create<{ readonly theme: Theme }>(() => ({ theme: kept() }));
-
-export function setTheme(theme: Theme): void {
+/** Shows the page like this, without keeping it. */
+export function showAppearance({ theme, themeColor, density }: Appearance): void {
+  const now = useTheme.getState();
   const root = document.documentElement;
-  root.classList.add('theming');
+  if (now.theme !== theme || now.themeColor !== themeColor) {
+    root.classList.add('theming');
+    systemAfter(CHANGE, () => root.classList.remove('theming'));
+  }
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  localValues.set(KEY, theme === 'system' ? null : theme);
-  useTheme.setState({ theme });
-  systemAfter(CHANGE, () => root.classList.remove('theming'));
+  root.dataset.accent = themeColor;
+  root.dataset.density = density;
+  useTheme.setState({ theme, themeColor, density });
+}
+
+function keep({ theme, themeColor, density }: Appearance): void {
+  localValues.set(KEYS.theme, theme === 'system' ? null : theme);
+  localValues.set(KEYS.accent, themeColor);
+  localValues.set(KEYS.density, density);
+}
+
+/** The page follows the settings from now on. @returns how to stop */
+export function followSettings(): () => void {
+  const follow = (settings: Settings): void => {
+    keep(settings);
+    showAppearance(settings);
+  };
+  follow(useSettings.getState());
+  return useSettings.subscribe(follow);
+}
+
+/** The next of light, dark, system (4.14). */
+export function cycleTheme(): void {
+  const at = THEMES.indexOf(useSettings.getState().theme);
+  void changeSettings({ theme: THEMES[(at + 1) % THEMES.length] ?? 'system' });
 }

@@ -21,6 +21,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Wren } from '../ui/icon.tsx';
 import { setDrawer } from './panels.ts';
 import { folderPath, SEARCH, searchPath, threadPath } from './paths.ts';
+import { SidebarButtons } from './sidebar-buttons.tsx';
 import { useStartedMail } from './started-mail.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import styles from './top-bar.module.css';
@@ -168,6 +169,9 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
           )}
         </form>
       </search>
+      <div className={styles.tools}>
+        <SidebarButtons />
+      </div>
       {!open && (
         <div className={styles.end}>
           <IconButton icon="search" label={TEXTS.search.label} onClick={() => setOpen(true)} />

@@ -2,6 +2,8 @@
 export interface LocalValues {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
+  /** Calls back when another tab has set a value. Answers how to stop. */
+  watch(key: string, run: () => void): () => void;
 }
 
 export const localValues: LocalValues = {
@@ -19,5 +21,12 @@ export const localValues: LocalValues = {
     } catch {
       // A choice that cannot be kept still holds for this page.
     }
+  },
+  watch: (key, run) => {
+    const hear = (event: StorageEvent): void => {
+      if (event.key === key) run();
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
   },
 };

@@ -41,10 +41,26 @@ export const ICON_PATHS = {
   info: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM10 9.3v4M10 6.7v.01',
   mail: 'M4.5 4.5h11a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1 -1.5 1.5h-11a1.5 1.5 0 0 1 -1.5 -1.5v-8a1.5 1.5 0 0 1 1.5 -1.5zM3.5 6l6.5 5 6.5-5',
   user: 'M6.8 7a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0zM3.8 16.5c.8-3 3.2-4.5 6.2-4.5s5.4 1.5 6.2 4.5',
+  bell: 'M5 8.5a5 5 0 0 1 10 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5zM8.3 16.5a2 2 0 0 0 3.4 0',
+  help: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM8 8a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M10 13.7v.01',
+  settings:
+    'M3 6h6.7M14.3 6H17M3 14h2.7M10.3 14H17M9.7 6a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0zM5.7 14a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0z',
+  next: 'M8 5.5l4.5 4.5L8 14.5',
+  lock: 'M6 9h8a1.5 1.5 0 0 1 1.5 1.5v4.5a1.5 1.5 0 0 1 -1.5 1.5h-8a1.5 1.5 0 0 1 -1.5 -1.5v-4.5a1.5 1.5 0 0 1 1.5 -1.5zM7 9V6.5a3 3 0 0 1 6 0V9',
+  folder:
+    'M3 14.5V5A1.5 1.5 0 0 1 4.5 3.5h3l2 2.5h6A1.5 1.5 0 0 1 17 7.5v7a1.5 1.5 0 0 1 -1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5z',
   clock: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM10 6v4.2l2.7 1.6',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
 
 /** Icons that mean a direction: they turn round in right-to-left layouts. */
-export const MIRRORED: ReadonlySet<IconName> = new Set(['reply', 'replyAll', 'forward', 'back', 'send', 'panel']);
+export const MIRRORED: ReadonlySet<IconName> = new Set([
+  'reply',
+  'replyAll',
+  'forward',
+  'back',
+  'send',
+  'panel',
+  'next',
+]);

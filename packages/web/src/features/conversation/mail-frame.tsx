@@ -76,7 +76,7 @@ function mailtoAddress(link: string): string {
 export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
-  const theme = useTheme((state) => state.theme);
+  const theme = useTheme();
   const systemDark = useMedia('(prefers-color-scheme: dark)');
 
   useEffect(() => {

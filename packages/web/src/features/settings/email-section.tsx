@@ -1,0 +1,74 @@
+import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
+import type { SectionProps } from './appearance-section.tsx';
+import { SelectRow, SwitchRow } from './setting-row.tsx';
+
+/** The choices of a table of labels, in its order. */
+export function choicesOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+  return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
+}
+
+const INTERVALS = ['1', '5', '15'] as const;
+const PERIODS = [0, 5, 10, 20, 30] as const;
+
+/** How mail comes, is read, and goes. @param live the host tells of new mail itself */
+export function EmailSection({ draft, change, live }: SectionProps & { readonly live: boolean }) {
+  return (
+    <>
+      <SwitchRow
+        label={TEXTS.autoSync}
+        note={draft.autoSync ? undefined : TEXTS.autoSyncNote}
+        checked={draft.autoSync}
+        onChange={(autoSync) => change({ autoSync })}
+      />
+      <SelectRow
+        label={TEXTS.syncInterval}
+        note={live ? TEXTS.liveNote : undefined}
+        disabled={live || !draft.autoSync}
+        value={draft.syncInterval}
+        choices={INTERVALS.map((value) => ({ value, label: TEXTS.minutes(value) }))}
+        onChange={(syncInterval) => change({ syncInterval })}
+      />
+      <SwitchRow
+        label={TEXTS.readingPane}
+        note={TEXTS.readingPaneNote}
+        checked={draft.readingPane}
+        onChange={(readingPane) => change({ readingPane })}
+      />
+      <SelectRow
+        label={TEXTS.messageOrder}
+        value={draft.messageOrder}
+        choices={choicesOf(TEXTS.messageOrders)}
+        onChange={(messageOrder) => change({ messageOrder })}
+      />
+      <SwitchRow
+        label={TEXTS.keepMessagesOpen}
+        note={TEXTS.keepMessagesOpenNote}
+        checked={draft.keepMessagesOpen}
+        onChange={(keepMessagesOpen) => change({ keepMessagesOpen })}
+      />
+      <SelectRow
+        label={TEXTS.markRead}
+        value={draft.markRead}
+        choices={choicesOf(TEXTS.markReads)}
+        onChange={(markRead) => change({ markRead })}
+      />
+      <SelectRow
+        label={TEXTS.openSent}
+        value={draft.openSent}
+        choices={choicesOf(TEXTS.openSents)}
+        onChange={(openSent) => change({ openSent })}
+      />
+      <SwitchRow
+        label={TEXTS.confirmTrash}
+        checked={draft.confirmTrash}
+        onChange={(confirmTrash) => change({ confirmTrash })}
+      />
+      <SelectRow
+        label={TEXTS.undoPeriod}
+        value={draft.undoPeriod}
+        choices={PERIODS.map((value) => ({ value, label: TEXTS.seconds(value) }))}
+        onChange={(undoPeriod) => change({ undoPeriod })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
+import { askForNotices, noticePermission } from '../../platform/desktop-notices.ts';
+import type { SectionProps } from './appearance-section.tsx';
+import { SwitchRow } from './setting-row.tsx';
+
+const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDenied, missing: TEXTS.desktopMissing };
+
+/** How new mail is told. The browser is asked when desktop notifications are switched on; they are on if it agrees. */
+export function NotificationSection({ draft, change }: SectionProps) {
+  const [permission, setPermission] = useState(noticePermission);
+  const onDesktop = async (wanted: boolean): Promise<void> => {
+    const answer = wanted && permission === 'default' ? await askForNotices() : permission;
+    setPermission(answer);
+    change({ desktopNotifications: wanted });
+  };
+  return (
+    <>
+      <SwitchRow
+        label={TEXTS.desktop}
+        note={NOTES[permission]}
+        disabled={permission === 'denied' || permission === 'missing'}
+        checked={draft.desktopNotifications && permission === 'granted'}
+        onChange={(wanted) => void onDesktop(wanted)}
+      />
+      <SwitchRow
+        label={TEXTS.sound}
+        checked={draft.soundNotifications}
+        onChange={(soundNotifications) => change({ soundNotifications })}
+      />
+    </>
+  );
+}

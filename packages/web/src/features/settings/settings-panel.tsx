@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { guardPanel } from '../../app/panels.ts';
+import { changeSettings, RESET_SETTINGS, type Settings, useSettings } from '../../app/settings.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
+import { TEXTS as COMMON } from '../../app/texts.ts';
+import { showAppearance } from '../../app/theme.ts';
+import { ask } from '../../ui/ask.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AppearanceSection } from './appearance-section.tsx';
+import { choicesOf, EmailSection } from './email-section.tsx';
+import { NotificationSection } from './notification-section.tsx';
+import { SelectRow, SwitchRow } from './setting-row.tsx';
+import styles from './settings-panel.module.css';
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const isSame = (a: Settings, b: Settings): boolean =>
+  (Object.keys(a) as (keyof Settings)[]).every((name) => a[name] === b[name]);
+
+/** Applies settings, and tells how that went. `undo` restores what held before. */
+async function apply(settings: Settings, text: string, undo: boolean): Promise<void> {
+  const before = useSettings.getState();
+  const everywhere = await changeSettings(settings);
+  const action = undo ? { label: COMMON.undo, run: () => void changeSettings(before) } : null;
+  showToast(everywhere ? text : TEXTS.savedHere, { id: 'settings', kind: everywhere ? 'success' : 'info', action });
+}
+
+interface SettingsPanelProps {
+  /** The host tells of new mail itself. */
+  readonly live: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * The settings (2.50). What the page looks like is tried on at once; everything takes effect by Save Changes, and leaving
+ * without it asks.
+ */
+export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
+  const settings = useSettings();
+  const [draft, setDraft] = useState(settings);
+  const latest = useRef(draft);
+  const change = (changed: Partial<Settings>): void => {
+    latest.current = { ...latest.current, ...changed };
+    setDraft(latest.current);
+    showAppearance(latest.current);
+  };
+
+  useEffect(() => () => showAppearance(useSettings.getState()), []);
+  useEffect(
+    () =>
+      guardPanel(async () => {
+        if (isSame(latest.current, useSettings.getState())) return true;
+        const answer = await ask({
+          title: TEXTS.unsavedTitle,
+          text: TEXTS.unsaved,
+          answers: [
+            { id: 'stay', label: TEXTS.keepEditing, tone: 'ghost' },
+            { id: 'discard', label: TEXTS.discard },
+            { id: 'save', label: TEXTS.save, tone: 'primary' },
+          ],
+        });
+        if (answer === 'save') void apply(latest.current, TEXTS.saved, false);
+        return answer === 'save' || answer === 'discard';
+      }),
+    [],
+  );
+
+  const reset = (): void => {
+    change(RESET_SETTINGS);
+    void apply(RESET_SETTINGS, TEXTS.wasReset, true);
+  };
+  return (
+    <SidePanel
+      title={TEXTS.title}
+      closeLabel={TEXTS.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="primary" className={styles.save} onClick={() => void apply(draft, TEXTS.saved, false)}>
+            {TEXTS.save}
+          </Button>
+          <Button onClick={reset}>{TEXTS.reset}</Button>
+        </>
+      }
+    >
+      <Section title={TEXTS.sections.appearance}>
+        <AppearanceSection draft={draft} change={change} />
+      </Section>
+      <Section title={TEXTS.sections.email}>
+        <EmailSection draft={draft} change={change} live={live} />
+      </Section>
+      <Section title={TEXTS.sections.keyboard}>
+        <SelectRow
+          label={TEXTS.keyPreset}
+          value={draft.keyPreset}
+          choices={choicesOf(TEXTS.keyPresets)}
+          onChange={(keyPreset) => change({ keyPreset })}
+        />
+      </Section>
+      <Section title={TEXTS.sections.notifications}>
+        <NotificationSection draft={draft} change={change} />
+      </Section>
+      <Section title={TEXTS.sections.privacy}>
+        <SwitchRow
+          label={TEXTS.blockImages}
+          note={TEXTS.blockImagesNote}
+          checked={draft.blockImages}
+          onChange={(blockImages) => change({ blockImages })}
+        />
+      </Section>
+    </SidePanel>
+  );
+}
