@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADDRESS, longThreadWord } from './generate-mail.ts';
 import { LONG_THREAD, LONG_THREADS } from './mail-plan.ts';
+import { makeMailbox, PASSWORD } from './mailbox.ts';
 import { COMMON_WORD, RARE_WORD } from './prose.ts';
 import { type Session, signIn } from './session.ts';
-import { startServer, wren } from './wren-process.ts';
-import { writeMbox } from './write-mbox.ts';
+import { type Times, timesOf } from './times.ts';
+import { startServer } from './wren-process.ts';
 
-const SEED = 20_240_822;
-const PASSWORD = 'bench-password';
 const ROUNDS = 120;
 /** A word of the reader's own address. */
 const EVERYWHERE = 'localhost';
-
-/** Middle and 95th part of what was measured. Milliseconds. */
-export interface Times {
-  readonly p50: number;
-  readonly p95: number;
-}
 
 export interface Measured {
   readonly messages: number;
@@ -45,8 +38,7 @@ async function timed(ask: (round: number) => Promise<number>): Promise<Times> {
   for (let round = 0; round < 10; round += 1) await ask(round);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round));
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(ROUNDS * 0.5)] ?? 0, p95: times[Math.floor(ROUNDS * 0.95)] ?? 0 };
+  return timesOf(times);
 }
 
 /** The texts under a name in the rows of an answer. */
@@ -128,16 +120,7 @@ async function folderSize(folder: string): Promise<number> {
 export async function measure(messages: number, tell: (line: string) => void): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));
   try {
-    const mbox = join(folder, 'bench.mbox');
-    const dataFolder = join(folder, 'data');
-    tell(`Writing ${messages} messages …`);
-    const mboxBytes = await writeMbox(mbox, messages, SEED);
-    await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
-    tell('Importing …');
-    const started = performance.now();
-    const said = await wren(dataFolder, 'import', ADDRESS, mbox);
-    const importSeconds = (performance.now() - started) / 1000;
-    if (!said.includes(`Imported ${messages}, duplicates 0`)) throw new Error(`the import said: ${said}`);
+    const { dataFolder, mboxBytes, importSeconds } = await makeMailbox(folder, messages, tell);
     const databaseBytes = await folderSize(join(dataFolder, 'accounts'));
     tell('Asking the server …');
     return { messages, mboxBytes, importSeconds, databaseBytes, ...(await measureServer(dataFolder)) };

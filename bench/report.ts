@@ -1,13 +1,15 @@
-import type { Measured, Times } from './measure.ts';
+import type { MeasuredClient } from './client/measure-client.ts';
+import type { Measured } from './measure.ts';
+import type { Times } from './times.ts';
 
 const MB = 1024 * 1024;
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 const times = ({ p50, p95 }: Times): string => `${ms(p50)} / ${ms(p95)} ms`;
 
-type Line = readonly [what: string, aim: string, value: (measured: Measured) => string];
+type Line<M> = readonly [what: string, aim: string, value: (measured: M) => string];
 
-const LINES: readonly Line[] = [
+const SERVER: readonly Line<Measured>[] = [
   ['Size of the mbox', '', (m) => `${Math.round(m.mboxBytes / MB)} MB`],
   ['Import', '≥ 600/s', (m) => `${Math.round(m.messages / m.importSeconds)}/s (${Math.round(m.importSeconds)} s)`],
   ['Mail of the mbox a message', '', (m) => `${Math.round(m.mboxBytes / m.messages)} bytes`],
@@ -24,12 +26,30 @@ const LINES: readonly Line[] = [
   ['Server memory, after everything', '≤ 250 MB', (m) => `${Math.round(m.memory.atEnd / MB)} MB`],
 ];
 
+const CLIENT: readonly Line<MeasuredClient>[] = [
+  ['JavaScript before the first rows, gzip', '≤ 110 KB', (m) => `${(m.scriptBytes / 1024).toFixed(1)} KB`],
+  ['Sign-in to first rows (p50 / p95)', '', (m) => times(m.signIn)],
+  ['Warm reload to first rows (p50 / p95)', '', (m) => times(m.reload)],
+  ['Switch to a folder seen before (p50 / p95)', '≤ 50 ms', (m) => times(m.folderSeen)],
+  ['Open a thread seen before (p50 / p95)', '≤ 50 ms', (m) => times(m.threadSeen)],
+  ['Open a new thread, beyond its request (p50 / p95)', '≤ 50 ms', (m) => times(m.threadNew)],
+  ['Requests to open a new thread', '1', (m) => String(m.threadRequests)],
+  ['Star to paint, main thread (p50 / p95)', '≤ 16 ms', (m) => times(m.actionWork)],
+  ['Rows scrolled through', '10,000', (m) => m.rowsScrolled.toLocaleString('en')],
+  ['Longest frame while scrolling', '≤ 50 ms', (m) => `${ms(m.longestFrame)} ms`],
+  ['Most rows in the document', '< 80', (m) => String(m.mostRows)],
+  ['Script heap after everything', '≤ 80 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
+];
+
 /** The table of what was measured, the aims beside it, in Markdown that is aligned for a terminal too. */
-export function table(measured: readonly Measured[]): string {
+function table<M extends { readonly messages: number }>(lines: readonly Line<M>[], measured: readonly M[]): string {
   const head = ['', ...measured.map((m) => `${m.messages.toLocaleString('en')} messages`), 'aim'];
-  const rows = LINES.map(([what, aim, value]) => [what, ...measured.map(value), aim]);
+  const rows = lines.map(([what, aim, value]) => [what, ...measured.map(value), aim]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
+
+export const serverTable = (measured: readonly Measured[]): string => table(SERVER, measured);
+export const clientTable = (measured: readonly MeasuredClient[]): string => table(CLIENT, measured);

@@ -1,41 +1,61 @@
-// Measures Wren as it is built, through its command line and over HTTP.
-//   npm run bench                          10,000 and 100,000 messages
-//   npm run bench -- 10000                 another number
-//   npm run bench -- 10000 100000 --write  writes docs/measurements-server.md too
+// Measures Wren as it is built: the server through its command line and over HTTP, the client in Chromium.
+//   npm run bench                                both, with 10,000 and 100,000 messages
+//   npm run bench -- 10000                       another number
+//   npm run bench -- --only client 100000        one of the two
+//   npm run bench -- --write                     writes docs/measurements-server.md and -client.md too
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measured, measure } from './measure.ts';
-import { table } from './report.ts';
+import { measureClient } from './client/measure-client.ts';
+import { measure } from './measure.ts';
+import { clientTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
 
-const { values, positionals } = parseArgs({ options: { write: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean' }, only: { type: 'string' } },
+  allowPositionals: true,
+});
 const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000];
 if (sizes.some((size) => !Number.isInteger(size) || size < 6_000)) {
   console.error('Give numbers of messages, 6000 or more (the long threads and the deep page need them).');
   process.exit(2);
 }
 
-execFileSync(process.execPath, [join(root, 'scripts/build-server.js')], { cwd: root, stdio: 'inherit' });
-const measured: Measured[] = [];
-for (const size of sizes) measured.push(await measure(size, (line) => console.log(line)));
-
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
-const shown = table(measured);
-console.log(`\n${shown}\n\n${machine}`);
-if (values.write) {
-  const text = [
-    '# Measurements: the server',
-    '',
-    'Made by `npm run bench -- --write`: invented mail (threads, HTML, attachments, several charsets, three years), imported by the command',
-    'line, then asked for over HTTP by one signed-in reader, 120 times each after 10 that do not count.',
-    '',
-    shown,
-    '',
-    `On ${machine}.`,
-    '',
-  ];
-  writeFileSync(join(root, 'docs/measurements-server.md'), text.join('\n'));
+const PARTS = {
+  server: {
+    title: '# Measurements: the server',
+    how: [
+      'Made by `npm run bench -- --write`: invented mail (threads, HTML, attachments, several charsets, three years), imported by the command',
+      'line, then asked for over HTTP by one signed-in reader, 120 times each after 10 that do not count.',
+    ],
+    measure: async (tell: (line: string) => void) => serverTable(await inTurn(sizes, (size) => measure(size, tell))),
+  },
+  client: {
+    title: '# Measurements: the client',
+    how: [
+      'Made by `npm run bench -- --write`: the built client in Chromium, 1440 × 900, on the built server with the same invented mail in one Inbox.',
+      'Times run from the press to the end of the frame that shows the result; those of the main thread add up script, style and layout.',
+    ],
+    measure: async (tell: (line: string) => void) =>
+      clientTable(await inTurn(sizes, (size) => measureClient(size, tell))),
+  },
+};
+
+async function inTurn<T>(all: readonly number[], run: (size: number) => Promise<T>): Promise<readonly T[]> {
+  const done: T[] = [];
+  for (const size of all) done.push(await run(size));
+  return done;
+}
+
+execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+for (const [name, part] of Object.entries(PARTS)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const shown = await part.measure((line) => console.log(line));
+  console.log(`\n${shown}\n\n${machine}`);
+  if (!values.write) continue;
+  const text = [part.title, '', ...part.how, '', shown, '', `On ${machine}.`, ''];
+  writeFileSync(join(root, `docs/measurements-${name}.md`), text.join('\n'));
 }
