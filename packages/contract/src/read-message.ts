@@ -5,6 +5,7 @@ import { previewOf } from '@wren/domain/preview.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
+import { readTrust } from './read-trust.ts';
 import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
 import type { ReadMessage } from './wire-message.ts';
 
@@ -136,6 +137,7 @@ function readMessage(fields: Fields): ReadMessage | null {
   if (id === null) return null;
   const { mailbox, home } = readPlace(fields);
   const attachments = Array.isArray(fields.attachments) ? fields.attachments : [];
+  const trust = readTrust(fields.trust);
   return {
     message: {
       id,
@@ -163,6 +165,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       size: numberAt(fields, 'size') ?? 0,
       blobId: textAt(fields, 'blob_id'),
       attachments: attachments.map(readAttachment).filter((part): part is Attachment => part !== null),
+      ...(trust && { trust }),
     },
     body: readBody(fields),
     facts: {

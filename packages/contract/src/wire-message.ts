@@ -3,6 +3,7 @@ import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts
 import { hasAttachment } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
+import { TRUST_CODES } from '@wren/domain/trust.ts';
 import type { Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
 import { toFlag, wireFlag, writeDate } from './wire.ts';
@@ -29,7 +30,13 @@ const wireAttachment = v.object({
   file_url: text,
 });
 
-/** A message as our back end writes it (wire contract 2.8 and 2.9); `home` and `thread_*` are extensions. */
+/** What is known of a message's sender (`domain/trust.ts`): an extension. */
+export const wireTrust = v.object({
+  result: v.picklist(['proven', 'doubtful', 'unknown']),
+  reasons: v.array(v.object({ code: v.picklist(TRUST_CODES), about: nullable })),
+});
+
+/** A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust` and `thread_*` are extensions. */
 export const wireMessage = v.object({
   name: text,
   id: text,
@@ -66,6 +73,7 @@ export const wireMessage = v.object({
   attachments: v.array(wireAttachment),
   size: v.number(),
   blob_id: nullable,
+  trust: v.optional(wireTrust),
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
   thread_starred: v.optional(wireFlag),
@@ -154,6 +162,7 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     size: message.size,
     blob_id: message.blobId,
   };
+  if (message.trust) wire.trust = { ...message.trust, reasons: message.trust.reasons.map((reason) => ({ ...reason })) };
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
   if (!body) return wire;
   const { html, text: plain, unsubscribe } = body;

@@ -1,4 +1,5 @@
 import type { Home, Mailbox } from './mailbox.ts';
+import type { Trust } from './trust.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
@@ -64,6 +65,8 @@ export interface Message {
   /** Opaque id of the raw message's bytes. */
   readonly blobId: string | null;
   readonly attachments: readonly Attachment[];
+  /** What is known of the sender; missing in mail of one's own and where nothing was checked. */
+  readonly trust?: Trust;
 }
 
 /** The readable parts of a message. Both may be null: a mail without text. */

@@ -127,6 +127,14 @@ export const SETTINGS = v.object({
     optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),
     'Mail address behind Contact Support in the help of the web client; without one the button is not there',
   ),
+  WREN_CHECK_SENDERS: setting(
+    'on',
+    v.pipe(
+      v.picklist(['on', 'off'], 'must be on or off'),
+      v.transform((value) => value === 'on'),
+    ),
+    'Whether SPF, DKIM and DMARC of incoming mail are checked, for which DNS is asked; off in a closed network',
+  ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });
 

@@ -25,6 +25,8 @@ export interface Config {
   readonly mailHosts: readonly string[];
   /** Whom users may write to for help; null: nobody. */
   readonly supportAddress: string | null;
+  /** SPF, DKIM and DMARC of incoming mail are checked. */
+  readonly checkSenders: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -84,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signInUrl: output.WREN_SIGN_IN_URL,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     supportAddress: output.WREN_SUPPORT_ADDRESS,
+    checkSenders: output.WREN_CHECK_SENDERS,
     logLevel: output.WREN_LOG,
   };
 }

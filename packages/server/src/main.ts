@@ -9,10 +9,14 @@ import { openDirectory } from './directory/open-directory.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { startServer } from './server.ts';
+import { createCheckSender } from './smtp/check-sender.ts';
 import { startInbound } from './smtp/inbound.ts';
 import { openQueue } from './smtp/queue.ts';
 import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
 import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
+
+/** Milliseconds that a mail waits for the checks of its sender at most. */
+const CHECKS_LIMIT = 5_000;
 
 /** The folder lies at the same place seen from the sources and from the built program. */
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
@@ -58,7 +62,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     let mailLine = 'Incoming mail is turned off.';
     if (config.smtpPort !== null) {
       const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
-      const mail = { accounts, stores, domains, host, port, sizeLimit, clock, log, ...tls };
+      const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
+      const mail = { checkSender, accounts, stores, domains, host, port, sizeLimit, clock, log, ...tls };
       const inbound = await startInbound(mail);
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;

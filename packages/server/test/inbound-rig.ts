@@ -76,6 +76,7 @@ async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Pro
     host: '127.0.0.1',
     port: 0,
     sizeLimit: SIZE_LIMIT,
+    checkSender: null,
     log: mail.log,
     clock: Date.now,
     ...changed,

@@ -1,6 +1,7 @@
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import type { Attachment, MessageId } from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
+import type { Trust } from '@wren/domain/trust.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import type { ParsedMail } from '../mime/parsed-mail.ts';
 import { newId } from '../platform/ids.ts';
@@ -14,6 +15,8 @@ export interface Filing {
   readonly receivedAt: number;
   /** Id of the raw source's bytes. */
   readonly blobId: BlobId;
+  /** What is known of its sender. */
+  readonly trust?: Trust;
 }
 
 /** Id of an attached part, by its place in the raw source (see `ParsedMail.parts`). */
@@ -62,6 +65,7 @@ export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMai
       size,
       blobId: filing.blobId,
       attachments,
+      ...(filing.trust && { trust: filing.trust }),
     },
     body: parsed.body,
     plainText: parsed.plainText,
@@ -83,6 +87,8 @@ export interface Delivery {
   readonly commandId: string;
   /** What is read out of it, when the caller has done that already. */
   readonly parsed?: ParsedMail;
+  /** What is known of its sender. */
+  readonly trust?: Trust;
 }
 
 /**
@@ -93,5 +99,7 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const blobId = await store.putBlob(raw);
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
-  return store.apply([mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt, blobId })], commandId);
+  const { trust } = delivery;
+  const filing: Filing = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
+  return store.apply([mailOf(parsed, raw.length, filing)], commandId);
 }

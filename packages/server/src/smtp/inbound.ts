@@ -3,6 +3,8 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../directory/account.ts';
 import { deliverMessage } from '../mail/deliver-message.ts';
+import { weighSender } from '../mail/weigh-sender.ts';
+import { authenticationResults, withoutForgedResults } from '../mime/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
@@ -10,6 +12,7 @@ import type { Log } from '../platform/log.ts';
 import { after } from '../platform/timers.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import { domainOf } from './address.ts';
+import type { CheckSender } from './check-sender.ts';
 import { Gate, withData } from './read-data.ts';
 import { isLooping, traceHeader } from './trace-header.ts';
 
@@ -39,6 +42,8 @@ export interface InboundOptions {
   readonly sizeLimit: number;
   /** PEM texts; without them STARTTLS is not offered. */
   readonly tls?: { readonly cert: string; readonly key: string };
+  /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
+  readonly checkSender: CheckSender | null;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -85,7 +90,7 @@ function commandIdFor(raw: Uint8Array, hasId: boolean, account: Account): string
  * one of them fails, the client is told to try again, and those who have it do not get it twice.
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {
-  const { accounts, stores, domains, sizeLimit, log, clock } = options;
+  const { accounts, stores, domains, sizeLimit, checkSender, log, clock } = options;
   const gate = new Gate(LIMITS.largeMails);
   const filing = new Set<Promise<unknown>>();
 
@@ -103,26 +108,34 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     const receivers = new Map(rcptTo.map(({ address }) => recipient(address)).map((account) => [account.id, account]));
     const [only, ...others] = rcptTo;
     const time = clock();
+    const client = { name: session.hostNameAppearsAs, address: session.remoteAddress };
+    const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
     const trace = traceHeader({
-      client: { name: session.hostNameAppearsAs, address: session.remoteAddress },
+      client,
       serverName: domains[0],
       protocol: session.transmissionType,
       id: session.id,
       recipient: only !== undefined && others.length === 0 ? only.address : null,
-      from: mailFrom === false || mailFrom.address === '' ? null : mailFrom.address,
+      from: sender,
       time,
     });
-    const traced = Buffer.concat([Buffer.from(trace), raw]);
-    const parsed = await parseMail(traced);
+    const honest = withoutForgedResults(raw, domains);
+    const parsed = await parseMail(Buffer.concat([Buffer.from(trace), honest]));
+    const from = parsed.from?.email ?? '';
+    const found = checkSender && (await checkSender({ raw, from, client, sender }));
+    const results = found ? authenticationResults(domains[0], found, domainOf(from)) : '';
+    const traced = Buffer.concat([Buffer.from(results + trace), honest]);
     const outcomes = await Promise.allSettled(
-      [...receivers.values()].map(async (account) =>
-        deliverMessage(await stores.of(account.id), traced, {
+      [...receivers.values()].map(async (account) => {
+        const store = await stores.of(account.id);
+        return deliverMessage(store, traced, {
           mailbox: 'inbox',
           receivedAt: time,
           commandId: commandIdFor(raw, parsed.messageId !== null, account),
           parsed,
-        }),
-      ),
+          trust: await weighSender(store, account, parsed, found),
+        });
+      }),
     );
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     log.info({ session: session.id, size: raw.length, recipients: receivers.size }, 'mail received');

@@ -1,9 +1,13 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { Authentication } from '@wren/domain/trust.ts';
 import type { Accounts } from '../directory/account.ts';
 import { deliverMessage } from '../mail/deliver-message.ts';
+import { weighSender } from '../mail/weigh-sender.ts';
+import { parseMail } from '../mime/parse-mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { MailStores } from '../store/mail-store.ts';
+import { domainOf } from './address.ts';
 import type { Outcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 import { traceHeader } from './trace-header.ts';
@@ -15,6 +19,13 @@ export interface LocalDelivery {
   readonly domains: readonly [string, ...string[]];
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** Who writes here has signed in, and under no address but an own one. Reports are ours. */
+function signedIn(sender: string | null): Authentication | null {
+  if (sender === null) return null;
+  const vouched = { result: 'pass', domain: domainOf(sender) } as const;
+  return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
 }
 
 /** Files a queued mail in the Inbox of a recipient here: once, however often it is tried. */
@@ -31,10 +42,15 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
     time: mail.createdAt,
   });
   try {
-    await deliverMessage(await to.stores.of(account.id), Buffer.concat([Buffer.from(trace), mail.raw]), {
+    const store = await to.stores.of(account.id);
+    const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
+    const parsed = await parseMail(traced);
+    await deliverMessage(store, traced, {
       mailbox: 'inbox',
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
+      parsed,
+      trust: await weighSender(store, account, parsed, signedIn(mail.sender)),
     });
     return { kind: 'delivered' };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import { mailOf } from '../../mail/deliver-message.ts';
+import { weighImported } from '../../mail/weigh-sender.ts';
+import { ownResults } from '../../mime/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
@@ -61,8 +63,10 @@ async function fileOf(
   const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
   const time = receivedAt(found, parsed.sentAt, options.now());
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId });
+  const trust = weighImported(parsed, ownResults(raw, [options.address.slice(options.address.lastIndexOf('@') + 1)]));
   const message = {
     ...put.message,
+    ...(home === 'inbox' && { trust }),
     home,
     seen: home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen),
     flagged: marks.flagged ?? false,

@@ -1,6 +1,7 @@
 import { KEYWORDS } from '@wren/domain/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
 import type { Condition } from '@wren/domain/search-query.ts';
+import { trustOf } from '@wren/domain/trust.ts';
 import fc from 'fast-check';
 import type { ListQuery, MailChange, PutMail } from '../mail-store.ts';
 import { address, attachment, mail, second } from './sample-mail.ts';
@@ -18,6 +19,8 @@ const receivedAt = fc.oneof(
   fc.constantFrom(0, 20, 29, 30, 31, 45).map((days) => second(days * 86_400)),
 );
 
+const TRUST = trustOf([{ code: 'authenticated', about: 'example.org' }]);
+
 const put: fc.Arbitrary<PutMail> = fc
   .record({
     id,
@@ -33,10 +36,12 @@ const put: fc.Arbitrary<PutMail> = fc
     attached: fc.constantFrom('attachment' as const, 'inline' as const, null),
     from: fc.constantFrom(...WORDS).map((word) => address('ada@example.org', word)),
     text: words,
+    trust: fc.constantFrom(undefined, TRUST),
   })
-  .map(({ id: own, mailbox, attached, text, ...rest }) =>
+  .map(({ id: own, mailbox, attached, text, trust, ...rest }) =>
     mail(own, {
       ...rest,
+      ...(trust && { trust }),
       mailbox: mailbox === 'own' ? rest.home : mailbox,
       attachments: attached ? [attachment('red.pdf', attached)] : [],
       body: { html: null, text },

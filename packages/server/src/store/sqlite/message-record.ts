@@ -19,6 +19,7 @@ type Facts = Pick<
   | 'sentAt'
   | 'blobId'
   | 'attachments'
+  | 'trust'
 >;
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
@@ -44,10 +45,11 @@ export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.ho
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust } = message;
   const facts: Facts = {
     ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
+    ...(trust && { trust }),
   };
   return JSON.stringify(facts);
 }
@@ -58,7 +60,7 @@ export function messageOf(row: MessageRow): Message {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = facts;
   const { subject, preview, sentAt, blobId, attachments } = facts;
   // Named one by one: `...facts` made an object that takes several times as long to make and to read.
-  return {
+  const message: Message = {
     id: unpackId(row.id),
     threadId: unpackId(row.thread),
     mailbox: row.mailbox,
@@ -83,4 +85,5 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
+  return facts.trust ? Object.assign(message, { trust: facts.trust }) : message;
 }

@@ -1,0 +1,53 @@
+import type { Address } from '@wren/domain/message.ts';
+import type { Circle } from '@wren/domain/trust-reasons.ts';
+import type { Account } from '../directory/account.ts';
+import type { MailStore } from '../store/mail-store.ts';
+
+/** Conversations of the Sent folder whose recipients count as known, the newest. */
+const SENT_THREADS = 1000;
+/** Mails that a search for a sender's address is looked through for. */
+const FOUND_MAILS = 20;
+
+interface Known {
+  readonly state: string;
+  readonly contacts: readonly Address[];
+}
+
+/** A store tells with its state whether anything has changed; as long as not, nobody has been written to. */
+const lastKnown = new WeakMap<MailStore, Known>();
+
+async function contactsOf(store: MailStore): Promise<readonly Address[]> {
+  const state = await store.state();
+  const last = lastKnown.get(store);
+  if (last?.state === state) return last.contacts;
+  const { rows } = await store.list({ kind: 'folder', folder: 'sent' }, { offset: 0, limit: SENT_THREADS });
+  const contacts = new Map<string, Address>();
+  for (const { latest } of rows) {
+    for (const person of [...latest.to, ...latest.cc]) {
+      const key = `${person.email.toLowerCase()} ${person.name ?? ''}`;
+      if (!contacts.has(key)) contacts.set(key, person);
+    }
+  }
+  const known = { state, contacts: [...contacts.values()] };
+  lastKnown.set(store, known);
+  return known.contacts;
+}
+
+async function cameBefore(store: MailStore, email: string): Promise<boolean> {
+  if (!store.abilities.search) return true;
+  const condition = { kind: 'text', field: 'from', text: email, phrase: true } as const;
+  const query = [{ condition, negated: false }];
+  const { rows } = await store.list({ kind: 'search', query, folder: null }, { offset: 0, limit: FOUND_MAILS });
+  return rows.some(({ latest }) => latest.from?.email.toLowerCase() === email.toLowerCase());
+}
+
+/** Whom the owner of an account knows, as far as a sender is concerned. */
+export async function circleOf(
+  store: MailStore,
+  account: Pick<Account, 'address' | 'fullName'>,
+  from: Address | null,
+): Promise<Circle> {
+  const own = [{ name: account.fullName, email: account.address }];
+  if (!from?.email) return { own, contacts: [], cameBefore: true };
+  return { own, contacts: await contactsOf(store), cameBefore: await cameBefore(store, from.email) };
+}
