@@ -120,11 +120,14 @@ describe('the table', () => {
 
   test('what a plain host does not have is marked as an extension (D1)', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
+      'changeMatching',
       'getAttachedMail',
       'getCapabilities',
       'getChanges',
+      'getMatchingChange',
       'getMimeMessage',
       'searchMails',
+      'stopMatchingChange',
       'unsubscribe',
     ]);
   });

@@ -4,6 +4,7 @@ import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
 import * as preferences from './calls/preferences.ts';
+import * as matching from './calls/matching.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 
@@ -28,6 +29,9 @@ export const CALLS = {
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,
+  changeMatching: matching.changeMatching,
+  getMatchingChange: matching.getMatchingChange,
+  stopMatchingChange: matching.stopMatchingChange,
   pullMails: mail.pullMails,
   getMimeMessage: mail.getMimeMessage,
   unsubscribe: mail.unsubscribe,

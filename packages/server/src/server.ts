@@ -4,6 +4,7 @@ import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
 import type { ListDoor } from './mail/leave-list.ts';
+import { MatchingChanges } from './mail/matching/matching-changes.ts';
 import type { Clock } from './platform/clock.ts';
 import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
@@ -49,8 +50,10 @@ function localUrl(host: string, port: number): string {
  */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
+  const matching = new MatchingChanges(parts.log, clock);
   const app = await buildApp({
     ...parts,
+    matching,
     lists: parts.lists ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,
@@ -67,13 +70,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       domain: config.domain,
     },
   });
-  const close = prepareClosing(app);
+  const closeApp = prepareClosing(app);
   await app.listen({ port: config.port, host: config.host });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port;
   return {
     url: config.publicUrl?.origin ?? localUrl(config.host, port),
     port,
-    close,
+    async close() {
+      await closeApp();
+      await matching.close();
+    },
   };
 }

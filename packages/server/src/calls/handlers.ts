@@ -20,6 +20,7 @@ import { getUserResource } from './get-user-resource.ts';
 import type { Handlers } from './handler.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { changeMatching, getMatchingChange, stopMatchingChange } from './matching.ts';
 import { pullMails } from './pull-mails.ts';
 import { saveProfile } from './save-profile.ts';
 import { saveSettings } from './save-settings.ts';
@@ -54,6 +55,9 @@ export const HANDLERS: Handlers = {
   setMailsMailbox,
   deleteMail,
   deleteThreads,
+  changeMatching,
+  getMatchingChange,
+  stopMatchingChange,
   pullMails,
   getMimeMessage,
   unsubscribe,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
+import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
 import type { Log } from '../platform/log.ts';
 import type { Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly preferences: Preferences;
   readonly stores: MailStores;
   readonly submitter: Submitter;
+  readonly matching: MatchingChanges;
   readonly lists: ListDoor;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */

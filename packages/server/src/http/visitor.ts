@@ -82,6 +82,8 @@ export async function userVisit(
   const { signedIn } = guest;
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
+  const store = await services.stores.of(account.id);
+  await services.matching.resume({ store, account: account.id });
   return {
     ...guest,
     signedIn,
@@ -89,9 +91,10 @@ export async function userVisit(
     accounts: services.desk.accounts,
     preferences: services.preferences,
     submitter: services.submitter,
+    matching: services.matching,
     lists: services.lists,
     commandId: commandIdOf(request, account.id, call),
     now: systemClock(),
-    store: await services.stores.of(account.id),
+    store,
   };
 }

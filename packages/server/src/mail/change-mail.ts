@@ -54,7 +54,7 @@ export async function destroyMessages(
 }
 
 /** Mailboxes whose threads may be destroyed: elsewhere it would take what somebody still wants. */
-const DESTROYABLE: readonly Folder[] = ['trash', 'junk', 'drafts'];
+export const DESTROYABLE: readonly Folder[] = ['trash', 'junk', 'drafts'];
 
 /**
  * Destroys what lies of some threads in one mailbox (7.18); the rest of their messages stays.

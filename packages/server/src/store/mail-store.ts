@@ -65,6 +65,17 @@ export interface ThreadPage {
   readonly hasMore: boolean;
 }
 
+/** A thread of a list with its messages as the list shows them (D14): what a change of the whole list covers. */
+export interface ListedThread {
+  readonly id: ThreadId;
+  /** The folder that it is shown as: the list's own, or where a search found it. */
+  readonly folder: Folder;
+  readonly messages: readonly MessageId[];
+}
+
+/** A small text kept beside the mail under a key. */
+export type Note = readonly [key: string, text: string];
+
 export interface Changes {
   readonly state: string;
   /** Messages that are new or differ, oldest change first; each stands here once, as it is now. */
@@ -90,6 +101,8 @@ export interface MailStore {
   /** Counts of every folder. */
   counts(): Promise<Readonly<Record<Folder, FolderCount>>>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
+  /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
+  wholeList(query: ListQuery): Promise<readonly ListedThread[]>;
   /** All messages of a thread in every mailbox, oldest first; empty when there is none. */
   thread(id: ThreadId): Promise<readonly Message[]>;
   /** The messages with these ids, in their order. */
@@ -104,6 +117,14 @@ export interface MailStore {
 
   /** The one writing door: all of the changes or none, once per command id, on disk when it resolves. */
   apply(changes: readonly MailChange[], commandId: string): Promise<Applied>;
+
+  /** The notes whose key begins with a prefix, in the order of their keys. */
+  notes(prefix: string): Promise<readonly Note[]>;
+  /**
+   * Keeps notes, or with null takes them away: all or none, on disk when it resolves. They are what use cases remember
+   * beside the mail, no part of it: they alter no state, and nobody is told.
+   */
+  keepNotes(notes: readonly (readonly [key: string, text: string | null])[]): Promise<void>;
 
   /** The present state. Opaque; only {@link changesSince} of the same account understands it. */
   state(): Promise<string>;

@@ -1,94 +1,138 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
+import { COMMANDS, type Command } from './command-table.ts';
+import { KEY_PRESETS, type KeyId, type KeyPreset } from './key-presets.ts';
+import { useSettings } from './settings.ts';
 
-/** What a key does; `false`: nothing here, somebody else may want it. */
-export type Bindings = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
+/** What somebody can do at the time; `false`: nothing here, somebody else may want it. */
+export type Handlers = { readonly [Id in KeyId]?: () => unknown };
 
-type Presses = ReturnType<typeof parseKeybinding>;
+type Press = ReturnType<typeof parseKeybinding>[number];
 
 interface Binding {
-  readonly presses: Presses;
-  readonly run: (event: KeyboardEvent) => unknown;
+  readonly id: KeyId;
+  readonly presses: readonly Press[];
 }
 
 /** Milliseconds within which the next key of a sequence must come. */
 const SEQUENCE_TIME = 1_000;
 
-/** Everything that is bound now, the newest last: what opened last hears first. */
-const bound = new Set<readonly Binding[]>();
+const commands: Readonly<Partial<Record<KeyId, Command>>> = COMMANDS;
+
+/** What the rows of the command table do by themselves. */
+const ANYWHERE: Handlers = Object.fromEntries(
+  Object.entries<Command>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
+);
+
+/** Whoever can do something now, the newest last: what opened last is asked first. */
+const able: Handlers[] = [ANYWHERE];
 
 /** The key that may begin a sequence, and when it was pressed. */
 let begun: { readonly event: KeyboardEvent; readonly at: number } | null = null;
 
-/** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
-  if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return true;
-  const target = event.target;
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.matches('textarea, select')) return true;
-  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+/** A sign like # needs Shift on some keyboards and none on others. */
+function spellings(press: string): readonly string[] {
+  return /^[^\p{L}\p{N}]$/u.test(press) ? [press, `Shift+${press}`] : [press];
 }
 
-/** Whether these keys, pressed one after the other, are those of a binding. */
-function isPressed({ presses }: Binding, events: readonly KeyboardEvent[]): boolean {
-  return (
-    presses.length === events.length &&
-    presses.every((press, at) => {
-      const event = events[at];
-      return event !== undefined && matchKeyBindingPress(event, press);
-    })
+/** Every way to press a shortcut, as tinykeys reads it. */
+function waysTo(keys: string): readonly (readonly Press[])[] {
+  return keys
+    .split(' ')
+    .reduce<readonly string[]>(
+      (ways, press) => ways.flatMap((way) => spellings(press).map((spelling) => `${way} ${spelling}`)),
+      [''],
+    )
+    .map((way) => parseKeybinding(way));
+}
+
+const compiled = new Map<KeyPreset, readonly Binding[]>();
+
+function bindings(): readonly Binding[] {
+  const preset = useSettings.getState().keyPreset;
+  const known = compiled.get(preset);
+  if (known) return known;
+  const all = (Object.keys(KEY_PRESETS[preset]) as KeyId[]).flatMap((id) =>
+    (KEY_PRESETS[preset][id] ?? []).flatMap((keys) => waysTo(keys).map((presses): Binding => ({ id, presses }))),
   );
+  compiled.set(preset, all);
+  return all;
 }
 
-/** Runs the first binding for these keys that has a use for them. */
-function runFirst(events: readonly KeyboardEvent[]): void {
-  const event = events.at(-1);
-  if (!event) return;
-  for (const bindings of [...bound].reverse()) {
-    for (const binding of bindings) {
-      if (isPressed(binding, events) && binding.run(event) !== false) {
-        event.preventDefault();
-        return;
-      }
-    }
-  }
+/** Where a keyboard writes no Latin letters, the place of a key counts. */
+function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): boolean {
+  if (!event || !press) return false;
+  if (matchKeyBindingPress(event, press)) return true;
+  const [modifiers, key] = press;
+  const foreign = /^[^\P{L}a-z]$/iu.test(event.key) && typeof key === 'string' && /^[a-z]$/iu.test(key);
+  return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
 }
 
-function beginsSequence(event: KeyboardEvent): boolean {
-  return [...bound]
-    .flat()
-    .some(({ presses: [press, ...rest] }) => press && rest.length > 0 && matchKeyBindingPress(event, press));
+/** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
+function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
+  if (event.defaultPrevented || event.isComposing) return 'yes';
+  if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return 'yes';
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return 'no';
+  if (target.isContentEditable) return 'yes';
+  if (target.matches('textarea, select')) return 'by a field';
+  const writes = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  return writes ? 'by a field' : 'no';
+}
+
+/** Does the first of these for which somebody has a use. */
+function doFirst(ids: readonly KeyId[]): boolean {
+  return [...able].reverse().some((handlers) => ids.some((id) => handlers[id] && handlers[id]() !== false));
 }
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
 function listen(event: KeyboardEvent): void {
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
-  const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? begun.event : null;
+  const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
   begun = null;
-  if (isTaken(event)) return;
-  if (first) runFirst([first, event]);
-  else if (beginsSequence(event)) begun = { event, at: event.timeStamp };
-  else runFirst([event]);
+  const taken = isTaken(event);
+  if (taken === 'yes') return;
+  const meant = bindings().filter(({ id }) => {
+    if (taken === 'by a field' && !commands[id]?.inFields) return false;
+    return (!event.repeat || commands[id]?.repeats) && able.some((handlers) => handlers[id]);
+  });
+  const pressed = [...first, event];
+  if (first.length === 0 && meant.some(({ presses: [press, ...rest] }) => rest.length > 0 && isPressed(event, press))) {
+    begun = { event, at: event.timeStamp };
+    return;
+  }
+  const ids = meant
+    .filter(
+      ({ presses }) => presses.length === pressed.length && presses.every((press, at) => isPressed(pressed[at], press)),
+    )
+    .map(({ id }) => id);
+  if (doFirst(ids)) event.preventDefault();
 }
 
-/** A sign like # needs Shift on some keyboards and none on others. */
-function spellings(keys: string): readonly string[] {
-  return /^[^\p{L}\p{N}]$/u.test(keys) ? [keys, `Shift+${keys}`] : [keys];
-}
+let listeners = 0;
 
 /**
- * Listens for shortcuts in the whole window, written as tinykeys writes them (`x`, `Shift+I`, `g s`); they rest while
- * somebody writes. A key that begins a sequence means nothing by itself.
- * @returns how to stop
+ * Says what can be done now: by key of the active preset, and from the palette. Keys rest while somebody writes; one that
+ * begins a sequence means nothing by itself.
+ * @returns how to take it back
  */
-export function onKeys(bindings: Bindings): () => void {
-  const own = Object.entries(bindings).flatMap(([keys, run]) =>
-    spellings(keys).map((spelling): Binding => ({ presses: parseKeybinding(spelling), run })),
-  );
-  if (bound.size === 0) window.addEventListener('keydown', listen);
-  bound.add(own);
+export function onCommands(handlers: Handlers): () => void {
+  const own = { ...handlers };
+  if (listeners === 0) window.addEventListener('keydown', listen);
+  listeners += 1;
+  able.push(own);
   return () => {
-    bound.delete(own);
-    if (bound.size === 0) window.removeEventListener('keydown', listen);
+    able.splice(able.indexOf(own), 1);
+    listeners -= 1;
+    if (listeners === 0) window.removeEventListener('keydown', listen);
   };
+}
+
+/** Whether somebody can do it now. */
+export function canRun(id: KeyId): boolean {
+  return able.some((handlers) => handlers[id] !== undefined);
+}
+
+/** Does it, as if its key were pressed. @returns whether somebody had a use for it */
+export function runCommand(id: KeyId): boolean {
+  return doFirst([id]);
 }

@@ -12,7 +12,7 @@ import { setCursor, useListState } from '../features/message-list/list-state.ts'
 import { useFolder, useReplica } from '../replica/hooks.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { useLate } from '../ui/use-late.ts';
-import { onKeys } from './keys.ts';
+import { onCommands } from './keys.ts';
 import { rememberOpened } from './last-opened.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import { useThreadNavigation } from './thread-navigation.ts';
@@ -101,7 +101,7 @@ export function MailScreen({ folder, threadId }: MailScreenProps) {
     }
   }, [replica, folder]);
 
-  useEffect(() => onKeys({ 'g r': () => void onRefresh() }), [onRefresh]);
+  useEffect(() => onCommands({ refresh: () => void onRefresh() }), [onRefresh]);
 
   const at = rows.findIndex((row) => row.threadId === threadId);
   const step = (by: number): (() => void) | null => {

@@ -9,10 +9,9 @@ import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useToasts } from '../ui/toast.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAccountSettings } from './account-settings.ts';
-import { onKeys } from './keys.ts';
+import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath } from './paths.ts';
@@ -81,21 +80,16 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
 
   useEffect(
     () =>
-      onKeys({
-        c: compose,
-        '/': () => searchInput.current?.focus(),
-        '[': () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
-        'g i': () => goTo('inbox'),
-        'g f': () => goTo('starred'),
-        'g d': () => goTo('drafts'),
-        'g s': () => goTo('sent'),
-        'g j': () => goTo('junk'),
-        'g t': () => goTo('trash'),
-        z: () =>
-          useToasts
-            .getState()
-            .toasts.findLast((toast) => toast.action)
-            ?.action?.run(),
+      onCommands({
+        compose,
+        search: () => searchInput.current?.focus(),
+        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        goInbox: () => goTo('inbox'),
+        goStarred: () => goTo('starred'),
+        goDrafts: () => goTo('drafts'),
+        goSent: () => goTo('sent'),
+        goJunk: () => goTo('junk'),
+        goTrash: () => goTo('trash'),
       }),
     [compose, goTo],
   );

@@ -19,12 +19,15 @@ import { editInBox, useSearchEdit } from '../features/search/search-edit.ts';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Wren } from '../ui/icon.tsx';
+import { KeyCaps } from '../ui/key-caps.tsx';
+import { ariaKeys } from '../ui/shortcut.ts';
 import { setDrawer } from './panels.ts';
 import { folderPath, SEARCH, searchPath, threadPath } from './paths.ts';
 import { SidebarButtons } from './sidebar-buttons.tsx';
 import { useStartedMail } from './started-mail.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import styles from './top-bar.module.css';
+import { useShortcut } from './use-shortcut.ts';
 
 const loadSuggestions = () => import('../features/search/suggestion-list.tsx');
 const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }));
@@ -47,6 +50,7 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
   const [, navigate] = useLocation();
   const account = useStartedMail().user.email;
   const shown = useShownSearch();
+  const shortcut = useShortcut('search');
   const [text, setText] = useState(shown);
   /** Phones: the box is there. */
   const [open, setOpen] = useState(false);
@@ -136,6 +140,7 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
             placeholder={label}
             role="combobox"
             aria-label={label}
+            aria-keyshortcuts={shortcut ? ariaKeys(shortcut) : undefined}
             aria-autocomplete="list"
             aria-expanded={offered}
             aria-controls={offered ? listId : undefined}
@@ -149,9 +154,7 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <span aria-hidden="true">
-            <kbd>/</kbd>
-          </span>
+          {shortcut && <KeyCaps keys={shortcut} />}
           {offered && (
             <Suspense>
               <SuggestionList

@@ -3,6 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { shortcutProps } from './shortcut.ts';
 
 type Tone = 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
 
@@ -29,7 +30,7 @@ export function Button({ tone = 'plain', small = false, icon, className, childre
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
   readonly label: string;
-  /** As shown in the tooltip, for example `Shift+I`. */
+  /** As tinykeys writes it, for example `Shift+I`; the tooltip shows it as this platform does. */
   readonly shortcut?: string | null | undefined;
   readonly iconSize?: 16 | 18 | 20;
 }
@@ -41,7 +42,7 @@ export function IconButton({ icon, label, shortcut, iconSize = 20, className, ..
       type="button"
       aria-label={label}
       data-tip={label}
-      data-keys={shortcut ?? undefined}
+      {...shortcutProps(shortcut)}
       {...rest}
       className={classNames(styles.iconButton, className)}
     >

@@ -50,6 +50,9 @@ export const ICON_PATHS = {
   folder:
     'M3 14.5V5A1.5 1.5 0 0 1 4.5 3.5h3l2 2.5h6A1.5 1.5 0 0 1 17 7.5v7a1.5 1.5 0 0 1 -1.5 1.5h-11A1.5 1.5 0 0 1 3 14.5z',
   clock: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM10 6v4.2l2.7 1.6',
+  undo: 'M7 4.5 3.5 8 7 11.5M4 8h7.5a4.5 4.5 0 0 1 0 9H8',
+  keyboard:
+    'M4 5h12a1.5 1.5 0 0 1 1.5 1.5v7A1.5 1.5 0 0 1 16 15H4a1.5 1.5 0 0 1 -1.5 -1.5v-7A1.5 1.5 0 0 1 4 5zM6 8.5v.01M10 8.5v.01M14 8.5v.01M7 12h6',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;
@@ -63,4 +66,5 @@ export const MIRRORED: ReadonlySet<IconName> = new Set([
   'send',
   'panel',
   'next',
+  'undo',
 ]);

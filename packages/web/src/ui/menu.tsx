@@ -4,13 +4,14 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './menu.module.css';
 import { rove } from './rove.ts';
+import { ariaKeys, shownKeys } from './shortcut.ts';
 
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** Muted, at the end of the line: a shortcut. */
-  readonly end?: string | null;
+  /** Muted, at the end of the line; as tinykeys writes it. */
+  readonly shortcut?: string | null;
   /** Set for one of several choices. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
@@ -103,6 +104,7 @@ export function Menu({ label, header, groups, align = 'start', trigger }: MenuPr
                 type="button"
                 {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked))}
                 tabIndex={-1}
+                aria-keyshortcuts={item.shortcut ? ariaKeys(item.shortcut) : undefined}
                 className={classNames(styles.item, item.checked && styles.checked)}
                 onClick={() => {
                   close();
@@ -111,7 +113,11 @@ export function Menu({ label, header, groups, align = 'start', trigger }: MenuPr
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
-                {item.end && <span className={styles.end}>{item.end}</span>}
+                {item.shortcut && (
+                  <span className={styles.end} aria-hidden="true">
+                    {shownKeys(item.shortcut)}
+                  </span>
+                )}
                 {item.checked && <Icon name="check" size={16} className={styles.tick} />}
               </button>
             ))}

@@ -2,9 +2,21 @@ import type { Readable } from 'node:stream';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { FolderCount } from '@wren/domain/thread.ts';
-import { countFolder } from '@wren/domain/thread.ts';
-import type { Applied, BlobId, Changes, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../mail-store.ts';
+import { conversation, countFolder } from '@wren/domain/thread.ts';
+import type {
+  Applied,
+  BlobId,
+  Changes,
+  ListedThread,
+  ListQuery,
+  MailChange,
+  MailStore,
+  Note,
+  Page,
+  ThreadPage,
+} from '../mail-store.ts';
 import { perFolder } from '../per-folder.ts';
+import { shownAs } from '../shown-as.ts';
 import { StateWatch } from '../state-watch.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';
@@ -25,6 +37,7 @@ export class MemoryStore implements MailStore {
   readonly #blobs = new MemoryBlobs();
   readonly #watch = new StateWatch();
   readonly #commands = new Map<string, Applied>();
+  readonly #notes = new Map<string, string>();
   #horizon = 0;
 
   constructor(settings: MemorySettings) {
@@ -39,6 +52,15 @@ export class MemoryStore implements MailStore {
   async list(query: ListQuery, { offset, limit }: Page): Promise<ThreadPage> {
     const rows = listRows(this.#mail.newestFirst(), query);
     return { rows: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit };
+  }
+
+  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+    const messages = this.#messages();
+    return listRows(this.#mail.newestFirst(), query).map(({ threadId: id, latest }) => {
+      const folder = shownAs(query, latest.mailbox);
+      const thread = messages.filter((message) => message.threadId === id);
+      return { id, folder, messages: conversation(thread, folder).map((message) => message.id) };
+    });
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {
@@ -79,6 +101,17 @@ export class MemoryStore implements MailStore {
     this.#commands.set(commandId, applied);
     if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
     return applied;
+  }
+
+  async notes(prefix: string): Promise<readonly Note[]> {
+    return [...this.#notes].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  async keepNotes(notes: readonly (readonly [string, string | null])[]): Promise<void> {
+    for (const [key, text] of notes) {
+      if (text === null) this.#notes.delete(key);
+      else this.#notes.set(key, text);
+    }
   }
 
   async state(): Promise<string> {

@@ -99,4 +99,11 @@ export const MIGRATIONS: readonly string[] = [
     content = '', contentless_delete = 1, tokenize = 'ascii'
   );
   `,
+  `
+  -- What use cases remember beside the mail (mail-store.ts).
+  CREATE TABLE note (
+    key TEXT PRIMARY KEY,
+    text TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

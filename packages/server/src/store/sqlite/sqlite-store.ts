@@ -2,7 +2,18 @@ import type { Readable } from 'node:stream';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { FolderCount } from '@wren/domain/thread.ts';
-import type { Applied, BlobId, Changes, ListQuery, MailChange, MailStore, Page, ThreadPage } from '../mail-store.ts';
+import type {
+  Applied,
+  BlobId,
+  Changes,
+  ListedThread,
+  ListQuery,
+  MailChange,
+  MailStore,
+  Note,
+  Page,
+  ThreadPage,
+} from '../mail-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
 import { applyCommand } from './apply-command.ts';
@@ -15,9 +26,11 @@ import type { Database } from './database.ts';
 import { FileWatch } from './file-watch.ts';
 import { listFolder } from './list-folder.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
+import { keepNotes, readNotes } from './notes.ts';
 import { readBody } from './read-body.ts';
 import { retryBusy } from './retry-busy.ts';
 import { searchThreads } from './search-threads.ts';
+import { wholeList } from './whole-list.ts';
 
 /** What a store is told by its {@link SqliteStores}. */
 export interface StoreSettings {
@@ -51,6 +64,10 @@ export class SqliteStore implements MailStore {
     return this.#read((db) =>
       query.kind === 'folder' ? listFolder(db, query.folder, query.filter, page) : searchThreads(db, query, page),
     );
+  }
+
+  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+    return this.#read((db) => wholeList(db, query));
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {
@@ -92,6 +109,14 @@ export class SqliteStore implements MailStore {
     );
     if (!applied.repeated) this.#watch.tell(applied.state);
     return applied;
+  }
+
+  async notes(prefix: string): Promise<readonly Note[]> {
+    return this.#read((db) => readNotes(db, prefix));
+  }
+
+  async keepNotes(notes: readonly (readonly [string, string | null])[]): Promise<void> {
+    await retryBusy(() => this.#file.use((db) => keepNotes(db, notes)));
   }
 
   async state(): Promise<string> {

@@ -1,15 +1,35 @@
 import { useEffect } from 'react';
-import { onKeys } from '../../app/keys.ts';
+import { onCommands } from '../../app/keys.ts';
 import { BY_KEY } from './action-table.ts';
 import { useRunAction } from './runner.ts';
 import type { Subject } from './subject.ts';
 
+type AnswersSubject = () => Subject | null;
+
+/** Whoever can say what actions are for now, the newest last. */
+const answering: AnswersSubject[] = [];
+
+/** What an action that is asked for now acts on: what is open, else chosen, else at the cursor; null: nothing. */
+export function currentSubject(): Subject | null {
+  for (const answer of [...answering].reverse()) {
+    const subject = answer();
+    if (subject && subject.placed.length > 0) return subject;
+  }
+  return null;
+}
+
 /** Binds the keys of the action table to what `subject` answers when one is pressed; null: they mean nothing here. */
-export function useActionKeys(subject: () => Subject | null): void {
+export function useActionKeys(subject: AnswersSubject): void {
   const run = useRunAction();
   useEffect(() => {
-    const bindings = [...BY_KEY].map(([keys, actions]): [string, () => boolean] => [
-      keys,
+    answering.push(subject);
+    return () => {
+      answering.splice(answering.indexOf(subject), 1);
+    };
+  }, [subject]);
+  useEffect(() => {
+    const handlers = [...BY_KEY].map(([key, actions]): [string, () => boolean] => [
+      key,
       () => {
         const now = subject();
         const action = now && (actions.find((one) => one.available(now)) ?? actions[0]);
@@ -18,6 +38,6 @@ export function useActionKeys(subject: () => Subject | null): void {
         return true;
       },
     ]);
-    return onKeys(Object.fromEntries(bindings));
+    return onCommands(Object.fromEntries(handlers));
   }, [run, subject]);
 }

@@ -1,7 +1,7 @@
 import type { Change, Keyword } from '@wren/domain/change.ts';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
 import { TEXTS } from '../../app/texts.ts';
-import type { Action, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
+import type { Action, ActionKey, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
 import { type Subject, standsIn, targetsOf } from './subject.ts';
 
 const { actions: label, confirm, done, failed, refused } = TEXTS;
@@ -21,8 +21,7 @@ const trash: ChangeAction = {
   id: 'delete',
   label: () => label.delete,
   icon: () => 'trash',
-  keys: '#',
-  shortcut: '#',
+  key: 'trash',
   available: (subject) => standsIn(subject, 'inbox', 'starred', 'drafts', 'junk'),
   refusal: (subject) =>
     !some(subject) ? refused.nothingToDelete : standsIn(subject, 'trash') ? null : refused.deleteSent,
@@ -46,8 +45,7 @@ const destroy: ChangeAction = {
   id: 'destroy',
   label: () => label.deleteForever,
   icon: () => 'trash',
-  keys: '#',
-  shortcut: '#',
+  key: 'trash',
   available: (subject) => standsIn(subject, 'trash', 'junk'),
   question: (subject) => ({
     title: confirm.destroyTitle,
@@ -69,8 +67,7 @@ const report: ChangeAction = {
   id: 'report',
   label: () => label.report,
   icon: () => 'junk',
-  keys: '!',
-  shortcut: '!',
+  key: 'junk',
   available: (subject) => standsIn(subject, 'inbox', 'starred'),
   refusal: () => refused.report,
   changes: (subject) => move(subject, 'junk'),
@@ -86,8 +83,7 @@ const takeBack = (id: string, text: string, from: 'junk' | 'trash'): ChangeActio
   id,
   label: () => text,
   icon: () => (from === 'junk' ? 'notJunk' : 'inbox'),
-  keys: from === 'junk' ? '!' : null,
-  shortcut: from === 'junk' ? '!' : null,
+  key: from === 'junk' ? 'junk' : null,
   available: (subject) => standsIn(subject, from),
   changes: (subject) => move(subject, 'inbox'),
   done: () => done.toInbox,
@@ -96,13 +92,12 @@ const takeBack = (id: string, text: string, from: 'junk' | 'trash'): ChangeActio
   leaves: true,
 });
 
-const setRead = (id: string, value: boolean, keys: string, shortcut: string): ChangeAction => ({
+const setRead = (id: 'read' | 'unread', value: boolean): ChangeAction => ({
   kind: 'change',
   id,
   label: () => (value ? label.read : label.unread),
   icon: () => (value ? 'opened' : 'unread'),
-  keys,
-  shortcut,
+  key: id,
   available: (subject) => some(subject) && anyUnread(subject) === value && !standsIn(subject, 'sent', 'drafts'),
   refusal: (subject) => (some(subject) ? null : refused.nothingToToggle),
   changes: (subject) => flag(subject, 'seen', value),
@@ -118,8 +113,7 @@ const star: ChangeAction = {
   id: 'star',
   label: (subject) => (allStarred(subject) ? label.unstar : label.star),
   icon: () => 'star',
-  keys: 's',
-  shortcut: 'S',
+  key: 'star',
   available: (subject) => standsIn(subject, 'inbox', 'starred', 'sent', 'junk'),
   changes: (subject) => flag(subject, 'flagged', !allStarred(subject)),
   done: (subject) => {
@@ -132,14 +126,13 @@ const star: ChangeAction = {
   leaves: false,
 };
 
-const answer = (mode: ReplyMode, text: string, key: string): ReplyAction => ({
+const answer = (mode: ReplyMode, text: string): ReplyAction => ({
   kind: 'reply',
   id: mode,
   mode,
   label: () => text,
   icon: () => mode,
-  keys: key,
-  shortcut: key.toUpperCase(),
+  key: mode,
   available: (subject) => one(subject) && !standsIn(subject, 'drafts'),
 });
 
@@ -150,20 +143,19 @@ export const ACTIONS = {
   report,
   notJunk: takeBack('notJunk', label.notJunk, 'junk'),
   restore: takeBack('restore', label.restore, 'trash'),
-  read: setRead('read', true, 'Shift+I', 'Shift+I'),
-  unread: setRead('unread', false, 'Shift+U', 'Shift+U'),
-  reply: answer('reply', label.reply, 'r'),
-  replyAll: answer('replyAll', label.replyAll, 'a'),
-  forward: answer('forward', label.forward, 'f'),
+  read: setRead('read', true),
+  unread: setRead('unread', false),
+  reply: answer('reply', label.reply),
+  replyAll: answer('replyAll', label.replyAll),
+  forward: answer('forward', label.forward),
   star,
 } as const satisfies Record<string, Action>;
 
 /** All actions but the star, which has its own place on screen. */
 export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).filter((action) => action !== star);
 
-/** Every action with a key; where two share one, the first that is available takes it. */
-export const BY_KEY: ReadonlyMap<string, readonly Action[]> = Object.values<Action>(ACTIONS).reduce(
-  (byKey, action) =>
-    action.keys === null ? byKey : byKey.set(action.keys, [...(byKey.get(action.keys) ?? []), action]),
-  new Map<string, readonly Action[]>(),
+/** The actions of each key; where two share one, the first that is available takes it. */
+export const BY_KEY: ReadonlyMap<ActionKey, readonly Action[]> = Object.values<Action>(ACTIONS).reduce(
+  (byKey, action) => (action.key === null ? byKey : byKey.set(action.key, [...(byKey.get(action.key) ?? []), action])),
+  new Map<ActionKey, readonly Action[]>(),
 );

@@ -5,13 +5,15 @@ import type { Subject } from './subject.ts';
 
 export type ReplyMode = 'reply' | 'replyAll' | 'forward';
 
+/** What a key of a preset can mean on mail; actions that are never meant at once share one (`app/key-presets.ts`). */
+export type ActionKey = 'trash' | 'junk' | 'star' | 'read' | 'unread' | ReplyMode;
+
 interface Shown {
   readonly id: string;
   readonly label: (subject: Subject) => string;
   readonly icon: (subject: Subject) => IconName;
-  /** Key as tinykeys writes it, and as the tooltip shows it. */
-  readonly keys: string | null;
-  readonly shortcut: string | null;
+  /** Which key of the active preset is its own; null: none. */
+  readonly key: ActionKey | null;
   readonly available: (subject: Subject) => boolean;
   /** Why it is not, when somebody asks for it by key where it is not available. */
   readonly refusal?: (subject: Subject) => string | null;

@@ -1,4 +1,5 @@
 import { TEXTS } from '../../app/texts.ts';
+import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Action } from './action.ts';
 import { ACTIONS } from './action-table.ts';
@@ -17,6 +18,7 @@ const ON_ROWS: readonly Action[] = [
 /** What a row offers while it is pointed at (2.28). Keys reach the same actions, so that these are no tab stops. */
 export function RowButtons({ subject }: { readonly subject: Subject }) {
   const run = useRunAction();
+  const shortcut = useShortcuts();
   const labelOf = (action: Action): string => {
     if (action === ACTIONS.read) return TEXTS.actions.markRead;
     return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
@@ -26,7 +28,7 @@ export function RowButtons({ subject }: { readonly subject: Subject }) {
       key={action.id}
       icon={action.icon(subject)}
       label={labelOf(action)}
-      shortcut={action.shortcut}
+      shortcut={shortcut(action.key)}
       tabIndex={-1}
       onClick={(event) => {
         event.stopPropagation();

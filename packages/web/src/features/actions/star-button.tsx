@@ -1,3 +1,4 @@
+import { useShortcut } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ACTIONS } from './action-table.ts';
@@ -15,6 +16,7 @@ interface StarButtonProps {
 export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
   const run = useRunAction();
   const { star } = ACTIONS;
+  const shortcut = useShortcut(star.key);
   if (!star.available(subject)) return null;
   const on = subject.placed.every(({ row }) => row.starred);
   return (
@@ -22,7 +24,7 @@ export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
       icon="star"
       iconSize={18}
       label={star.label(subject)}
-      shortcut={star.shortcut}
+      shortcut={shortcut}
       aria-pressed={on}
       tabIndex={tabIndex}
       data-star={on ? 'on' : 'off'}

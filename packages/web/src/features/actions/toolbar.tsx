@@ -1,6 +1,8 @@
+import { useShortcuts } from '../../app/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rove } from '../../ui/rove.ts';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
 import { TOOLBAR } from './action-table.ts';
 import { useRunAction } from './runner.ts';
@@ -18,6 +20,7 @@ interface ToolbarProps {
 /** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
 export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
   const run = useRunAction();
+  const shortcut = useShortcuts();
   const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(subject));
   if (actions.length === 0) return null;
   return (
@@ -34,7 +37,7 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
           className={styles.button}
           aria-label={action.label(subject)}
           data-tip={action.label(subject)}
-          data-keys={action.shortcut ?? undefined}
+          {...shortcutProps(shortcut(action.key))}
           onClick={() => run(action, subject)}
         >
           <Icon name={action.icon(subject)} size={18} />

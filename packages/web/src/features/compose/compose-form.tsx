@@ -22,6 +22,7 @@ import { ask } from '../../ui/ask.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -193,7 +194,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
         )}
         <Title className="trunc">{title}</Title>
         <Status saving={saving} />
-        <IconButton icon="close" label={TEXTS.close} shortcut="Esc" onClick={() => void leaveCompose()} />
+        <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={() => void leaveCompose()} />
       </header>
       <div className={styles.fields}>
         {!boxed && (
@@ -282,7 +283,7 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
               if (!waiting) void send();
             }}
             data-tip={waiting ? TEXTS.composer.waiting(uploads.running) : TEXTS.composer.send}
-            data-keys="Ctrl+Enter"
+            {...shortcutProps('$mod+Enter')}
           >
             {waiting ? TEXTS.reply.sending : TEXTS.composer.send}
           </Button>

@@ -12,6 +12,8 @@ import { useSendMail } from '../../app/send-mail.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import { keepTyped, typedReply } from './conversation-state.ts';
 import styles from './reply-box.module.css';
 
@@ -110,7 +112,7 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
           type="submit"
           disabled={blank || to.length === 0}
           data-tip={TEXTS.reply.send}
-          data-keys="Ctrl+Enter"
+          {...shortcutProps('$mod+Enter')}
         >
           {TEXTS.reply.send}
         </Button>
@@ -118,8 +120,7 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
           {TEXTS.reply.cancel}
         </Button>
         <span className={styles.hint} aria-hidden="true">
-          <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd> {TEXTS.reply.hint}
+          <KeyCaps keys="$mod+Enter" /> {TEXTS.reply.hint}
         </span>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { TEXTS } from '../../app/texts.ts';
+import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Subject } from '../actions/subject.ts';
 import { Toolbar } from '../actions/toolbar.tsx';
@@ -20,9 +21,10 @@ interface ThreadBarProps {
 
 /** The bar over an open conversation: back, what can be done with it, and its neighbours in the list. */
 export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
+  const shortcut = useShortcuts();
   return (
     <div className={styles.bar}>
-      <IconButton icon="back" label={TEXTS.thread.back} shortcut="Esc" onClick={onBack} />
+      <IconButton icon="back" label={TEXTS.thread.back} shortcut={shortcut('back')} onClick={onBack} />
       <span className={styles.opened}>{TEXTS.list.opened}</span>
       {subject && <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />}
       {subject && <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />}
@@ -36,14 +38,14 @@ export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
             icon="chevron"
             className={styles.up}
             label={TEXTS.thread.previous}
-            shortcut="K"
+            shortcut={shortcut('previous')}
             disabled={neighbours.previous === null}
             onClick={() => neighbours.previous?.()}
           />
           <IconButton
             icon="chevron"
             label={TEXTS.thread.next}
-            shortcut="J"
+            shortcut={shortcut('next')}
             disabled={neighbours.next === null}
             onClick={() => neighbours.next?.()}
           />

@@ -1,4 +1,5 @@
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { Action } from '../actions/action.ts';
@@ -24,6 +25,7 @@ const MORE: readonly (readonly [Action, string | null])[] = [
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ subject }: { readonly subject: Subject }) {
   const run = useRunAction();
+  const shortcut = useShortcuts();
   return (
     <div className={styles.buttons}>
       <span className={styles.wide}>
@@ -32,7 +34,7 @@ export function ThreadButtons({ subject }: { readonly subject: Subject }) {
             key={action.id}
             icon={action.icon(subject)}
             label={action.label(subject)}
-            shortcut={action.shortcut}
+            shortcut={shortcut(action.key)}
             onClick={() => run(action, subject)}
           />
         ))}
@@ -46,11 +48,11 @@ export function ThreadButtons({ subject }: { readonly subject: Subject }) {
             id: action.id,
             label: name ?? action.label(subject),
             icon: action.icon(subject),
-            end: action.shortcut,
+            shortcut: shortcut(action.key),
             onSelect: () => run(action, subject),
           })),
         ]}
-        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut="." {...props} />}
+        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut={shortcut('more')} {...props} />}
       />
     </div>
   );

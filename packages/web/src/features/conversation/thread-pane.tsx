@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { onKeys } from '../../app/keys.ts';
+import { onCommands } from '../../app/keys.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import type { ReplyMode } from '../actions/action.ts';
 import { useActionKeys } from '../actions/action-keys.ts';
 import type { Subject } from '../actions/subject.ts';
 import { Conversation } from './conversation.tsx';
+import { stepMessage } from './step-message.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
 import styles from './thread-pane.module.css';
 import { useMarkRead } from './use-mark-read.ts';
@@ -75,12 +76,13 @@ export function ThreadPane(props: ThreadPaneProps) {
   useActionKeys(useCallback(() => latest.current.subject, []));
   useEffect(
     () =>
-      onKeys({
-        u: () => latest.current.onBack(),
-        Escape: () => latest.current.onBack(),
-        j: () => latest.current.neighbours?.next?.(),
-        k: () => latest.current.neighbours?.previous?.(),
-        '.': () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      onCommands({
+        back: () => latest.current.onBack(),
+        next: () => latest.current.neighbours?.next?.(),
+        previous: () => latest.current.neighbours?.previous?.(),
+        nextMessage: () => pane.current && stepMessage(pane.current, 1),
+        previousMessage: () => pane.current && stepMessage(pane.current, -1),
+        more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       }),
     [],
   );

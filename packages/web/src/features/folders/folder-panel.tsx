@@ -2,10 +2,12 @@ import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { Link } from 'wouter';
 import { folderPath } from '../../app/paths.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { useShortcut } from '../../app/use-shortcut.ts';
 import { useCounts } from '../../replica/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import styles from './folder-panel.module.css';
 
 const ICONS: Readonly<Record<Folder, IconName>> = {
@@ -27,6 +29,7 @@ interface FolderListProps {
 /** Compose and the folders with their badges (2.20, 2.21). */
 export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
   const counts = useCounts();
+  const shortcut = useShortcut('compose');
   return (
     <>
       <button
@@ -34,7 +37,7 @@ export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
         className={styles.compose}
         onClick={onCompose}
         data-tip={TEXTS.compose}
-        data-keys="C"
+        {...shortcutProps(shortcut)}
         aria-label={TEXTS.compose}
       >
         <Icon name="pen" />

@@ -2,9 +2,11 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { setDrawer, setNarrow, usePanels } from '../../app/panels.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { useShortcut } from '../../app/use-shortcut.ts';
 import { systemAfter } from '../../platform/timers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Wren } from '../../ui/icon.tsx';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './folder-panel.module.css';
 import { FolderList } from './folder-panel.tsx';
@@ -24,6 +26,7 @@ export function FolderSide(props: FolderSideProps) {
   const chosen = usePanels((state) => state.narrow);
   const narrow = chosen ?? !wide;
   const [over, setOver] = useState(false);
+  const shortcut = useShortcut('folderPanel');
   const cancel = useRef<() => void>(() => {});
 
   useEffect(() => () => cancel.current(), []);
@@ -53,7 +56,7 @@ export function FolderSide(props: FolderSideProps) {
           aria-label={narrow ? TEXTS.expandPanel : TEXTS.collapsePanel}
           aria-expanded={!narrow}
           data-tip={narrow && !over ? TEXTS.expandPanel : undefined}
-          data-keys="["
+          {...shortcutProps(shortcut)}
           onClick={() => {
             leave();
             setNarrow(!narrow);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TEXTS } from '../../app/texts.ts';
+import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { clearSelection, selectAll, useSelection } from '../actions/selection.ts';
@@ -19,6 +20,7 @@ interface ListBarProps {
 /** Header of a list and toolbar in one line (2.22, 2.25). */
 export function ListBar({ title, ids, subject, onRefresh, aside }: ListBarProps) {
   const count = useSelection((state) => state.ids.size);
+  const shortcut = useShortcuts();
   const all = count > 0 && count >= ids.length;
   return (
     <div className={styles.bar}>
@@ -32,7 +34,9 @@ export function ListBar({ title, ids, subject, onRefresh, aside }: ListBarProps)
         />
       </span>
       <h1 className={styles.title}>{title}</h1>
-      {onRefresh && <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut="G R" onClick={onRefresh} />}
+      {onRefresh && (
+        <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
+      )}
       <span className={styles.rule} />
       {count === 0 ? (
         <>
@@ -50,7 +54,12 @@ export function ListBar({ title, ids, subject, onRefresh, aside }: ListBarProps)
             <Toolbar label={TEXTS.list.actions} subject={subject} kind="reply" />
           </span>
           <span className={styles.space} />
-          <IconButton icon="close" label={TEXTS.list.clear} shortcut="Esc" onClick={clearSelection} />
+          <IconButton
+            icon="close"
+            label={TEXTS.list.clear}
+            shortcut={shortcut('clearSelection')}
+            onClick={clearSelection}
+          />
         </>
       )}
     </div>

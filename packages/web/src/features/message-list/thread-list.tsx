@@ -1,15 +1,16 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import { onKeys } from '../../app/keys.ts';
+import { onCommands } from '../../app/keys.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
-import { clearSelection, keepSelected, toggle, useSelection } from '../actions/selection.ts';
+import { keepSelected, toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place } from '../actions/subject.ts';
 import { type ListItem, listItems } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
 import { SectionHeader } from './section-header.tsx';
+import { selectionCommands } from './selection-commands.ts';
 import styles from './thread-list.module.css';
 import { ThreadRowLine } from './thread-row.tsx';
 import { useListCursor } from './use-list-cursor.ts';
@@ -93,7 +94,7 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
     event.preventDefault();
   };
 
-  const present = { items, cursor, moveTo, open, onToggle, folder };
+  const present = { rows: view.rows, items, cursor, moveTo, open, onToggle, folder };
   const latest = useRef(present);
   useEffect(() => {
     latest.current = present;
@@ -105,13 +106,14 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
       if (item?.kind === 'row') run(place(item.row, latest.current.folder));
     };
     const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
-    return onKeys({
+    return onCommands({
       // The first press goes to the line the list is at, the next ones from there.
-      j: () => latest.current.moveTo(latest.current.cursor + (isOn() ? 1 : 0)),
-      k: () => latest.current.moveTo(latest.current.cursor - (isOn() ? 1 : 0)),
-      o: () => act((placed) => latest.current.open(placed)),
-      x: () => act((placed) => latest.current.onToggle(placed, false)),
-      Escape: clearSelection,
+      next: () => latest.current.moveTo(latest.current.cursor + (isOn() ? 1 : 0)),
+      previous: () => latest.current.moveTo(latest.current.cursor - (isOn() ? 1 : 0)),
+      open: () => act((placed) => latest.current.open(placed)),
+      select: () => act((placed) => latest.current.onToggle(placed, false)),
+      selectRange: () => act((placed) => latest.current.onToggle(placed, true)),
+      ...selectionCommands(() => latest.current.rows),
     });
   }, [hidden]);
 

@@ -1,0 +1,160 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { nextTurn, pause } from '../../platform/pause.ts';
+import type { ListQuery, MailStore } from '../../store/mail-store.ts';
+import type { MatchingJob, WholeChange } from './matching-job.ts';
+import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './matching-job.ts';
+import { carryOutSlice, cutIntoSlices, takeSliceBack } from './matching-slice.ts';
+
+/** Milliseconds in which a job can be taken back, and its like not be started again by its id. */
+const KEPT = 7 * 24 * 60 * 60 * 1000;
+/** Tries of a slice while the store is busy, and the pause between two. */
+const TRIES = 20;
+const BUSY_PAUSE = 250;
+
+/** Whose job: the account's mail, and the account's id. */
+export interface JobOwner {
+  readonly store: MailStore;
+  readonly account: string;
+}
+
+/** A job that this process works at. */
+interface Work {
+  stopped: boolean;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * Changes of everything that a list holds. They run beside the requests, slice by slice through the store's one writing
+ * door. What they are about is settled when they start: mail that comes later is left alone. All that a job must know is
+ * kept with the account, so that it goes on after a restart.
+ */
+export class MatchingChanges {
+  readonly #log: Log;
+  readonly #clock: () => number;
+  readonly #work = new Map<string, Work>();
+  readonly #resumed = new Set<string>();
+  #closed = false;
+
+  constructor(log: Log, clock: () => number) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** Starts a job; one with the same id is only looked at. */
+  async start(owner: JobOwner, id: string, list: ListQuery, change: WholeChange): Promise<MatchingJob> {
+    const { store } = owner;
+    const known = await readJob(store, id);
+    if (known) return known;
+    await this.#forgetOld(store);
+    const threads = await store.wholeList(list);
+    const slices = cutIntoSlices(threads);
+    const job: MatchingJob = {
+      change,
+      state: 'running',
+      startedAt: this.#clock(),
+      slices: slices.length,
+      sliceAt: 0,
+      total: threads.length,
+      done: 0,
+    };
+    // The job last: it is only there when all of it is.
+    await store.keepNotes([...slices.map((slice, at) => sliceNote(id, at, slice)), jobNote(id, job)]);
+    this.#run(owner, id);
+    return job;
+  }
+
+  /** @throws WrenError 'not-found' for a job that nobody knows (any more) */
+  async look({ store }: JobOwner, id: string): Promise<MatchingJob> {
+    const job = await readJob(store, id);
+    if (!job) throw new WrenError('not-found');
+    return job;
+  }
+
+  /** Stops a job where it is; what is done stays done. @throws WrenError 'not-found' */
+  async stop(owner: JobOwner, id: string): Promise<MatchingJob> {
+    await this.#rest(owner, id);
+    const job = await this.look(owner, id);
+    if (job.state !== 'running') return job;
+    const stopped: MatchingJob = { ...job, state: 'stopped' };
+    await owner.store.keepNotes([jobNote(id, stopped)]);
+    return stopped;
+  }
+
+  /** Takes back what a job has altered, to the message; it stops first. @throws WrenError 'not-found' */
+  async undo(owner: JobOwner, id: string): Promise<MatchingJob> {
+    const job = await this.stop(owner, id);
+    if (job.state === 'undoing' || job.state === 'undone') return job;
+    const undoing: MatchingJob = { ...job, state: 'undoing' };
+    await owner.store.keepNotes([jobNote(id, undoing)]);
+    this.#run(owner, id);
+    return undoing;
+  }
+
+  /** Goes on with what a former process left unfinished, once for each account. */
+  async resume(owner: JobOwner): Promise<void> {
+    if (this.#resumed.has(owner.account)) return;
+    this.#resumed.add(owner.account);
+    for (const [id, { state }] of await readJobs(owner.store)) {
+      if (state === 'running' || state === 'undoing') this.#run(owner, id);
+    }
+  }
+
+  /** Lets the slices that are on their way end, and begins none. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const work of this.#work.values()) work.stopped = true;
+    await Promise.all([...this.#work.values()].map((work) => work.ended));
+  }
+
+  #run(owner: JobOwner, id: string): void {
+    const name = `${owner.account} ${id}`;
+    if (this.#closed || this.#work.has(name)) return;
+    const isStopped = (): boolean => this.#work.get(name)?.stopped === true;
+    const ended = nextTurn()
+      .then(() => this.#workAt(owner, id, isStopped))
+      .catch((error: unknown) => this.#log.error({ err: error, account: owner.account }, 'a job was given up'))
+      .finally(() => this.#work.delete(name));
+    this.#work.set(name, { stopped: false, ended });
+  }
+
+  async #workAt({ store }: JobOwner, id: string, isStopped: () => boolean): Promise<void> {
+    let job = await readJob(store, id);
+    for (let tries = 1; job && !isStopped(); ) {
+      const left: number = job.state === 'undoing' ? job.sliceAt : job.slices - job.sliceAt;
+      if (left === 0) {
+        await store.keepNotes([jobNote(id, { ...job, state: job.state === 'undoing' ? 'undone' : 'done' })]);
+        return;
+      }
+      try {
+        job = await (job.state === 'undoing' ? takeSliceBack(store, id, job) : carryOutSlice(store, id, job));
+        tries = 1;
+      } catch (error) {
+        if (!isRetryable(error) || tries >= TRIES) {
+          await store.keepNotes([jobNote(id, { ...job, state: 'failed' })]);
+          throw error;
+        }
+        tries += 1;
+        await pause(BUSY_PAUSE);
+      }
+      // Whoever asks for something meanwhile gets it between two slices.
+      await nextTurn();
+    }
+  }
+
+  /** Waits until this process does not work at a job any more. */
+  async #rest({ account }: JobOwner, id: string): Promise<void> {
+    const work = this.#work.get(`${account} ${id}`);
+    if (!work) return;
+    work.stopped = true;
+    await work.ended;
+  }
+
+  async #forgetOld(store: MailStore): Promise<void> {
+    const old = [...(await readJobs(store))].filter(([, job]) => job.startedAt < this.#clock() - KEPT);
+    await forgetJobs(
+      store,
+      old.map(([id]) => id),
+    );
+  }
+}

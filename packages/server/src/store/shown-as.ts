@@ -1,0 +1,15 @@
+import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
+import type { ListQuery } from './mail-store.ts';
+import { searchScope } from './search-scope.ts';
+
+/**
+ * The folder that a thread of a list is shown as (D14): a folder's own, and in a search of more than one folder the one
+ * that its match lies in, all but Junk and Trash being one.
+ * @param found where the thread's newest message in the list lies
+ */
+export function shownAs(list: ListQuery, found: Mailbox): Folder {
+  if (list.kind === 'folder') return list.folder;
+  const scope = searchScope(list.query, list.folder);
+  if (scope !== null && scope !== 'all') return scope;
+  return found === 'junk' || found === 'trash' ? found : 'inbox';
+}

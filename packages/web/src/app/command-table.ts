@@ -1,0 +1,133 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { IconName } from '../ui/icon-paths.ts';
+import { closeToast, showToast, useToasts } from '../ui/toast.ts';
+import { KEYS_TEXTS } from './keys-texts.ts';
+import { openOverlay } from './overlay.ts';
+import { changeSettings, type Theme } from './settings.ts';
+import { FOLDER_NAMES, TEXTS } from './texts.ts';
+
+/** The parts of the help sheet. */
+export type CommandGroup = keyof typeof KEYS_TEXTS.groups;
+
+/** Something the client can be told to do that is no action on mail: a row here is all that the palette, the sheet of keys and the presets need. */
+export interface Command {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly group: CommandGroup;
+  /** Where its keys mean it; undefined: everywhere. */
+  readonly where?: 'list' | 'thread' | 'both';
+  /** What it does wherever it is called; undefined: whoever can do it at the time says so (`onCommands`). */
+  readonly run?: () => unknown;
+  /** A key held down repeats it. */
+  readonly repeats?: boolean;
+  /** Its keys mean it in fields, too. */
+  readonly inFields?: boolean;
+  /** It makes no sense in the palette, which is away from the line it would start from. */
+  readonly keysOnly?: boolean;
+}
+
+const { commands: label } = KEYS_TEXTS;
+
+/** Takes back what a notice still offers to take back. */
+function undo(): void {
+  const toast = useToasts.getState().toasts.findLast(({ action }) => action !== null);
+  if (!toast?.action) {
+    showToast(KEYS_TEXTS.nothingToUndo);
+    return;
+  }
+  closeToast(toast.id);
+  toast.action.run();
+  showToast(KEYS_TEXTS.undone, { kind: 'success' });
+}
+
+const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
+  inbox: 'inbox',
+  starred: 'star',
+  drafts: 'draft',
+  sent: 'send',
+  junk: 'junk',
+  trash: 'trash',
+};
+const goTo = (folder: Folder): Command => ({
+  label: FOLDER_NAMES[folder],
+  icon: FOLDER_ICONS[folder],
+  group: 'goTo',
+});
+const selection = (text: string): Command => ({ label: text, icon: 'check', group: 'select', where: 'list' });
+
+const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
+const theme = (name: Theme): Command => ({
+  label: label.theme(TEXTS.account[name]),
+  icon: THEME_ICONS[name],
+  group: 'settings',
+  run: () => changeSettings({ theme: name }),
+});
+const density = (name: keyof typeof KEYS_TEXTS.densities): Command => ({
+  label: label.density(KEYS_TEXTS.densities[name]),
+  icon: 'menu',
+  group: 'settings',
+  run: () => changeSettings({ density: name }),
+});
+const keyPreset = (name: keyof typeof KEYS_TEXTS.presets): Command => ({
+  label: label.keyPreset(KEYS_TEXTS.presets[name]),
+  icon: 'keyboard',
+  group: 'settings',
+  run: () => changeSettings({ keyPreset: name }),
+});
+
+/** Everything the client can be told to do beside the actions on mail. Keys are given in `key-presets.ts`. */
+export const COMMANDS = {
+  next: { label: label.next, icon: 'chevron', group: 'move', where: 'both', repeats: true, keysOnly: true },
+  previous: { label: label.previous, icon: 'chevron', group: 'move', where: 'both', repeats: true, keysOnly: true },
+  open: { label: label.open, icon: 'opened', group: 'move', where: 'list', keysOnly: true },
+  back: { label: label.back, icon: 'back', group: 'move', where: 'thread' },
+  nextMessage: { label: label.nextMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
+  previousMessage: { label: label.previousMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
+  more: { label: label.more, icon: 'more', group: 'act', where: 'thread', keysOnly: true },
+
+  select: { ...selection(label.select), keysOnly: true },
+  selectRange: { ...selection(label.selectRange), keysOnly: true },
+  selectAll: selection(label.selectAll),
+  selectNone: selection(label.selectNone),
+  selectRead: selection(label.selectRead),
+  selectUnread: selection(label.selectUnread),
+  selectStarred: selection(label.selectStarred),
+  selectUnstarred: selection(label.selectUnstarred),
+  clearSelection: { ...selection(label.clearSelection), keysOnly: true },
+
+  compose: { label: label.compose, icon: 'pen', group: 'write' },
+
+  goInbox: goTo('inbox'),
+  goStarred: goTo('starred'),
+  goDrafts: goTo('drafts'),
+  goSent: goTo('sent'),
+  goJunk: goTo('junk'),
+  goTrash: goTo('trash'),
+
+  search: { label: label.search, icon: 'search', group: 'anywhere' },
+  refresh: { label: label.refresh, icon: 'refresh', group: 'anywhere' },
+  undo: { label: label.undo, icon: 'undo', group: 'anywhere', run: undo },
+  palette: {
+    label: label.palette,
+    icon: 'search',
+    group: 'anywhere',
+    run: () => openOverlay('palette'),
+    inFields: true,
+    keysOnly: true,
+  },
+  help: { label: label.help, icon: 'keyboard', group: 'anywhere', run: () => openOverlay('help') },
+  settings: { label: label.settings, icon: 'settings', group: 'anywhere' },
+  folderPanel: { label: label.folderPanel, icon: 'panel', group: 'anywhere' },
+
+  themeLight: theme('light'),
+  themeDark: theme('dark'),
+  themeSystem: theme('system'),
+  densityDefault: density('default'),
+  densityCompact: density('compact'),
+  densityRelaxed: density('relaxed'),
+  keysGmail: keyPreset('gmail'),
+  keysOutlook: keyPreset('outlook'),
+  keysOff: keyPreset('off'),
+} as const satisfies Record<string, Command>;
+
+export type CommandId = keyof typeof COMMANDS;
