@@ -29,6 +29,8 @@ export class HandServer {
   trouble: Trouble = () => null;
   /** A plain host: threads only in set_seen and delete_threads, no offset, no row facts, no keys. */
   readonly plain: boolean;
+  /** What the account has saved as its settings. */
+  settings: unknown = null;
   /** States that are too old to tell changes since. */
   oldest = 0;
   readonly #log: MessageId[] = [];
@@ -112,6 +114,11 @@ export class HandServer {
         return countFolder(this.messages.values(), folder).threads;
       case 'getChanges':
         return this.#changes(text('since'));
+      case 'getSettings':
+        return { settings: this.settings };
+      case 'saveSettings':
+        this.settings = (args as Args).settings;
+        return { settings: this.settings };
       case 'setSeen':
         this.change({
           kind: 'flag',

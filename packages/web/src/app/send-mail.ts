@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import { UNDO_PERIOD } from '../features/actions/runner.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { TEXTS } from './texts.ts';
+import { undoPeriod } from './undo-period.ts';
 
 export interface SendTexts {
   readonly sent: string;
@@ -18,18 +18,22 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(
     (mail, texts) => {
-      const sending = replica.send(mail, { undoPeriodMs: UNDO_PERIOD });
+      const period = undoPeriod();
+      const sending = replica.send(mail, { undoPeriodMs: period });
       const id = showToast(TEXTS.sending, {
         duration: null,
-        action: {
-          label: TEXTS.undo,
-          run: () => {
-            if (sending.cancel() !== null) texts.onCancel();
-          },
-        },
+        action:
+          period > 0
+            ? {
+                label: TEXTS.undo,
+                run: () => {
+                  if (sending.cancel() !== null) texts.onCancel();
+                },
+              }
+            : null,
       });
       // From then on it cannot be taken back; it may still wait for the connection.
-      const stopWaiting = systemAfter(UNDO_PERIOD, () => showToast(TEXTS.sending, { id }));
+      const stopWaiting = systemAfter(period, () => showToast(TEXTS.sending, { id }));
       sending.settled.then(
         (end) => {
           stopWaiting();

@@ -11,6 +11,7 @@ import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAccountSettings } from './account-settings.ts';
+import { useAutoSync } from './auto-sync.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
@@ -56,6 +57,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const folder = folderOf(place);
   const threadId = 'threadId' in place ? place.threadId : null;
   useAccountSettings();
+  useAutoSync();
   const threads = useThreadNavigation(threadId !== null);
 
   const goTo = useCallback((to: Folder) => navigate(to === folder ? folderPath(to) : openPath(to)), [navigate, folder]);

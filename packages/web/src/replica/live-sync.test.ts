@@ -27,6 +27,26 @@ describe('live', () => {
     expect(calls(server, 'getMailsFromMailbox')).toHaveLength(lists);
   });
 
+  test('[2.50] nothing comes by itself while Auto-sync is off, and nothing is missed when it is on again', async () => {
+    const server = new HandServer(mails(1));
+    const browser = new Browser();
+    const replica = await begin(server, browser);
+    await showFolder(replica, 'inbox');
+    replica.syncEvery(null);
+    await eventually(async () => server.streams === 0);
+    const asked = calls(server, 'getChanges').length;
+    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    expect(calls(server, 'getChanges')).toHaveLength(asked);
+    expect(ids(replica.folderView('inbox'))).toEqual(['m00001']);
+    // Coming back to the page asks all the same.
+    browser.wake();
+    await until(replica, () => ids(replica.folderView('inbox')).join() === 'new,m00001');
+    server.change({ kind: 'put', message: message('newer', { receivedAt: Date.now() + 1_000 }) });
+    expect(server.streams).toBe(0);
+    replica.syncEvery(5);
+    await until(replica, () => ids(replica.folderView('inbox')).join() === 'newer,new,m00001');
+  });
+
   test('comes back after the stream is cut, having missed nothing', async () => {
     const server = new HandServer(mails(1));
     const replica = await begin(server);

@@ -31,6 +31,9 @@ const stateNews = v.object({ about: v.literal('state'), state: v.string() });
 export class LiveSync {
   readonly #parts: LiveSyncParts;
   #leads = false;
+  #paused = false;
+  /** Ends the stream that is being read. */
+  #leave: (() => void) | null = null;
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
@@ -73,6 +76,14 @@ export class LiveSync {
     }
   }
 
+  /** Follows no more, or again: the reader wants no mail to come by itself. {@link catchUp} works all the same. */
+  pause(paused: boolean): void {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
+    if (paused) this.#leave?.();
+    else this.#parts.shared.wake();
+  }
+
   /** Leads among the tabs when its turn comes, and hears the one that does. */
   #share(): void {
     const { shared } = this.#parts;
@@ -82,12 +93,12 @@ export class LiveSync {
     });
     shared.hear((message) => {
       const news = v.safeParse(stateNews, message);
-      if (news.success) this.#learnState(news.output.state);
+      if (news.success && !this.#paused) this.#learnState(news.output.state);
     });
   }
 
   #mayFollow(): boolean {
-    return this.#leads || this.#parts.shared.isVisible();
+    return !this.#paused && (this.#leads || this.#parts.shared.isVisible());
   }
 
   /** Waits until this tab is looked at, or leads. */
@@ -103,6 +114,7 @@ export class LiveSync {
     const unlook = shared.onNetwork(() => {
       if (!this.#mayFollow()) left.abort();
     });
+    this.#leave = () => left.abort();
     const signal = AbortSignal.any([left.signal, shared.signal]);
     try {
       await host.events((state) => {
@@ -115,6 +127,7 @@ export class LiveSync {
       if (!left.signal.aborted) throw error;
     } finally {
       unlook();
+      this.#leave = null;
     }
     return left.signal.aborted;
   }

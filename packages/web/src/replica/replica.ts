@@ -174,10 +174,11 @@ export class Replica {
   }
 
   /**
-   * How often a host that tells of no changes is asked for what is shown (2.50).
+   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
    * @param minutes null: only when the page is looked at again
    */
   syncEvery(minutes: number | null): void {
+    this.#sync.pause(minutes === null);
     this.#unsync?.();
     this.#unsync = null;
     if (minutes === null || this.#parts.host.abilities.changes || this.#shared.signal.aborted) return;

@@ -2,6 +2,7 @@ import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { threadRow } from '@wren/domain/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../test/messages.ts';
+import { useSettings } from '../../app/settings.ts';
 import type { ActionKey } from './action.ts';
 import { ACTIONS, BY_KEY, TOOLBAR } from './action-table.ts';
 import type { PlacedRow, Subject } from './subject.ts';
@@ -53,6 +54,15 @@ describe('the action table', () => {
     expect(ACTIONS.delete.refusal?.(subject(placed('sent')))).toBe('Delete action not available in sent folder');
     expect(ACTIONS.delete.refusal?.(subject())).toBe('No emails to delete');
     expect(ACTIONS.read.refusal?.(subject())).toBe('No emails to toggle');
+  });
+
+  it('[8.9] [D19] moving to Trash asks, unless the reader has turned the question off; deleting for good always asks', () => {
+    const one = subject(placed('inbox'));
+    expect(ACTIONS.delete.question?.(one)?.text).toBe('Are you sure you want to delete this conversation?');
+    useSettings.setState({ confirmTrash: false });
+    expect(ACTIONS.delete.question?.(one)).toBeNull();
+    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.title).toBe('Delete Forever');
+    useSettings.setState({ confirmTrash: true });
   });
 
   it('[4.7] marks all read when any is unread, else all unread', () => {

@@ -1,5 +1,6 @@
 import type { Change, Keyword } from '@wren/domain/change.ts';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
+import { useSettings } from '../../app/settings.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { Action, ActionKey, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
 import { type Subject, standsIn, targetsOf } from './subject.ts';
@@ -25,14 +26,17 @@ const trash: ChangeAction = {
   available: (subject) => standsIn(subject, 'inbox', 'starred', 'drafts', 'junk'),
   refusal: (subject) =>
     !some(subject) ? refused.nothingToDelete : standsIn(subject, 'trash') ? null : refused.deleteSent,
-  question: (subject) => ({
-    title: confirm.trashTitle,
-    text: confirm.trash(subject.placed.length),
-    answers: [
-      { id: 'cancel', label: TEXTS.cancel },
-      { id: 'yes', label: label.delete, tone: 'primary' },
-    ],
-  }),
+  question: (subject) =>
+    useSettings.getState().confirmTrash
+      ? {
+          title: confirm.trashTitle,
+          text: confirm.trash(subject.placed.length),
+          answers: [
+            { id: 'cancel', label: TEXTS.cancel },
+            { id: 'yes', label: label.delete, tone: 'primary' },
+          ],
+        }
+      : null,
   changes: (subject) => move(subject, 'trash'),
   done: (subject) => (several(subject) ? done.emailsTrashed : done.conversationTrashed),
   failed: (subject) => (several(subject) ? failed.deleteEmails : failed.deleteConversation),

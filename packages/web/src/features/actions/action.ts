@@ -22,7 +22,8 @@ interface Shown {
 /** Something that changes mail: it goes through the replica, and can be undone where its changes can. */
 export interface ChangeAction extends Shown {
   readonly kind: 'change';
-  readonly question?: (subject: Subject) => Question;
+  /** Null: it is not asked about. */
+  readonly question?: (subject: Subject) => Question | null;
   readonly changes: (subject: Subject) => readonly Change[];
   readonly done: (subject: Subject) => string;
   readonly failed: (subject: Subject, message: string) => string;

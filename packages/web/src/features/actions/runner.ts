@@ -1,14 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { createContext, useContext } from 'react';
 import { TEXTS } from '../../app/texts.ts';
+import { undoToastDuration } from '../../app/undo-period.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Action, ChangeAction, ReplyMode } from './action.ts';
 import type { PlacedRow, Subject } from './subject.ts';
-
-/** Milliseconds in which an action can be taken back, and a sending (D24). */
-export const UNDO_PERIOD = 10_000;
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch'>;
@@ -27,7 +25,8 @@ function messageOf(error: unknown): string {
 
 export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, subject: Subject): Promise<void> {
-    if (action.question && (await ask(action.question(subject))) !== 'yes') return;
+    const question = action.question?.(subject);
+    if (question && (await ask(question)) !== 'yes') return;
     // Read before the change: what a star says depends on what it was.
     const text = action.done(subject);
     if (action.leaves && subject.from === 'thread') leave();
@@ -35,7 +34,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     const id = showToast(text, {
       kind: 'success',
       ...(action.undoable && {
-        duration: UNDO_PERIOD,
+        duration: undoToastDuration(),
         action: { label: TEXTS.undo, run: () => void dispatched.undo() },
       }),
     });

@@ -3,6 +3,7 @@ import type { Message, MessageId } from '@wren/domain/message.ts';
 import { threadSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { useEffect, useState } from 'react';
+import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,24 +36,31 @@ function cardHead(id: MessageId): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"] button[aria-expanded]`);
 }
 
-/** The messages of a thread, newest first, one of them open (2.34, 2.35). Another thread is another instance of it. */
+/**
+ * The messages of a thread, newest first, one of them open (2.34, 2.35), unless the reader has set it otherwise (D13).
+ * Another thread is another instance of it.
+ */
 export function Conversation({ view, row, folder, subject, onCompose, onDraft, onMailto }: ConversationProps) {
   const { messages, bodies } = view;
   const newest = newestOf(messages);
   const wide = useMedia('(width >= 768px)');
-  const [chosen, setChosen] = useState<{ readonly id: MessageId | null } | null>(null);
+  const oldestFirst = useSetting('messageOrder') === 'oldest-first';
+  const keepOpen = useSetting('keepMessagesOpen');
+  /** What stands open by the reader's choice, the last chosen last. */
+  const [chosen, setChosen] = useState<readonly MessageId[] | null>(null);
   const [opened, setOpened] = useState<MessageId | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
   const { replyTo, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
-  const expanded = chosen ? chosen.id : (opened ?? newest);
+  const byItself = opened ?? newest;
+  const open = chosen ?? (byItself === null ? [] : [byItself]);
 
   useEffect(() => {
     if (!isAsked || asked === 0) return;
     setReplying(true);
     // The request is for the conversation: it is answered where it stands open, else at its newest message.
-    setChosen((now) => now ?? { id: newest });
+    setChosen((now) => now ?? (newest === null ? [] : [newest]));
   }, [isAsked, asked, newest]);
   useEffect(
     () => () => {
@@ -66,9 +74,16 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     if (view.status === 'ready') setOpened((now) => now ?? newest);
   }, [view.status, newest]);
 
-  const { head, hidden, tail } = foldEarlier(messages, earlier ? null : expanded);
+  // Where the newest stands last, reading begins there.
+  useEffect(() => {
+    if (oldestFirst && opened !== null) cardHead(opened)?.scrollIntoView({ block: 'start' });
+  }, [oldestFirst, opened]);
+
+  const inOrder = <T,>(items: readonly T[]): readonly T[] => (oldestFirst ? items.toReversed() : items);
+  const { head, hidden, tail } = foldEarlier(messages, earlier ? [] : open);
   const card = (message: Message) => {
-    const isOpen = message.id === expanded;
+    const isOpen = open.includes(message.id);
+    const isAnswered = message.id === open.at(-1);
     return (
       <MessageCard
         key={message.id}
@@ -77,11 +92,12 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
         expanded={isOpen}
         onToggle={() => {
           if (message.home === 'drafts') onDraft(message.id);
-          else setChosen({ id: isOpen ? null : message.id });
+          else if (isOpen) setChosen(open.filter((id) => id !== message.id));
+          else setChosen(keepOpen ? [...open, message.id] : [message.id]);
         }}
         onMailto={onMailto}
       >
-        {isOpen && replying && folder !== 'junk' && (
+        {isAnswered && replying && folder !== 'junk' && (
           <ReplyBox
             key={message.id}
             message={message}
@@ -116,7 +132,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
         </div>
         <ThreadButtons subject={subject} />
       </header>
-      {head.map(card)}
+      {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (
         <>
           <button type="button" className={styles.earlier} aria-expanded={earlier} onClick={() => setEarlier(!earlier)}>
@@ -125,10 +141,10 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
             </span>
             {earlier ? TEXTS.thread.hideEarlier(hidden.length) : TEXTS.thread.showEarlier(hidden.length)}
           </button>
-          {earlier && hidden.map(card)}
+          {earlier && inOrder(hidden).map(card)}
         </>
       )}
-      {tail.map(card)}
+      {inOrder(oldestFirst ? head : tail).map(card)}
     </div>
   );
 }

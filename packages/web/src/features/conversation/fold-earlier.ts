@@ -13,16 +13,20 @@ export interface Folded<M> {
 }
 
 /**
- * Parts a conversation of more than three messages: the latest and the two oldest stay in sight (2.35), and the one that
- * is open, which newer ones may have overtaken.
+ * Parts a conversation of more than three messages: the latest and the two oldest stay in sight (2.35), and those
+ * that are open, which newer ones may have overtaken.
  * @param messages newest first
+ * @param open ids
  */
-export function foldEarlier<M extends { readonly id: string }>(messages: readonly M[], open: string | null): Folded<M> {
+export function foldEarlier<M extends { readonly id: string }>(
+  messages: readonly M[],
+  open: readonly string[],
+): Folded<M> {
   if (messages.length <= FOLDED_FROM) return { head: messages, hidden: [], tail: [] };
   const between = messages.slice(1, -OLDEST);
   return {
-    head: [...messages.slice(0, 1), ...between.filter((message) => message.id === open)],
-    hidden: between.filter((message) => message.id !== open),
+    head: [...messages.slice(0, 1), ...between.filter((message) => open.includes(message.id))],
+    hidden: between.filter((message) => !open.includes(message.id)),
     tail: messages.slice(-OLDEST),
   };
 }

@@ -2,14 +2,20 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import { useEffect, useRef } from 'react';
+import { useSetting } from '../../app/settings.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { systemAfter } from '../../platform/timers.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Marks a conversation read when it opens, and again for each message that arrives while it is open (4.7, D15). */
+/** Milliseconds after which an open conversation counts as read, where the reader wants it so (4.7, 9.2). */
+const READ_AFTER = 5_000;
+
+/** Marks a conversation read when it opens, or as the reader has set, and again for each message that arrives while it is open (4.7, D15). */
 export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView): void {
   const replica = useReplica();
+  const when = useSetting('markRead');
   const done = useRef('');
   const newest = view.messages[0]?.id;
   const unread = view.messages.some((message) => !message.seen) || view.row?.unread === true;
@@ -18,13 +24,18 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
     // Once for each newest message: who marks it unread again leaves it, and is not contradicted.
     const state = `${threadId} ${newest}`;
     if (newest === undefined || done.current === state) return;
-    done.current = state;
-    if (!unread) return;
-    replica
-      .dispatch([{ kind: 'flag', target: { threads: [threadId], folder }, keyword: 'seen', value: true }])
-      .settled.catch((error: unknown) => {
-        const reason = error instanceof WrenError ? error.message : String(error);
-        showToast(TEXTS.failed.read(reason), { kind: 'error' });
-      });
-  }, [replica, threadId, folder, newest, unread]);
+    const mark = (): void => {
+      done.current = state;
+      replica
+        .dispatch([{ kind: 'flag', target: { threads: [threadId], folder }, keyword: 'seen', value: true }])
+        .settled.catch((error: unknown) => {
+          const reason = error instanceof WrenError ? error.message : String(error);
+          showToast(TEXTS.failed.read(reason), { kind: 'error' });
+        });
+    };
+    if (unread && when === 'after-5s') return systemAfter(READ_AFTER, mark);
+    if (!unread) done.current = state;
+    else if (when === 'at-once') mark();
+    return undefined;
+  }, [replica, threadId, folder, newest, unread, when]);
 }
