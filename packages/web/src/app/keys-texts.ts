@@ -75,7 +75,7 @@ export const KEYS_TEXTS = {
     found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
     move: 'move',
     run: 'run',
-    selection: (count: number) => (count === 1 ? 'This conversation' : `${count} conversations`),
+    selection: (count: number, subject: string) => (count === 1 ? subject : `${count} conversations`),
     groups: {
       commands: 'Commands',
       folders: 'Folders',
@@ -92,5 +92,6 @@ export const KEYS_TEXTS = {
     presets: 'Single keys',
     find: 'Find a shortcut',
     none: 'No shortcut matches',
+    next: 'then',
   },
 } as const;

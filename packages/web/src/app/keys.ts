@@ -67,9 +67,20 @@ function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): 
   return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
 }
 
+/** How many ask for silence. */
+let held = 0;
+
+/** Keys mean nothing until what it answers is called. */
+export function holdKeys(): () => void {
+  held += 1;
+  return () => {
+    held -= 1;
+  };
+}
+
 /** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
 function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
-  if (event.defaultPrevented || event.isComposing) return 'yes';
+  if (held > 0 || event.defaultPrevented || event.isComposing) return 'yes';
   if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return 'yes';
   const target = event.target;
   if (!(target instanceof HTMLElement)) return 'no';

@@ -14,6 +14,7 @@ import { useAccountSettings } from './account-settings.ts';
 import { useAutoSync } from './auto-sync.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
+import { Overlays } from './overlays.tsx';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath } from './paths.ts';
 import type { Place } from './place.ts';
@@ -155,6 +156,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       />
       <Sidebar />
       <ConnectionNotice />
+      <Overlays folder={folder} />
     </RunnerProvider>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -12,35 +12,16 @@ interface DialogProps {
   readonly onCancel: () => void;
 }
 
-/** A modal question in a native dialog: the page behind is inert, and focus returns to where it was. */
+/** A modal question under its title, with its answers below. */
 export function Dialog({ title, children, buttons, wide = false, onCancel }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
-
-  useLayoutEffect(() => {
-    // Closed before it is taken out of the page: only then does a browser give the focus back.
-    const element = dialog.current;
-    element?.showModal();
-    // Where the dialog says nothing, a browser takes the first button.
-    element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element?.close();
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native cancel event of a dialog.
-    <dialog
-      ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+    <Modal
+      className={wide ? styles.wide : undefined}
       aria-labelledby={titleId}
       aria-describedby={wide ? undefined : textId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onCancel();
-      }}
+      onCancel={onCancel}
     >
       <div className={styles.inside}>
         <h2 id={titleId}>{title}</h2>
@@ -49,6 +30,6 @@ export function Dialog({ title, children, buttons, wide = false, onCancel }: Dia
         </div>
         <div className={styles.buttons}>{buttons}</div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

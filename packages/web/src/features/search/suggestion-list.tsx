@@ -1,21 +1,15 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { FOLDERS } from '@wren/domain/mailbox.ts';
 import { addressName, listSender } from '@wren/domain/sender.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
-import { systemAfter } from '../../platform/timers.ts';
-import { useReplica, useSearch } from '../../replica/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { recentSearches } from './recent-searches.ts';
-import { peopleOf, type Suggestion, suggest } from './suggest.ts';
+import { type Suggestion, suggest } from './suggest.ts';
 import styles from './suggestion-list.module.css';
-
-/** Milliseconds without a key before mail is looked for. */
-const PAUSE = 150;
-const MAIL = 4;
+import { useFoundMail, useKnownPeople } from './use-found.ts';
 
 type Option = Suggestion | { readonly kind: 'thread'; readonly row: ThreadRow };
 const ICONS: Readonly<Record<Option['kind'], IconName>> = {
@@ -39,14 +33,6 @@ export interface SuggestionListProps {
   readonly onText: (text: string) => void;
   readonly onSearch: (text: string, folder: Folder | null) => void;
   readonly onOpen: (row: ThreadRow) => void;
-}
-
-/** The mail that a text finds, once typing pauses: what the browser holds, then what the server says. */
-function useFound(text: string, folder: Folder | null): readonly ThreadRow[] {
-  const [late, setLate] = useState('');
-  useEffect(() => systemAfter(PAUSE, () => setLate(text.trim())), [text]);
-  const { rows } = useSearch(late, folder);
-  return text.trim() === '' ? [] : rows.slice(0, MAIL);
 }
 
 /** Tells an option from the others, whatever place it has. */
@@ -95,15 +81,9 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
 /** What the search box offers, as the listbox of its combobox (D20; WAI-ARIA combobox pattern). */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
-  const replica = useReplica();
-  const people = useMemo(() => {
-    const rows = FOLDERS.filter((one) => one !== 'junk' && one !== 'trash').flatMap(
-      (one) => replica.folderView(one).rows,
-    );
-    return peopleOf(replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox'));
-  }, [replica]);
+  const people = useKnownPeople();
   const recent = useMemo(() => recentSearches(account), [account]);
-  const found = useFound(text, folder);
+  const found = useFoundMail(text, folder);
   const options = useMemo(
     (): readonly Option[] => [
       ...suggest({ text, folder, people, recent }),

@@ -1,0 +1,101 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { listSender } from '@wren/domain/sender.ts';
+import { shownSubject } from '@wren/domain/subject.ts';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { currentSubject } from '../features/actions/action-keys.ts';
+import { useRunAction } from '../features/actions/runner.ts';
+import { place } from '../features/actions/subject.ts';
+import { Palette } from '../features/palette/palette.tsx';
+import type { PaletteEntry } from '../features/palette/palette-entry.ts';
+import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
+import { useFoundMail, useKnownPeople } from '../features/search/use-found.ts';
+import { KEYS_TEXTS } from './keys-texts.ts';
+import { actionEntries, commandEntries } from './palette-commands.ts';
+import { searchPath, threadPath } from './paths.ts';
+import { useSetting } from './settings.ts';
+import { useStartedMail } from './started-mail.ts';
+import { FOLDER_NAMES, TEXTS } from './texts.ts';
+
+const { groups, searchFor } = KEYS_TEXTS.palette;
+const PEOPLE = 200;
+
+interface CommandPaletteProps {
+  /** The active folder; null: all mail. */
+  readonly folder: Folder | null;
+  readonly onClose: () => void;
+}
+
+/** The palette over what can be done now: to what is chosen or open, anywhere, and with what is typed. */
+export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const [, navigate] = useLocation();
+  const account = useStartedMail().user.email;
+  const preset = useSetting('keyPreset');
+  const run = useRunAction();
+  // What keys acted on when it was opened: since then the focus is here.
+  const [subject] = useState(currentSubject);
+  const people = useKnownPeople();
+  const found = useFoundMail(text, null);
+  const asked = text.trim();
+
+  const entries = useMemo((): readonly PaletteEntry[] => {
+    const search = (query: string, where: Folder | null): void => {
+      rememberSearch(account, query);
+      navigate(searchPath(query, where));
+    };
+    const searches = recentSearches(account).map(
+      (query): PaletteEntry => ({
+        id: `recent ${query}`,
+        group: groups.recent,
+        label: query,
+        icon: 'clock',
+        run: () => search(query, folder),
+      }),
+    );
+    const known =
+      asked === ''
+        ? []
+        : people.slice(0, PEOPLE).map(
+            (address): PaletteEntry => ({
+              id: `person ${address.email}`,
+              group: groups.people,
+              label: address.name ?? address.email,
+              ...(address.name && { note: address.email }),
+              icon: 'user',
+              run: () => search(`from:${address.email}`, null),
+            }),
+          );
+    const mail = found.map((row): PaletteEntry => {
+      const at = place(row, null).folder;
+      return {
+        id: `mail ${row.threadId}`,
+        group: groups.mail,
+        label: shownSubject(row.latest.subject),
+        note: listSender(row.latest),
+        icon: 'mail',
+        answersText: true,
+        run: () => navigate(threadPath(at, row.threadId)),
+      };
+    });
+    const everywhere: PaletteEntry = {
+      id: 'search',
+      group: groups.search,
+      label: searchFor(asked, folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]),
+      icon: 'search',
+      shortcut: '$mod+Enter',
+      answersText: true,
+      run: () => search(asked, folder),
+    };
+    return [
+      ...actionEntries(subject, preset, run),
+      ...commandEntries(preset),
+      ...searches,
+      ...known,
+      ...mail,
+      ...(asked === '' ? [] : [everywhere]),
+    ];
+  }, [account, asked, folder, found, navigate, people, preset, run, subject]);
+
+  return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
+}

@@ -1,0 +1,60 @@
+import { shownSubject } from '@wren/domain/subject.ts';
+import type { Action } from '../features/actions/action.ts';
+import { ACTIONS } from '../features/actions/action-table.ts';
+import type { RunAction } from '../features/actions/runner.ts';
+import type { Subject } from '../features/actions/subject.ts';
+import type { PaletteEntry } from '../features/palette/palette-entry.ts';
+import { showToast } from '../ui/toast.ts';
+import { COMMANDS, type Command, type CommandId } from './command-table.ts';
+import { firstKey, type KeyId, type KeyPreset } from './key-presets.ts';
+import { canRun, runCommand } from './keys.ts';
+import { KEYS_TEXTS } from './keys-texts.ts';
+
+const { palette: texts } = KEYS_TEXTS;
+
+/** What reads well where no button is beside it. */
+function actionLabel(action: Action, subject: Subject): string {
+  return action.key === 'read' || action.key === 'unread' ? KEYS_TEXTS.actions[action.key] : action.label(subject);
+}
+
+/** The actions that are possible on a subject, as lines of the palette. @param subject null: nothing is chosen or open */
+export function actionEntries(subject: Subject | null, preset: KeyPreset, run: RunAction): readonly PaletteEntry[] {
+  const [first] = subject?.placed ?? [];
+  if (!subject || !first) return [];
+  const group = texts.selection(subject.placed.length, shownSubject(first.row.latest.subject));
+  return Object.values<Action>(ACTIONS)
+    .filter((action) => action.available(subject))
+    .map((action) => ({
+      id: `action ${action.id}`,
+      group,
+      label: actionLabel(action, subject),
+      words: action.key ? KEYS_TEXTS.actions[action.key] : '',
+      icon: action.icon(subject),
+      shortcut: firstKey(preset, action.key),
+      run: () => run(action, subject),
+    }));
+}
+
+const GROUPS: Readonly<Partial<Record<Command['group'], string>>> = {
+  goTo: texts.groups.folders,
+  settings: texts.groups.settings,
+};
+
+/** The commands that somebody can do now, as lines of the palette. */
+export function commandEntries(preset: KeyPreset): readonly PaletteEntry[] {
+  return (Object.entries(COMMANDS) as readonly (readonly [CommandId, Command])[])
+    .filter(([id, { keysOnly }]) => !keysOnly && canRun(id))
+    .map(([id, { label, icon, group }]) => ({
+      id: `command ${id}`,
+      group: GROUPS[group] ?? texts.groups.commands,
+      label,
+      words: KEYS_TEXTS.groups[group],
+      icon,
+      shortcut: firstKey(preset, id satisfies KeyId),
+      run: () => {
+        runCommand(id);
+        // What has no place on screen that shows it is told.
+        if (group === 'settings') showToast(label, { kind: 'success' });
+      },
+    }));
+}

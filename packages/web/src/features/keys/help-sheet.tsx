@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { KEY_PRESETS, type KeyPreset } from '../../app/key-presets.ts';
+import { KEYS_TEXTS } from '../../app/keys-texts.ts';
+import { changeSettings, useSetting } from '../../app/settings.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { KeyCaps } from '../../ui/key-caps.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { keyCaps } from '../../ui/shortcut.ts';
+import styles from './help-sheet.module.css';
+import { type SheetRow, sheetGroups } from './sheet-groups.ts';
+
+const { help: texts, presets, presetNotes } = KEYS_TEXTS;
+const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
+
+/** A shortcut as it is read out. */
+function spoken(keys: string): string {
+  return keyCaps(keys)
+    .map((press) => press.join(' '))
+    .join(` ${texts.next} `);
+}
+
+function Row({ label, keys }: SheetRow) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((one) => (
+          <span key={one}>
+            <span className="sr">{spoken(one)}</span>
+            <KeyCaps keys={one} />
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function PresetChoice() {
+  const chosen = useSetting('keyPreset');
+  const noteId = useId();
+  return (
+    <fieldset className={styles.presets} aria-describedby={noteId}>
+      <legend>{texts.presets}</legend>
+      {PRESETS.map((preset) => (
+        <label key={preset}>
+          <input
+            type="radio"
+            name="key-preset"
+            checked={preset === chosen}
+            onChange={() => changeSettings({ keyPreset: preset })}
+          />
+          {presets[preset]}
+        </label>
+      ))}
+      <p id={noteId} role="status">
+        {presetNotes[chosen]}
+      </p>
+    </fieldset>
+  );
+}
+
+/** All keys of the preset, and the choice of it (WCAG 2.1.4). */
+export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
+  const preset = useSetting('keyPreset');
+  const [wanted, setWanted] = useState('');
+  const titleId = useId();
+  const groups = sheetGroups(preset, wanted);
+  return (
+    <Modal className={styles.sheet} aria-labelledby={titleId} onCancel={onClose}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{texts.title}</h2>
+        <input
+          data-first
+          type="text"
+          inputMode="search"
+          className={styles.find}
+          aria-label={texts.find}
+          placeholder={texts.find}
+          autoComplete="off"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={onClose} />
+      </header>
+      <div className={styles.body}>
+        <PresetChoice />
+        <div className={styles.columns}>
+          {groups.map(({ name, rows }) => (
+            <section key={name} aria-label={name}>
+              <h3>{name}</h3>
+              <dl>
+                {rows.map((row) => (
+                  <Row key={row.label} {...row} />
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <p className={styles.none} role="status">
+          {groups.length === 0 ? texts.none : ''}
+        </p>
+      </div>
+    </Modal>
+  );
+}

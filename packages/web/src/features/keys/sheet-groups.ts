@@ -1,0 +1,65 @@
+import { COMMANDS, type CommandGroup } from '../../app/command-table.ts';
+import { FIXED_KEYS, KEY_PRESETS, type KeyId, type KeyPreset } from '../../app/key-presets.ts';
+import { KEYS_TEXTS } from '../../app/keys-texts.ts';
+import type { ActionKey } from '../actions/action.ts';
+
+export interface SheetRow {
+  readonly label: string;
+  /** Each way to it, as tinykeys writes them. */
+  readonly keys: readonly string[];
+}
+export interface SheetGroup {
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
+}
+
+const ACTION_GROUPS: Readonly<Record<ActionKey, CommandGroup>> = {
+  trash: 'act',
+  junk: 'act',
+  star: 'act',
+  read: 'act',
+  unread: 'act',
+  reply: 'write',
+  replyAll: 'write',
+  forward: 'write',
+};
+const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
+  arrows: 'move',
+  ends: 'move',
+  enter: 'move',
+  space: 'select',
+  send: 'write',
+};
+/** In the order of the sheet. */
+const ORDER: readonly CommandGroup[] = ['move', 'goTo', 'act', 'select', 'write', 'anywhere', 'settings'];
+
+const idsOf = <Id extends string>(record: Readonly<Record<Id, unknown>>) => Object.keys(record) as readonly Id[];
+
+/**
+ * All keys of a preset, under the headings of the sheet.
+ * @param wanted part of a name or of a heading; '' for all
+ */
+export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGroup[] {
+  const map = KEY_PRESETS[preset];
+  const keysOf = (id: KeyId): readonly string[] => map[id] ?? [];
+  const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
+    ...idsOf(COMMANDS).map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
+    ...idsOf(ACTION_GROUPS).map((id) => ({
+      group: ACTION_GROUPS[id],
+      label: KEYS_TEXTS.actions[id],
+      keys: keysOf(id),
+    })),
+    ...idsOf(FIXED_GROUPS).map((id) => ({
+      group: FIXED_GROUPS[id],
+      label: KEYS_TEXTS.fixed[id],
+      keys: FIXED_KEYS[id],
+    })),
+  ];
+  const looked = wanted.trim().toLocaleLowerCase();
+  const isWanted = (text: string): boolean => text.toLocaleLowerCase().includes(looked);
+  return ORDER.map((group) => {
+    const name = KEYS_TEXTS.groups[group];
+    const rows = lines.filter((line) => line.group === group && line.keys.length > 0);
+    return { name, rows: isWanted(name) ? rows : rows.filter(({ label }) => isWanted(label)) };
+  }).filter(({ rows }) => rows.length > 0);
+}
