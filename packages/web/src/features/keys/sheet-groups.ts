@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandGroup } from '../../app/command-table.ts';
+import { COMMANDS, type CommandGroup, type CommandId } from '../../app/command-table.ts';
 import { FIXED_KEYS, KEY_PRESETS, type KeyId, type KeyPreset } from '../../app/key-presets.ts';
 import { KEYS_TEXTS } from '../../app/keys-texts.ts';
 import type { ActionKey } from '../actions/action.ts';
@@ -33,7 +33,9 @@ const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
 /** In the order of the sheet. */
 const ORDER: readonly CommandGroup[] = ['move', 'goTo', 'act', 'select', 'write', 'anywhere', 'settings'];
 
-const idsOf = <Id extends string>(record: Readonly<Record<Id, unknown>>) => Object.keys(record) as readonly Id[];
+const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];
+const ACTION_KEYS = Object.keys(ACTION_GROUPS) as readonly ActionKey[];
+const FIXED_IDS = Object.keys(FIXED_GROUPS) as readonly (keyof typeof FIXED_KEYS)[];
 
 /**
  * All keys of a preset, under the headings of the sheet.
@@ -43,13 +45,13 @@ export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGr
   const map = KEY_PRESETS[preset];
   const keysOf = (id: KeyId): readonly string[] => map[id] ?? [];
   const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
-    ...idsOf(COMMANDS).map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
-    ...idsOf(ACTION_GROUPS).map((id) => ({
+    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
+    ...ACTION_KEYS.map((id) => ({
       group: ACTION_GROUPS[id],
       label: KEYS_TEXTS.actions[id],
       keys: keysOf(id),
     })),
-    ...idsOf(FIXED_GROUPS).map((id) => ({
+    ...FIXED_IDS.map((id) => ({
       group: FIXED_GROUPS[id],
       label: KEYS_TEXTS.fixed[id],
       keys: FIXED_KEYS[id],
