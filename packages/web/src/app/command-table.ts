@@ -3,7 +3,8 @@ import type { IconName } from '../ui/icon-paths.ts';
 import { closeToast, showToast, useToasts } from '../ui/toast.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { openOverlay } from './overlay.ts';
-import { changeSettings, type Theme } from './settings.ts';
+import { openPanel } from './panels.ts';
+import { changeSettings, type Settings } from './settings.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
 /** The parts of the help sheet. */
@@ -55,25 +56,20 @@ const goTo = (folder: Folder): Command => ({
 });
 const selection = (text: string): Command => ({ label: text, icon: 'check', group: 'select', where: 'list' });
 
+/** A setting that takes effect at once, and what it is called in the palette. */
+const setting = (text: string, icon: IconName, changed: Partial<Settings>): Command => ({
+  label: text,
+  icon,
+  group: 'settings',
+  run: () => void changeSettings(changed),
+});
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
-const theme = (name: Theme): Command => ({
-  label: label.theme(TEXTS.account[name]),
-  icon: THEME_ICONS[name],
-  group: 'settings',
-  run: () => changeSettings({ theme: name }),
-});
-const density = (name: keyof typeof KEYS_TEXTS.densities): Command => ({
-  label: label.density(KEYS_TEXTS.densities[name]),
-  icon: 'menu',
-  group: 'settings',
-  run: () => changeSettings({ density: name }),
-});
-const keyPreset = (name: keyof typeof KEYS_TEXTS.presets): Command => ({
-  label: label.keyPreset(KEYS_TEXTS.presets[name]),
-  icon: 'keyboard',
-  group: 'settings',
-  run: () => changeSettings({ keyPreset: name }),
-});
+const theme = (name: Settings['theme']): Command =>
+  setting(label.theme(TEXTS.account[name]), THEME_ICONS[name], { theme: name });
+const density = (name: Settings['density']): Command =>
+  setting(label.density(KEYS_TEXTS.densities[name]), 'menu', { density: name });
+const keyPreset = (name: Settings['keyPreset']): Command =>
+  setting(label.keyPreset(KEYS_TEXTS.presets[name]), 'keyboard', { keyPreset: name });
 
 /** Everything the client can be told to do beside the actions on mail. Keys are given in `key-presets.ts`. */
 export const COMMANDS = {
@@ -116,12 +112,14 @@ export const COMMANDS = {
     keysOnly: true,
   },
   help: { label: label.help, icon: 'keyboard', group: 'anywhere', run: () => openOverlay('help') },
-  settings: { label: label.settings, icon: 'settings', group: 'anywhere' },
+  settings: { label: label.settings, icon: 'settings', group: 'anywhere', run: () => void openPanel('settings') },
   folderPanel: { label: label.folderPanel, icon: 'panel', group: 'anywhere' },
 
   themeLight: theme('light'),
   themeDark: theme('dark'),
   themeSystem: theme('system'),
+  readingPaneOn: setting(label.readingPaneOn, 'panel', { readingPane: true }),
+  readingPaneOff: setting(label.readingPaneOff, 'panel', { readingPane: false }),
   densityDefault: density('default'),
   densityCompact: density('compact'),
   densityRelaxed: density('relaxed'),

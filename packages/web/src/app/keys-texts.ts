@@ -41,6 +41,8 @@ export const KEYS_TEXTS = {
     selectStarred: 'Select favourites',
     selectUnstarred: 'Select what is no favourite',
     clearSelection: 'Clear selection',
+    readingPaneOn: 'Reading pane: On',
+    readingPaneOff: 'Reading pane: Off',
     theme: (name: string) => `Theme: ${name}`,
     density: (name: string) => `Density: ${name}`,
     keyPreset: (name: string) => `Keys: ${name}`,
