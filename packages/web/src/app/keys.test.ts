@@ -11,11 +11,11 @@ const hear = (...ids: readonly KeyId[]): void => {
   stops.push(onCommands(Object.fromEntries(ids.map((id) => [id, () => heard.push(id)]))));
 };
 
-afterEach(() => {
+afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   heard.length = 0;
   document.body.replaceChildren();
-  changeSettings(DEFAULT_SETTINGS);
+  await changeSettings(DEFAULT_SETTINGS);
 });
 
 test('the end of a sequence is no key of its own, whoever listens', async () => {
@@ -75,14 +75,14 @@ test('a key held down goes on moving, but does nothing else twice', () => {
 
 test('another preset has other keys, at once', async () => {
   hear('compose', 'reply', 'read');
-  changeSettings({ keyPreset: 'outlook' });
+  await changeSettings({ keyPreset: 'outlook' });
   await userEvent.keyboard('nqr{Shift>}I{/Shift}');
   expect(heard).toEqual(['compose', 'read', 'reply']);
 });
 
 test('without single keys, letters and signs mean nothing, and the others what they meant', async () => {
   hear('star', 'trash', 'selectAll', 'palette', 'back', 'compose', 'help');
-  changeSettings({ keyPreset: 'off' });
+  await changeSettings({ keyPreset: 'off' });
   await userEvent.keyboard('s#c?*a{Shift>}U{/Shift}');
   expect(heard).toEqual([]);
   await userEvent.keyboard('{Delete}{Control>}k{/Control}{Escape}');

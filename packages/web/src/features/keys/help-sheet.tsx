@@ -48,7 +48,7 @@ function PresetChoice() {
             type="radio"
             name="key-preset"
             checked={preset === chosen}
-            onChange={() => changeSettings({ keyPreset: preset })}
+            onChange={() => void changeSettings({ keyPreset: preset })}
           />
           {presets[preset]}
         </label>
