@@ -38,6 +38,8 @@ export interface Abilities {
   readonly events: boolean;
   /** Writing calls take whole threads, and are carried out once for each `Idempotency-Key`. */
   readonly commands: boolean;
+  /** Changes of all that a folder or a search holds. */
+  readonly matching: boolean;
 }
 
 export function abilitiesOf({ extensions }: Capabilities): Abilities {
@@ -46,5 +48,6 @@ export function abilitiesOf({ extensions }: Capabilities): Abilities {
     changes: extensions.includes('get_changes'),
     events: extensions.includes('events') && extensions.includes('get_changes'),
     commands: extensions.includes('commands'),
+    matching: extensions.includes('change_matching'),
   };
 }

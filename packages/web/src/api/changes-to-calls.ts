@@ -1,3 +1,5 @@
+import type { CallArguments } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/change.ts';
 import { covers } from '@wren/domain/change.ts';
@@ -66,6 +68,23 @@ export async function callChange(
       } else await client.call('deleteMail', { ids: await names() }, options);
       return;
     }
+  }
+}
+
+/** A change as it is done to all of a list (`change_matching`). @throws WrenError 'unknown-call' for what no list can have done */
+export function wholeChange(change: Change): CallArguments<CallOf<'changeMatching'>>['change'] {
+  switch (change.kind) {
+    case 'put':
+      throw new WrenError('unknown-call', 'Messages are put by saving drafts');
+    case 'flag': {
+      const { keyword, value } = change;
+      if (keyword !== 'seen' && keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
+      return { kind: 'flag', keyword, value };
+    }
+    case 'move':
+      return { kind: 'move', mailbox: change.mailbox };
+    case 'destroy':
+      return { kind: 'destroy' };
   }
 }
 

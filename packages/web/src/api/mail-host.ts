@@ -12,7 +12,7 @@ import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
 import type { Abilities } from './capabilities.ts';
 import type { ChangeOptions, ResolveTarget } from './changes-to-calls.ts';
-import { callChange } from './changes-to-calls.ts';
+import { callChange, wholeChange } from './changes-to-calls.ts';
 import type { Client } from './client.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { wireMail } from './wire-mail.ts';
@@ -29,6 +29,9 @@ export interface HostCount {
   /** What its badge shows (D9). */
   readonly badge: number | null;
 }
+
+/** How far a change of a whole list is, in conversations. */
+export type MatchingJob = CallResult<CallOf<'getMatchingChange'>>;
 
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
@@ -48,6 +51,16 @@ export interface MailHost {
   /** Resolves when the stream ends. @param onState called with the account's newest state, first of all with the present one */
   events(onState: (state: string) => void, signal: AbortSignal): Promise<void>;
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<void>;
+  /** Starts a job that changes all of a list; `target` is left out of account. */
+  changeMatching(
+    job: string,
+    list: { readonly folder: Folder | null; readonly text: string | null },
+    change: Change,
+    options: ChangeOptions,
+  ): Promise<MatchingJob>;
+  matchingChange(job: string): Promise<MatchingJob>;
+  /** @param undo take back what the job has altered, too */
+  stopMatching(job: string, undo: boolean, options: ChangeOptions): Promise<MatchingJob>;
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
   send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
 }
@@ -88,6 +101,14 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
       for await (const event of streamEvents(response)) if (event.name === 'state') onState(event.data);
     },
     apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
+    changeMatching: (job, { folder, text }, change, options) =>
+      client.call(
+        'changeMatching',
+        { job, mailbox: folder, query: text, time_zone: timeZone, change: wholeChange(change) },
+        options,
+      ),
+    matchingChange: (job) => client.call('getMatchingChange', { job }),
+    stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: (mail, options) => write(mail, false, options),
     send: (mail, options) => write(mail, true, options),
   };

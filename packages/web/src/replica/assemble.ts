@@ -8,6 +8,7 @@ import { Drafts } from './drafts.ts';
 import { Lists } from './lists.ts';
 import type { Layer } from './mail-view.ts';
 import { MailView, touchedThreads } from './mail-view.ts';
+import { MatchingJobs } from './matching-jobs.ts';
 import { MessagePool } from './message-pool.ts';
 import { Outbox } from './outbox.ts';
 import { SentCopies } from './sent-copies.ts';
@@ -23,6 +24,7 @@ export interface Assembled {
   readonly counts: Counts;
   readonly lists: Lists;
   readonly commands: Commands;
+  readonly matching: MatchingJobs;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
 }
@@ -73,10 +75,23 @@ export function assemble({
     ...base,
     version: () => watchers.version,
     total: (folder) => counts.threads(folder),
+    isEmptied: (list) => matching.isEmptied(list),
     needed: () => [...threads.shown(), ...layered()],
+  });
+  const matching: MatchingJobs = new MatchingJobs({
+    host,
+    shared,
+    pending: () => commands.pending,
+    onState: changed,
+    onEnd: (isWhole) => {
+      // What is held here was taken for changed; a job that ended early has left some of it as it was.
+      lists.relist(!isWhole);
+      counts.refreshSoon();
+    },
   });
   const commands: Commands = new Commands({
     ...base,
+    carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
     counts,
     loadThread: (id) => threads.load(id),
     onLayers: relayer,
@@ -99,5 +114,5 @@ export function assemble({
     },
   });
   const drafts = new Drafts({ ...base, bodies, counts, me });
-  return { pool, view, bodies, threads, counts, lists, commands, outbox, drafts };
+  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts };
 }

@@ -5,6 +5,7 @@ import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
 import type { StoredCommand } from './stored-records.ts';
 import { readStored, storedCommand } from './stored-records.ts';
+import type { AtServer } from './whole-list.ts';
 
 /** A change that a user can command; a `put` comes only with a draft or a sent mail. */
 export type Commandable = Exclude<Change, { kind: 'put' }>;
@@ -67,9 +68,12 @@ export class CommandQueue {
   }
 
   /** Queues changes. The screen shows them before this returns. */
-  add(changes: readonly Commandable[]): { readonly id: string; readonly settled: Promise<'done'> } {
+  add(
+    changes: readonly Commandable[],
+    at: AtServer | null = null,
+  ): { readonly id: string; readonly settled: Promise<'done'> } {
     const { shared } = this.#parts;
-    const command: StoredCommand = { id: shared.newId(), owner: shared.tab, changes: [...changes] };
+    const command: StoredCommand = { id: shared.newId(), owner: shared.tab, changes: [...changes], at };
     const settled = new Promise<'done'>((resolve, reject) => {
       this.#waiters.set(command.id, { resolve, reject });
     });

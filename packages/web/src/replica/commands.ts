@@ -14,6 +14,7 @@ import { touchedThreads } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { Shared } from './shared.ts';
 import type { StoredCommand } from './stored-records.ts';
+import type { WholeList } from './whole-list.ts';
 
 /** Threads of one command that are fetched to know all that it changes; beyond that, undo takes what is known. */
 const FETCHED = 200;
@@ -27,6 +28,8 @@ export interface CommandsParts {
   readonly pool: MessagePool;
   readonly view: MailView;
   readonly counts: Counts;
+  /** Has a command carried out that is about more than is held here. @throws WrenError */
+  readonly carryOutAtServer: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
   readonly loadThread: (id: ThreadId) => Promise<void>;
   /** The layers differ, as far as these threads are concerned. */
   readonly onLayers: (threads: Iterable<ThreadId>) => void;
@@ -60,25 +63,44 @@ export class Commands {
     return this.#queue.start();
   }
 
-  /** @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending */
-  dispatch(wanted: readonly Change[]): Dispatched {
+  /** The commands that the server has not taken yet, oldest first. */
+  get pending(): readonly StoredCommand[] {
+    return this.#queue.commands;
+  }
+
+  /**
+   * @param list what the changes are about beyond what is held here, if anything
+   * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
+   */
+  dispatch(wanted: readonly Change[], list: WholeList | null = null): Dispatched {
     const { pool, view } = this.#parts;
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
     const before = [...touchedThreads(changes, pool, this.layers)].flatMap((thread) => [...view.messages(thread)]);
     const inverse = commandable(invertChanges(changes, before));
-    const { id, settled } = this.#queue.add(changes);
+    const { id, settled } = this.#queue.add(changes, list && { kind: 'list', ...list });
     this.#inverses.set(id, inverse);
     this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
     settled.catch(() => undefined);
-    return { commandId: id, settled, undo: () => this.#undo(id, changes, settled) };
+    return { commandId: id, settled, undo: () => this.#undo(id, changes, list, settled) };
   }
 
-  #undo(id: string, changes: readonly Commandable[], settled: Promise<'done'>): Dispatched | null {
+  #undo(
+    id: string,
+    changes: readonly Commandable[],
+    list: WholeList | null,
+    settled: Promise<'done'>,
+  ): Dispatched | null {
     const inverse = this.#inverses.get(id) ?? [];
     if (this.#queue.cancel(id)) {
-      return { commandId: id, settled, undo: () => this.dispatch(changes) };
+      return { commandId: id, settled, undo: () => this.dispatch(changes, list) };
+    }
+    if (list) {
+      // The server knows best what of the list it has altered.
+      const back = this.#queue.add(inverse, { kind: 'undo', job: id });
+      back.settled.catch(() => undefined);
+      return { commandId: back.id, settled: back.settled, undo: () => this.dispatch(changes, list) };
     }
     return inverse.length === 0 ? null : this.dispatch(inverse);
   }
@@ -105,7 +127,8 @@ export class Commands {
   }
 
   async #carryOut(command: StoredCommand, signal: AbortSignal): Promise<void> {
-    const { host, pool } = this.#parts;
+    const { host, pool, carryOutAtServer } = this.#parts;
+    if (command.at) return carryOutAtServer(command, signal);
     const threads = touchedThreads(command.changes, pool, []);
     const before = [...threads].flatMap((thread) => [...pool.messagesOf(thread)]);
     // Only the first time: a call whose answer was lost may have been carried out, and the feed may have told.
@@ -128,6 +151,7 @@ export class Commands {
    * messages, and undo must leave out what the command does not alter.
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
+    if (command.at) return;
     const { pool, loadThread, shared } = this.#parts;
     const missing = new Set<ThreadId>();
     for (const change of command.changes) {

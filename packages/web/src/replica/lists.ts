@@ -10,6 +10,7 @@ import { SearchList } from './search-list.ts';
 import type { Shared } from './shared.ts';
 import type { ListView } from './views.ts';
 import { EMPTY_LIST } from './views.ts';
+import type { WholeList } from './whole-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
 export type ListKey = Folder | { readonly text: string; readonly folder: Folder | null };
@@ -31,6 +32,8 @@ export interface ListsParts {
   readonly version: () => number;
   /** Threads in a folder; null where the host does not say. */
   readonly total: (folder: Folder) => number | null;
+  /** Whether everything is being taken out of a list: nothing more of it is worth loading. */
+  readonly isEmptied: (list: WholeList) => boolean;
   /** Threads that must stay known, whether a list holds them or not. */
   readonly needed: () => Iterable<ThreadId>;
   readonly onState: () => void;
@@ -60,12 +63,13 @@ export class Lists {
   }
 
   folderView(folder: Folder): ListView {
-    return this.#snapshot(this.#folder(folder), () => this.#parts.total(folder));
+    const isEmptied = this.#parts.isEmptied({ folder, text: null });
+    return this.#snapshot(this.#folder(folder), () => this.#parts.total(folder), isEmptied);
   }
 
   searchView(text: string, folder: Folder | null): ListView {
     if (text.trim() === '') return EMPTY_LIST;
-    return this.#snapshot(this.#search(text, folder), () => null);
+    return this.#snapshot(this.#search(text, folder), () => null, this.#parts.isEmptied({ folder, text }));
   }
 
   /** A folder is shown from now on. Answers how to end that. */
@@ -183,7 +187,7 @@ export class Lists {
     return shown;
   }
 
-  #snapshot(shown: Shown<AnyList>, total: () => number | null): ListView {
+  #snapshot(shown: Shown<AnyList>, total: () => number | null, isEmptied: boolean): ListView {
     const { list, view } = shown;
     const version = this.#parts.version();
     if (shown.version === version) return view;
@@ -194,7 +198,7 @@ export class Lists {
       status: list.error ? 'error' : list.isLoaded ? 'ready' : 'loading',
       error: list.error,
       total: total(),
-      hasMore: list.hasMore,
+      hasMore: list.hasMore && !isEmptied,
       loadingMore: list.isLoadingMore,
     };
     if (!sameFields(next, view)) shown.view = next;

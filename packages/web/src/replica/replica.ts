@@ -3,7 +3,7 @@ import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { conversation } from '@wren/domain/thread.ts';
-import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
+import type { ChangeFeed, MailHost, MatchingJob } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
 import { assemble } from './assemble.ts';
@@ -15,6 +15,7 @@ import type { Drafts } from './drafts.ts';
 import type { ListKey, Lists } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
 import type { MailView } from './mail-view.ts';
+import type { MatchingJobs } from './matching-jobs.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
@@ -24,6 +25,7 @@ import { Shared } from './shared.ts';
 import type { ThreadLoads } from './thread-loads.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
+import type { WholeList } from './whole-list.ts';
 
 export type Connection = 'online' | 'offline' | 'reconnecting';
 
@@ -48,6 +50,7 @@ export class Replica {
   readonly #pool: MessagePool;
   readonly #view: MailView;
   readonly #commands: Commands;
+  readonly #matching: MatchingJobs;
   readonly #outbox: Outbox;
   readonly #lists: Lists;
   readonly #threads: ThreadLoads;
@@ -68,6 +71,7 @@ export class Replica {
     this.#view = assembled.view;
     this.#bodies = assembled.bodies;
     this.#commands = assembled.commands;
+    this.#matching = assembled.matching;
     this.#outbox = assembled.outbox;
     this.#lists = assembled.lists;
     this.#threads = assembled.threads;
@@ -115,9 +119,27 @@ export class Replica {
     this.#wake();
   }
 
-  /** Changes mail: the screen at once, the server in time. The changes are one command, and are taken back as one. */
-  dispatch(changes: readonly Change[]): Dispatched {
-    return this.#commands.dispatch(changes);
+  /**
+   * Changes mail: the screen at once, the server in time. The changes are one command, and are taken back as one.
+   * @param list where it is about more than is held here: the changes are what it means for the rows of the list that are
+   */
+  dispatch(changes: readonly Change[], list: WholeList | null = null): Dispatched {
+    return this.#commands.dispatch(changes, list);
+  }
+
+  /** Whether {@link dispatch} takes whole lists here. */
+  get changesWholeLists(): boolean {
+    return this.#parts.host.abilities.matching;
+  }
+
+  /** How far the server is with a command about a whole list; null before it has taken it. */
+  matchingJob(commandId: string): MatchingJob | null {
+    return this.#matching.job(commandId);
+  }
+
+  /** Stops what the server does about a whole list; what is done stays done. @throws WrenError as the host says */
+  stopMatching(commandId: string): Promise<void> {
+    return this.#matching.stop(commandId);
   }
 
   /** Loads the next batch of a list that is shown. */

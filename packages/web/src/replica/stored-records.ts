@@ -3,6 +3,7 @@ import { KEYWORDS } from '@wren/domain/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { atServer } from './whole-list.ts';
 
 const text = v.string();
 const nullable = v.nullable(text);
@@ -22,6 +23,8 @@ export const storedCommand = v.object({
   /** The tab that sends it. */
   owner: text,
   changes: v.array(change),
+  /** What the server makes of it, where that is more than its changes. */
+  at: v.optional(v.nullable(atServer), null),
 });
 export type StoredCommand = v.InferOutput<typeof storedCommand>;
 
