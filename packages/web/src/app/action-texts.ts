@@ -18,15 +18,15 @@ export const ACTION_TEXTS = {
   },
   confirm: {
     trashTitle: 'Move to Trash',
-    trash: (count: number) =>
+    trash: (count: number | null) =>
       count === 1
         ? 'Are you sure you want to delete this conversation?'
-        : `Are you sure you want to delete these ${count} conversations?`,
+        : `Are you sure you want to delete ${count === null ? 'all conversations that match' : `these ${count} conversations`}?`,
     destroyTitle: 'Delete Forever',
-    destroy: (count: number) =>
+    destroy: (count: number | null) =>
       count === 1
         ? 'Are you sure you want to permanently delete this conversation? This action cannot be undone.'
-        : `Are you sure you want to permanently delete these ${count} conversations? This action cannot be undone.`,
+        : `Are you sure you want to permanently delete ${count === null ? 'all conversations that match' : `these ${count} conversations`}? This action cannot be undone.`,
     destroyYes: 'Delete Forever',
   },
   done: {

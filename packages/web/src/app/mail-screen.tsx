@@ -1,10 +1,11 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useActionKeys } from '../features/actions/action-keys.ts';
-import { clearSelection, useSelection } from '../features/actions/selection.ts';
+import { clearSelection } from '../features/actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../features/actions/subject.ts';
+import { useChosen } from '../features/actions/use-chosen.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
@@ -43,7 +44,6 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
 export function MailScreen({ folder, threadId }: MailScreenProps) {
   const view = useFolder(folder);
   const replica = useReplica();
-  const selected = useSelection((state) => state.ids);
   const { open, back } = useThreadNavigation(threadId !== null);
   const { rows } = view;
 
@@ -58,13 +58,7 @@ export function MailScreen({ folder, threadId }: MailScreenProps) {
     if (view.status === 'ready') void loadThreadPane();
   }, [view.status]);
 
-  const subject = useMemo(
-    (): Subject => ({
-      placed: rows.filter((row) => selected.has(row.threadId)).map((row) => place(row, folder)),
-      from: 'selection',
-    }),
-    [rows, selected, folder],
-  );
+  const subject = useChosen(view, folder, null);
   const latest = useRef({ subject, rows, threadId });
   useEffect(() => {
     latest.current = { subject, rows, threadId };

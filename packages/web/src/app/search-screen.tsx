@@ -2,8 +2,9 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useActionKeys } from '../features/actions/action-keys.ts';
-import { clearSelection, useSelection } from '../features/actions/selection.ts';
+import { clearSelection } from '../features/actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../features/actions/subject.ts';
+import { useChosen } from '../features/actions/use-chosen.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { useListState } from '../features/message-list/list-state.ts';
@@ -30,7 +31,6 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
   const replica = useReplica();
   const [, navigate] = useLocation();
   const { open } = useThreadNavigation(false);
-  const selected = useSelection((state) => state.ids);
   const mark = useMemo(() => markMatches(text), [text]);
   const conditions = useMemo(() => shownConditions(text), [text]);
   const { rows } = view;
@@ -38,13 +38,7 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its search.
   useEffect(() => clearSelection, [text, folder]);
 
-  const subject = useMemo(
-    (): Subject => ({
-      placed: rows.filter((row) => selected.has(row.threadId)).map((row) => place(row, folder)),
-      from: 'selection',
-    }),
-    [rows, selected, folder],
-  );
+  const subject = useChosen(view, folder, text);
   const latest = useRef({ subject, rows });
   useEffect(() => {
     latest.current = { subject, rows };
@@ -108,6 +102,7 @@ export function SearchScreen({ text, folder }: SearchScreenProps) {
         title={asked ? TEXTS.search.inPlace(text, placeName) : TEXTS.search.results}
         view={view}
         folder={folder}
+        text={text}
         hidden={false}
         subject={subject}
         mark={mark}

@@ -41,6 +41,7 @@ export class FolderList {
   /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
   #ignoresOffset = false;
   #anew = false;
+  #moreFailed = false;
 
   constructor(parts: FolderListParts) {
     this.folder = parts.folder;
@@ -61,6 +62,11 @@ export class FolderList {
 
   get isLoadingMore(): boolean {
     return this.#loadingMore !== null;
+  }
+
+  /** The last batch could not be loaded. */
+  get hasMoreFailed(): boolean {
+    return this.#moreFailed;
   }
 
   /** Rows at or above the floor, newest first. */
@@ -109,10 +115,16 @@ export class FolderList {
   /** Loads the next batch, if there is one. @throws WrenError as the host says */
   loadMore(): Promise<void> {
     if (!this.hasMore) return Promise.resolve();
-    this.#loadingMore ??= this.#loadMore().finally(() => {
-      this.#loadingMore = null;
-      this.#parts.onState();
-    });
+    this.#moreFailed = false;
+    this.#loadingMore ??= this.#loadMore()
+      .catch((error: unknown) => {
+        this.#moreFailed = true;
+        throw error;
+      })
+      .finally(() => {
+        this.#loadingMore = null;
+        this.#parts.onState();
+      });
     this.#parts.onState();
     return this.#loadingMore;
   }
@@ -124,6 +136,7 @@ export class FolderList {
       const page = await host.list(this.folder, 0, FIRST_PAGE);
       this.#learn(page, null, page.length >= FIRST_PAGE, asked);
       this.#error = null;
+      this.#moreFailed = false;
     } catch (error) {
       this.#error = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
       throw this.#error;

@@ -200,6 +200,7 @@ export class Lists {
       total: total(),
       hasMore: list.hasMore && !isEmptied,
       loadingMore: list.isLoadingMore,
+      moreFailed: list.hasMoreFailed,
     };
     if (!sameFields(next, view)) shown.view = next;
     return shown.view;

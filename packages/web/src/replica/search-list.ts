@@ -66,6 +66,10 @@ export class SearchList {
     return this.#loaded && this.#loading !== null;
   }
 
+  get hasMoreFailed(): boolean {
+    return this.#loaded && this.#error !== null;
+  }
+
   threads(): readonly ThreadId[] {
     return this.#found.map((found) => found.thread);
   }

@@ -11,6 +11,8 @@ export interface ListView {
   readonly total: number | null;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
+  /** The last batch could not be loaded. */
+  readonly moreFailed: boolean;
 }
 
 /** A conversation as the screen shows it. */
@@ -30,4 +32,5 @@ export const EMPTY_LIST: ListView = {
   total: 0,
   hasMore: false,
   loadingMore: false,
+  moreFailed: false,
 };

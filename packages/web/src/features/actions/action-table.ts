@@ -3,7 +3,7 @@ import type { Mailbox } from '@wren/domain/mailbox.ts';
 import { useSettings } from '../../app/settings.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { Action, ActionKey, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
-import { type Subject, standsIn, targetsOf } from './subject.ts';
+import { type Subject, sizeOf, standsIn, targetsOf } from './subject.ts';
 
 const { actions: label, confirm, done, failed, refused } = TEXTS;
 
@@ -12,8 +12,11 @@ const flag = (subject: Subject, keyword: Keyword, value: boolean): readonly Chan
 const move = (subject: Subject, mailbox: Mailbox): readonly Change[] =>
   targetsOf(subject).map((target) => ({ kind: 'move', target, mailbox }));
 const some = (subject: Subject): boolean => subject.placed.length > 0;
-const one = (subject: Subject): boolean => subject.placed.length === 1;
+const one = (subject: Subject): boolean => subject.placed.length === 1 && !subject.whole;
 const anyUnread = (subject: Subject): boolean => subject.placed.some(({ row }) => row.unread);
+/** Of all that a list holds, nobody here knows which is read. */
+const mayBe = (subject: Subject, unread: boolean): boolean =>
+  subject.whole !== undefined || anyUnread(subject) === unread;
 const allStarred = (subject: Subject): boolean => some(subject) && subject.placed.every(({ row }) => row.starred);
 const several = (subject: Subject): boolean => subject.from === 'selection';
 
@@ -30,7 +33,7 @@ const trash: ChangeAction = {
     useSettings.getState().confirmTrash
       ? {
           title: confirm.trashTitle,
-          text: confirm.trash(subject.placed.length),
+          text: confirm.trash(sizeOf(subject)),
           answers: [
             { id: 'cancel', label: TEXTS.cancel },
             { id: 'yes', label: label.delete, tone: 'primary' },
@@ -50,10 +53,11 @@ const destroy: ChangeAction = {
   label: () => label.deleteForever,
   icon: () => 'trash',
   key: 'trash',
-  available: (subject) => standsIn(subject, 'trash', 'junk'),
+  // A search may have found what nobody meant to lose: only a folder is emptied as a whole.
+  available: (subject) => standsIn(subject, 'trash', 'junk') && subject.whole?.folder !== null,
   question: (subject) => ({
     title: confirm.destroyTitle,
-    text: confirm.destroy(subject.placed.length),
+    text: confirm.destroy(sizeOf(subject)),
     answers: [
       { id: 'cancel', label: TEXTS.cancel },
       { id: 'yes', label: confirm.destroyYes, tone: 'danger' },
@@ -102,7 +106,7 @@ const setRead = (id: 'read' | 'unread', value: boolean): ChangeAction => ({
   label: () => (value ? label.read : label.unread),
   icon: () => (value ? 'opened' : 'unread'),
   key: id,
-  available: (subject) => some(subject) && anyUnread(subject) === value && !standsIn(subject, 'sent', 'drafts'),
+  available: (subject) => some(subject) && mayBe(subject, value) && !standsIn(subject, 'sent', 'drafts'),
   refusal: (subject) => (some(subject) ? null : refused.nothingToToggle),
   changes: (subject) => flag(subject, 'seen', value),
   done: () => (value ? done.read : done.unread),

@@ -6,10 +6,11 @@ import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Action, ChangeAction, ReplyMode } from './action.ts';
+import { followWhole, type WholeLists } from './follow-whole.ts';
 import type { PlacedRow, Subject } from './subject.ts';
 
 export interface RunnerParts {
-  readonly replica: Pick<Replica, 'dispatch'>;
+  readonly replica: Pick<Replica, 'dispatch'> & WholeLists;
   /** Opens the form that answers a conversation. */
   readonly answer: (mode: ReplyMode, placed: PlacedRow) => void;
   /** Goes back to the list from the open conversation. */
@@ -30,7 +31,20 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     // Read before the change: what a star says depends on what it was.
     const text = action.done(subject);
     if (action.leaves && subject.from === 'thread') leave();
-    const dispatched = replica.dispatch(action.changes(subject));
+    const { whole } = subject;
+    const dispatched = replica.dispatch(
+      action.changes(subject),
+      whole ? { folder: whole.folder, text: whole.text } : null,
+    );
+    if (whole) {
+      followWhole(replica, dispatched, {
+        done: text,
+        failed: (message) => action.failed(subject, message),
+        undoable: action.undoable,
+        undoPeriod: undoToastDuration(),
+      });
+      return;
+    }
     const id = showToast(text, {
       kind: 'success',
       ...(action.undoable && {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSelection, keepSelected, toggle, useSelection } from './selection.ts';
+import { clearSelection, keepSelected, selectAll, selectWhole, toggle, useSelection } from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (): readonly string[] => [...useSelection.getState().ids].sort();
@@ -30,5 +30,27 @@ describe('the selection', () => {
     toggle('c', ORDER);
     keepSelected(new Set(['a', 'c']));
     expect(chosen()).toEqual(['c']);
+  });
+
+  it('[4.10] all that is loaded is chosen, and none', () => {
+    selectAll(ORDER);
+    expect(chosen()).toEqual(ORDER);
+    clearSelection();
+    expect(chosen()).toEqual([]);
+  });
+
+  it('of a whole list takes in what is loaded later, until a row is left out', () => {
+    selectWhole(['a', 'b']);
+    keepSelected(new Set(ORDER));
+    expect(chosen()).toEqual(ORDER);
+    toggle('c', ORDER);
+    expect(useSelection.getState().whole).toBe(false);
+    expect(chosen()).toEqual(['a', 'b', 'd', 'e']);
+  });
+
+  it('of a whole list ends when nothing of it is left', () => {
+    selectWhole(['a', 'b']);
+    keepSelected(new Set());
+    expect(useSelection.getState()).toMatchObject({ ids: new Set(), whole: false });
   });
 });

@@ -8,16 +8,31 @@ export interface PlacedRow {
   readonly folder: Folder;
 }
 
+/** All that a list holds, loaded or not: its folder, and the text where it is a search. */
+export interface WholeSubject {
+  readonly folder: Folder | null;
+  readonly text: string | null;
+  /** Conversations in it, where anybody knows. */
+  readonly total: number | null;
+}
+
 /** What an action is about to act on. */
 export interface Subject {
   readonly placed: readonly PlacedRow[];
   /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
   readonly from: 'selection' | 'row' | 'thread';
+  /** The action is for all of a list, `placed` being its rows that are loaded. */
+  readonly whole?: WholeSubject;
 }
 
 /** Where a row of a list stands; in a search through all mail, where its newest message lies. */
 export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
   return { row, folder: folder ?? row.latest.mailbox };
+}
+
+/** How many conversations a subject is; null: all that a search finds, and nobody knows how many that are. */
+export function sizeOf({ placed, whole }: Subject): number | null {
+  return whole ? whole.total : placed.length;
 }
 
 /** The targets that cover a subject: one for each folder that its rows stand in. */

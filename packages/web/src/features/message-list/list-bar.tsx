@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
+import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { clearSelection, selectAll, useSelection } from '../actions/selection.ts';
-import type { Subject } from '../actions/subject.ts';
+import { type Subject, sizeOf } from '../actions/subject.ts';
 import { Toolbar } from '../actions/toolbar.tsx';
 import styles from './list-bar.module.css';
+import { WholeBar, type WholeBarProps } from './whole-bar.tsx';
 
 interface ListBarProps {
   readonly title: string;
-  readonly ids: readonly string[];
+  readonly list: WholeBarProps;
   readonly subject: Subject;
   readonly onRefresh: (() => void) | null;
   /** Beside the title while nothing is selected. */
@@ -18,50 +20,55 @@ interface ListBarProps {
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, ids, subject, onRefresh, aside }: ListBarProps) {
-  const count = useSelection((state) => state.ids.size);
+export function ListBar({ title, list, subject, onRefresh, aside }: ListBarProps) {
+  const { ids } = list;
+  const { ids: chosen, whole } = useSelection();
+  const count = chosen.size;
   const shortcut = useShortcuts();
   const all = count > 0 && count >= ids.length;
   return (
-    <div className={styles.bar}>
-      <span className={styles.cell}>
-        <Checkbox
-          aria-label={TEXTS.list.selectAll}
-          disabled={ids.length === 0}
-          checked={all}
-          mixed={count > 0 && !all}
-          onChange={() => (count > 0 ? clearSelection() : selectAll(ids))}
-        />
-      </span>
-      <h1 className={styles.title}>{title}</h1>
-      {onRefresh && (
-        <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
-      )}
-      <span className={styles.rule} />
-      {count === 0 ? (
-        <>
-          <span className={styles.hint}>{TEXTS.list.hint}</span>
-          <span className={styles.space} />
-          {aside}
-        </>
-      ) : (
-        <>
-          <span className={styles.picked} role="status">
-            {TEXTS.list.selected(count)}
-          </span>
-          <span className={styles.sinks} data-sunken>
-            <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
-            <Toolbar label={TEXTS.list.actions} subject={subject} kind="reply" />
-          </span>
-          <span className={styles.space} />
-          <IconButton
-            icon="close"
-            label={TEXTS.list.clear}
-            shortcut={shortcut('clearSelection')}
-            onClick={clearSelection}
+    <div>
+      <div className={styles.bar}>
+        <span className={styles.cell}>
+          <Checkbox
+            aria-label={TEXTS.list.selectAll}
+            disabled={ids.length === 0}
+            checked={all}
+            mixed={count > 0 && !all}
+            onChange={() => (count > 0 ? clearSelection() : selectAll(ids))}
           />
-        </>
-      )}
+        </span>
+        <h1 className={styles.title}>{title}</h1>
+        {onRefresh && (
+          <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
+        )}
+        <span className={styles.rule} />
+        {count === 0 ? (
+          <>
+            <span className={styles.hint}>{TEXTS.list.hint}</span>
+            <span className={styles.space} />
+            {aside}
+          </>
+        ) : (
+          <>
+            <span className={styles.picked} role="status">
+              {whole ? LIST_TEXTS.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
+            </span>
+            <span className={styles.sinks} data-sunken>
+              <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
+              <Toolbar label={TEXTS.list.actions} subject={subject} kind="reply" />
+            </span>
+            <span className={styles.space} />
+            <IconButton
+              icon="close"
+              label={TEXTS.list.clear}
+              shortcut={shortcut('clearSelection')}
+              onClick={clearSelection}
+            />
+          </>
+        )}
+      </div>
+      <WholeBar {...list} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepSelected } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
 import { ListBar } from './list-bar.tsx';
 import styles from './list-pane.module.css';
@@ -15,6 +16,8 @@ interface ListPaneProps {
   readonly title: string;
   readonly view: ListView;
   readonly folder: Folder | null;
+  /** What was searched for, where it is the list of a search. */
+  readonly text?: string | null;
   /** An open conversation covers it. It keeps its place and its scroll position. */
   readonly hidden: boolean;
   readonly subject: Subject;
@@ -32,11 +35,14 @@ interface ListPaneProps {
 /** A list under its bar, in whichever state it is (2.25, 2.26). */
 export function ListPane(props: ListPaneProps) {
   const { title, view, hidden, onRefresh } = props;
+  const ids = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
+  // Here, since a list without rows is not there to do it.
+  useLayoutEffect(() => keepSelected(new Set(ids)), [ids]);
   return (
     <div className={classNames(styles.pane, hidden && styles.hidden)}>
       <ListBar
         title={title}
-        ids={view.rows.map((row) => row.threadId)}
+        list={{ ids, folder: props.folder, text: props.text ?? null, total: view.total, hasMore: view.hasMore }}
         subject={props.subject}
         onRefresh={onRefresh}
         aside={props.aside}

@@ -1,11 +1,11 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { onCommands } from '../../app/keys.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
-import { keepSelected, toggle, useSelection } from '../actions/selection.ts';
+import { toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place } from '../actions/subject.ts';
 import { type ListItem, listItems } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
@@ -45,8 +45,6 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
   const order = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   const { cursor, moveTo } = useListCursor(items, box, list, hidden);
-
-  useLayoutEffect(() => keepSelected(new Set(order)), [order]);
 
   const nearEnd = useCallback((): void => {
     const handle = list.current;

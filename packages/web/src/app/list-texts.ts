@@ -1,0 +1,32 @@
+const number = new Intl.NumberFormat('en');
+
+/** A number of conversations as a sentence says it. */
+function conversations(count: number): string {
+  return `${number.format(count)} conversation${count === 1 ? '' : 's'}`;
+}
+
+/** Texts of lists beyond those of the specification: choosing all that a folder or a search holds, moving, new mail. */
+export const LIST_TEXTS = {
+  /** All that is loaded is chosen. */
+  pageSelected: (count: number) => `All ${conversations(count)} on this page are selected.`,
+  offerFolder: (total: number | null, folder: string) =>
+    total === null ? `Select all conversations in ${folder}` : `Select all ${conversations(total)} in ${folder}`,
+  offerSearch: 'Select all conversations that match this search',
+  folderSelected: (total: number | null, folder: string) =>
+    `All ${total === null ? 'conversations' : conversations(total)} in ${folder} are selected.`,
+  searchSelected: 'All conversations that match this search are selected.',
+  clear: 'Clear selection',
+  allSelected: (total: number | null) => (total === null ? 'All selected' : `${number.format(total)} selected`),
+  working: (done: number, total: number) => `${number.format(done)} of ${conversations(total)} done…`,
+  takingBack: (left: number) => `Taking back ${conversations(left)}…`,
+  stop: 'Stop',
+  stopped: (done: number, total: number) => `Stopped after ${number.format(done)} of ${conversations(total)}`,
+  takenBack: 'Everything is as it was before',
+  moveTo: 'Move to…',
+  move: 'Move',
+  movedTo: (folder: string) => `Emails moved to ${folder.toLowerCase()} successfully!`,
+  moveFailed: (folder: string) => `Failed to move emails to ${folder}`,
+  dragging: (count: number) => conversations(count),
+  arrived: (count: number) => `${number.format(count)} new`,
+  arrivedLabel: (count: number) => `${number.format(count)} new ${count === 1 ? 'email' : 'emails'}: go to the top`,
+} as const;

@@ -1,0 +1,22 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { useMemo } from 'react';
+import type { ListView } from '../../replica/views.ts';
+import { useSelection } from './selection.ts';
+import { place, type Subject } from './subject.ts';
+
+/**
+ * The chosen rows of a list as the subject of an action.
+ * @param folder that the list is of; null: each row stands in its own
+ * @param text of the search that the list is of; null: it is a folder's
+ */
+export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): Subject {
+  const { ids, whole } = useSelection();
+  return useMemo(
+    (): Subject => ({
+      placed: rows.filter((row) => ids.has(row.threadId)).map((row) => place(row, folder)),
+      from: 'selection',
+      ...(whole && { whole: { folder, text, total: text === null ? total : null } }),
+    }),
+    [rows, total, ids, whole, folder, text],
+  );
+}

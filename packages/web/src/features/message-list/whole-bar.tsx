@@ -1,0 +1,50 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { LIST_TEXTS } from '../../app/list-texts.ts';
+import { FOLDER_NAMES } from '../../app/texts.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { clearSelection, selectWhole, useSelection } from '../actions/selection.ts';
+import styles from './whole-bar.module.css';
+
+export interface WholeBarProps {
+  /** The loaded rows. */
+  readonly ids: readonly string[];
+  /** The list's folder, and the text where it is a search. */
+  readonly folder: Folder | null;
+  readonly text: string | null;
+  readonly total: number | null;
+  /** There is more than what is loaded. */
+  readonly hasMore: boolean;
+}
+
+/** Once all loaded rows are chosen, offers all that the folder or the search holds. Absent on a plain host. */
+export function WholeBar({ ids, folder, text, total, hasMore }: WholeBarProps) {
+  const { changesWholeLists } = useReplica();
+  const { ids: chosen, whole } = useSelection();
+  const isAll = ids.length > 0 && chosen.size >= ids.length;
+  const isOffered = changesWholeLists && isAll && (whole || hasMore);
+  const inFolder = text === null && folder !== null;
+  return (
+    // In the document before it says anything: a status that appears with its text is often not read.
+    <div role="status">
+      {isOffered && (
+        <p className={styles.bar}>
+          {whole
+            ? inFolder
+              ? LIST_TEXTS.folderSelected(total, FOLDER_NAMES[folder])
+              : LIST_TEXTS.searchSelected
+            : LIST_TEXTS.pageSelected(ids.length)}{' '}
+          {whole ? (
+            <Button tone="link" small onClick={clearSelection}>
+              {LIST_TEXTS.clear}
+            </Button>
+          ) : (
+            <Button tone="link" small onClick={() => selectWhole(ids)}>
+              {inFolder ? LIST_TEXTS.offerFolder(total, FOLDER_NAMES[folder]) : LIST_TEXTS.offerSearch}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
