@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
@@ -19,6 +19,7 @@ else prefetchMail();
 export function App() {
   const [path] = useLocation();
   const query = useSearch();
+  const place = useMemo(() => placeOf(path, query), [path, query]);
   if (path === LOGIN) {
     return (
       <Suspense>
@@ -29,7 +30,7 @@ export function App() {
   return (
     <SessionGuard>
       <Suspense>
-        <Mail place={placeOf(path, query)} />
+        <Mail place={place} />
       </Suspense>
     </SessionGuard>
   );

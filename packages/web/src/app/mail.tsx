@@ -11,9 +11,9 @@ const ThreadScreen = lazy(async () => ({ default: (await import('./thread-screen
 function Screen({ place }: { readonly place: Place }) {
   switch (place.kind) {
     case 'folder':
-      return <MailScreen folder={place.folder} threadId={place.threadId} />;
+      return <MailScreen place={place} />;
     case 'search':
-      return <SearchScreen text={place.text} folder={place.folder} />;
+      return <SearchScreen place={place} />;
     case 'thread':
       return <ThreadScreen threadId={place.threadId} />;
     case 'open':

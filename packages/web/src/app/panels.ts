@@ -6,13 +6,25 @@ interface Panels {
   readonly narrow: boolean | null;
   /** Phones: the drawer with the folders. */
   readonly drawer: boolean;
+  /** Pixels of the list beside a conversation, by the user's choice; null: as the window's width has it. */
+  readonly listWidth: number | null;
 }
 
 const KEY = 'wren.folders';
+const WIDTH_KEY = 'wren.list-width';
+
+/** Pixels of a list beside a conversation, at first and at least. */
+export const DEFAULT_LIST_WIDTH = 400;
+export const LEAST_LIST_WIDTH = 360;
 
 export const usePanels = create<Panels>(() => {
   const kept = localValues.get(KEY);
-  return { narrow: kept === 'narrow' ? true : kept === 'wide' ? false : null, drawer: false };
+  const width = Number(localValues.get(WIDTH_KEY));
+  return {
+    narrow: kept === 'narrow' ? true : kept === 'wide' ? false : null,
+    drawer: false,
+    listWidth: width >= LEAST_LIST_WIDTH ? width : null,
+  };
 });
 
 export function setNarrow(narrow: boolean): void {
@@ -58,4 +70,10 @@ export async function closePanel(): Promise<boolean> {
 export async function openPanel(panel: PanelName): Promise<void> {
   const opener = useSidebar.getState().panel === null ? document.activeElement : useSidebar.getState().opener;
   if (await closePanel()) useSidebar.setState({ panel, opener });
+}
+
+/** @param listWidth pixels; null: as the window's width has it */
+export function setListWidth(listWidth: number | null): void {
+  localValues.set(WIDTH_KEY, listWidth === null ? null : String(listWidth));
+  usePanels.setState({ listWidth });
 }

@@ -13,9 +13,13 @@ export function threadPath(folder: Folder, id: ThreadId): string {
   return `${folderPath(folder)}/${encodeURIComponent(id)}`;
 }
 
-/** @param folder null: all mail */
-export function searchPath(text: string, folder: Folder | null): string {
+/**
+ * @param folder null: all mail
+ * @param id the thread among the results that is open
+ */
+export function searchPath(text: string, folder: Folder | null, id: ThreadId | null = null): string {
   const query = new URLSearchParams({ q: text });
   if (folder !== null) query.set('in', folderSegment(folder));
+  if (id !== null) query.set('thread', id);
   return `${SEARCH}?${query.toString()}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { listPath, type Place, pathFrom, placeOf } from './place.ts';
 
 describe('addresses', () => {
   it.each([
@@ -18,8 +18,16 @@ describe('addresses', () => {
       kind: 'search',
       text: 'lisbon lease',
       folder: 'starred',
+      threadId: null,
     });
     expect(placeOf('/app/search', 'q=x')).toMatchObject({ folder: null });
+  });
+
+  it('[2.3] a conversation that is open among results stands in the address of the search', () => {
+    const search: Place = { kind: 'search', text: 'a & b', folder: 'junk', threadId: null };
+    const [path = '', query = ''] = pathFrom(search, 'inbox', 'x/y').split('?');
+    expect(placeOf(path, query)).toEqual({ ...search, threadId: 'x/y' });
+    expect(listPath({ ...search, threadId: 'x/y' })).toBe('/app/search?q=a+%26+b&in=junk');
   });
 
   it.each([

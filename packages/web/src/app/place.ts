@@ -1,12 +1,28 @@
 import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { folderPath, threadPath } from './paths.ts';
+import { folderPath, searchPath, threadPath } from './paths.ts';
+
+/** A folder's list, with one of its threads open or not. */
+export interface FolderPlace {
+  readonly kind: 'folder';
+  readonly folder: Folder;
+  readonly threadId: ThreadId | null;
+}
+
+/** What a search finds, with one of the threads open or not. */
+export interface SearchPlace {
+  readonly kind: 'search';
+  readonly text: string;
+  /** Null: all mail. */
+  readonly folder: Folder | null;
+  readonly threadId: ThreadId | null;
+}
 
 /** What an address shows (2.1–2.9). */
 export type Place =
-  | { readonly kind: 'folder'; readonly folder: Folder; readonly threadId: ThreadId | null }
+  | FolderPlace
+  | SearchPlace
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
-  | { readonly kind: 'search'; readonly text: string; readonly folder: Folder | null }
   | { readonly kind: 'open'; readonly folder: Folder }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -51,10 +67,33 @@ export function placeOf(path: string, query: string): Place {
     case 'search': {
       const parameters = new URLSearchParams(query);
       const folder = parameters.get('in');
-      return { kind: 'search', text: parameters.get('q') ?? '', folder: folder === null ? null : parseFolder(folder) };
+      return {
+        kind: 'search',
+        text: parameters.get('q') ?? '',
+        folder: folder === null ? null : parseFolder(folder),
+        threadId: parameters.get('thread') || null,
+      };
     }
     case 'open':
       return { kind: 'open', folder: folderOfSegment(decode(name ?? '')) };
   }
   return { kind: 'redirect', to: folderPath('inbox') };
+}
+
+/** The address of the list that a place belongs to. */
+export function listPath(place: Place): string {
+  switch (place.kind) {
+    case 'folder':
+    case 'open':
+      return folderPath(place.folder);
+    case 'search':
+      return searchPath(place.text, place.folder);
+    default:
+      return folderPath('inbox');
+  }
+}
+
+/** The address of a thread that is opened from a place: a search keeps its results around it. */
+export function pathFrom(place: Place, folder: Folder, id: ThreadId): string {
+  return place.kind === 'search' ? searchPath(place.text, place.folder, id) : threadPath(folder, id);
 }

@@ -18,6 +18,7 @@ import { Overlays } from './overlays.tsx';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath } from './paths.ts';
 import type { Place } from './place.ts';
+import { leaveThread } from './reading-pane.ts';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { SidebarButtons } from './sidebar-buttons.tsx';
@@ -59,7 +60,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const threadId = 'threadId' in place ? place.threadId : null;
   useAccountSettings();
   useAutoSync();
-  const threads = useThreadNavigation(threadId !== null);
+  const threads = useThreadNavigation(place);
 
   const goTo = useCallback((to: Folder) => navigate(to === folder ? folderPath(to) : openPath(to)), [navigate, folder]);
   const compose = useCallback(() => void openCompose({ type: 'new', to: [] }), []);
@@ -68,7 +69,9 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
     () =>
       createRunner({
         replica,
-        leave: () => threads.back(folder ?? 'inbox'),
+        leave: () => {
+          if (!leaveThread()) threads.back();
+        },
         answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
           if (mode !== 'reply') {
             void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
@@ -78,7 +81,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           askForReply(row.threadId);
         },
       }),
-    [replica, threads, folder, threadId],
+    [replica, threads, threadId],
   );
 
   useEffect(

@@ -1,42 +1,53 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { folderPath, threadPath } from './paths.ts';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { listPath, type Place, pathFrom } from './place.ts';
 
-/** Kept with the history entry of a thread that was opened from a list of ours. */
-interface FromList {
-  readonly fromList: true;
+/** How a thread comes into view: opened to be read, or looked at while moving through the list beside it (D15). */
+export type Opening = 'open' | 'peek';
+
+/** Kept with the history entry of a thread. */
+interface ThreadEntry {
+  /** It was opened from a list of ours, which is the entry before. */
+  readonly fromList?: true;
+  readonly peek?: true;
 }
 
-function cameFromList(): boolean {
+function entry(): ThreadEntry {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'fromList' in state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** Whether the shown thread is only looked at. */
+export function usePeek(): boolean {
+  const state: unknown = useHistoryState();
+  return typeof state === 'object' && state !== null && 'peek' in state;
 }
 
 export interface ThreadNavigation {
   /** Opens a thread from a list, or moves on to it from another thread. */
-  readonly open: (folder: Folder, id: ThreadId) => void;
-  /** Goes back to the list that it was opened from, else to its folder's. */
-  readonly back: (folder: Folder) => void;
+  readonly open: (folder: Folder, id: ThreadId, how?: Opening) => void;
+  /** Goes back to the list that it was opened from, else to the one that it belongs to. */
+  readonly back: () => void;
 }
 
 /** Ways between lists and threads that leave the browser's own history as one would expect it. */
-export function useThreadNavigation(isThread: boolean): ThreadNavigation {
+export function useThreadNavigation(place: Place): ThreadNavigation {
   const [, navigate] = useLocation();
-  const open = useCallback(
-    (folder: Folder, id: ThreadId) => {
-      const state: FromList | null = !isThread || cameFromList() ? { fromList: true } : null;
-      navigate(threadPath(folder, id), { replace: isThread, state });
-    },
-    [navigate, isThread],
-  );
-  const back = useCallback(
-    (folder: Folder) => {
-      if (cameFromList()) history.back();
-      else navigate(folderPath(folder), { replace: true });
-    },
-    [navigate],
-  );
-  return { open, back };
+  return useMemo(() => {
+    const isThread = 'threadId' in place && place.threadId !== null;
+    return {
+      open: (folder, id, how = 'open') => {
+        const fromList = !isThread || entry().fromList === true;
+        const state: ThreadEntry = { ...(fromList && { fromList }), ...(how === 'peek' && { peek: true }) };
+        navigate(pathFrom(place, folder, id), { replace: isThread, state });
+      },
+      back: () => {
+        if (entry().fromList) history.back();
+        else navigate(listPath(place), { replace: true });
+      },
+    };
+  }, [navigate, place]);
 }

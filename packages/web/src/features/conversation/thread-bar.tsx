@@ -16,7 +16,18 @@ export interface Neighbours {
 interface ThreadBarProps {
   readonly subject: Subject | null;
   readonly neighbours: Neighbours | null;
-  readonly onBack: () => void;
+  readonly onBack: () => unknown;
+}
+
+/** What can be done with the one conversation that is open (2.22). */
+export function OpenedTools({ subject }: { readonly subject: Subject | null }) {
+  return (
+    <>
+      <span className={styles.opened}>{TEXTS.list.opened}</span>
+      {subject && <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />}
+      {subject && <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />}
+    </>
+  );
 }
 
 /** The bar over an open conversation: back, what can be done with it, and its neighbours in the list. */
@@ -25,9 +36,7 @@ export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
   return (
     <div className={styles.bar}>
       <IconButton icon="back" label={TEXTS.thread.back} shortcut={shortcut('back')} onClick={onBack} />
-      <span className={styles.opened}>{TEXTS.list.opened}</span>
-      {subject && <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />}
-      {subject && <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />}
+      <OpenedTools subject={subject} />
       <span className={styles.space} />
       {neighbours?.at != null && neighbours.of != null && (
         <span className={styles.position}>{TEXTS.thread.position(neighbours.at, neighbours.of)}</span>

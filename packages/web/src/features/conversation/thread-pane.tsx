@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useLate } from '../../ui/use-late.ts';
 import type { ReplyMode } from '../actions/action.ts';
 import { useActionKeys } from '../actions/action-keys.ts';
+import { useSelection } from '../actions/selection.ts';
 import type { Subject } from '../actions/subject.ts';
 import { Conversation } from './conversation.tsx';
 import { stepMessage } from './step-message.ts';
@@ -23,7 +24,12 @@ interface ThreadPaneProps {
   readonly folder: Folder;
   /** Null: a page of its own, without a list. */
   readonly neighbours: Neighbours | null;
-  readonly onBack: () => void;
+  /** It stands beside its list, whose bar is its own. */
+  readonly beside?: boolean;
+  /** It is only looked at, from the list beside it (D15). */
+  readonly peek?: boolean;
+  /** Leaves it; false: something else is to be left first. */
+  readonly onBack: () => unknown;
   readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
@@ -53,38 +59,46 @@ function Loading() {
 
 /** An open conversation under its bar: in the main layout, or as a page of its own (D12). */
 export function ThreadPane(props: ThreadPaneProps) {
-  const { threadId, folder, neighbours, onBack } = props;
+  const { threadId, folder, neighbours, onBack, beside = false, peek = false } = props;
   const view = useThread(threadId, folder);
   const replica = useReplica();
   const pane = useRef<HTMLElement>(null);
   const { row } = view;
   const subject: Subject | null = row && { placed: [{ row, folder }], from: 'thread' };
 
-  useMarkRead(threadId, folder, view);
+  useMarkRead(threadId, folder, view, peek);
 
   // What is new is read from its beginning, by the keyboard too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is what moves the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is what moves it to its beginning.
   useEffect(() => {
+    // A browser may answer a promise, which is no way to clean up.
     pane.current?.scrollTo(0, 0);
-    pane.current?.focus({ preventScroll: true });
   }, [threadId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread, or opening it, is what moves the focus.
+  useEffect(() => {
+    if (!peek) pane.current?.focus({ preventScroll: true });
+  }, [threadId, peek]);
 
   const latest = useRef({ subject, neighbours, onBack });
   useEffect(() => {
     latest.current = { subject, neighbours, onBack };
   });
-  useActionKeys(useCallback(() => latest.current.subject, []));
+  // What is chosen in the list beside it goes first.
+  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.subject), []));
   useEffect(
     () =>
       onCommands({
         back: () => latest.current.onBack(),
-        next: () => latest.current.neighbours?.next?.(),
-        previous: () => latest.current.neighbours?.previous?.(),
+        // Beside its list, moving on is the list's.
+        ...(!beside && {
+          next: () => latest.current.neighbours?.next?.(),
+          previous: () => latest.current.neighbours?.previous?.(),
+        }),
         nextMessage: () => pane.current && stepMessage(pane.current, 1),
         previousMessage: () => pane.current && stepMessage(pane.current, -1),
         more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       }),
-    [],
+    [beside],
   );
 
   const gone = useLate(view.status === 'ready' && view.messages.length === 0);
@@ -93,8 +107,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   }, [view.error]);
 
   return (
-    <div className={styles.pane}>
-      <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />
+    <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
+      {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
       <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={TEXTS.thread.label}>
         {view.messages.length > 0 && row !== null && subject !== null && (
           <Conversation key={threadId} view={view} row={row} subject={subject} {...props} />

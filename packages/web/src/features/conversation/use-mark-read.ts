@@ -9,11 +9,14 @@ import { useReplica } from '../../replica/hooks.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Milliseconds after which an open conversation counts as read, where the reader wants it so (4.7, 9.2). */
+/** Milliseconds after which what is only looked at counts as read (4.7, 9.2). */
 const READ_AFTER = 5_000;
 
-/** Marks a conversation read when it opens, or as the reader has set, and again for each message that arrives while it is open (4.7, D15). */
-export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView): void {
+/**
+ * Marks a conversation read, and again for each message that arrives while it is open (4.7, D15): at once when it was
+ * opened, after five seconds when it is only looked at, or as the reader has set it.
+ */
+export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView, peek: boolean): void {
   const replica = useReplica();
   const when = useSetting('markRead');
   const done = useRef('');
@@ -23,7 +26,7 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
   useEffect(() => {
     // Once for each newest message: who marks it unread again leaves it, and is not contradicted.
     const state = `${threadId} ${newest}`;
-    if (newest === undefined || done.current === state) return;
+    if (newest === undefined || done.current === state) return undefined;
     const mark = (): void => {
       done.current = state;
       replica
@@ -33,9 +36,9 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
           showToast(TEXTS.failed.read(reason), { kind: 'error' });
         });
     };
-    if (unread && when === 'after-5s') return systemAfter(READ_AFTER, mark);
+    if (unread && when !== 'never' && (peek || when === 'after-5s')) return systemAfter(READ_AFTER, mark);
     if (!unread) done.current = state;
     else if (when === 'at-once') mark();
     return undefined;
-  }, [replica, threadId, folder, newest, unread, when]);
+  }, [replica, threadId, folder, newest, unread, peek, when]);
 }

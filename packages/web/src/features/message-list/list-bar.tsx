@@ -17,10 +17,12 @@ interface ListBarProps {
   readonly onRefresh: (() => void) | null;
   /** Beside the title while nothing is selected. */
   readonly aside?: ReactNode;
+  /** In the place of the hint: what can be done with the conversation that is open beside the list. */
+  readonly opened?: ReactNode;
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, list, subject, onRefresh, aside }: ListBarProps) {
+export function ListBar({ title, list, subject, onRefresh, aside, opened }: ListBarProps) {
   const { ids } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
@@ -45,7 +47,7 @@ export function ListBar({ title, list, subject, onRefresh, aside }: ListBarProps
         <span className={styles.rule} />
         {count === 0 ? (
           <>
-            <span className={styles.hint}>{TEXTS.list.hint}</span>
+            {opened ?? <span className={styles.hint}>{TEXTS.list.hint}</span>}
             <span className={styles.space} />
             {aside}
           </>

@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { ThreadId } from '@wren/domain/message.ts';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { keepSelected } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
 import { ListBar } from './list-bar.tsx';
+import { ListGrip } from './list-grip.tsx';
 import styles from './list-pane.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -26,7 +28,15 @@ interface ListPaneProps {
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
+  /** In the place of the hint above the list: what can be done with the conversation beside it. */
+  readonly opened?: ReactNode;
+  /** The thread that is open beside the list. */
+  readonly openId?: ThreadId | null;
+  /** What stands beside the list, under the same bar; false: nothing. */
+  readonly beside?: ReactNode;
   readonly onOpen: (placed: PlacedRow) => void;
+  /** The keyboard came to a row. */
+  readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
   readonly onLoadMore: () => void;
   readonly onRefresh: (() => void) | null;
   readonly onRetry: () => void;
@@ -34,57 +44,69 @@ interface ListPaneProps {
 
 /** A list under its bar, in whichever state it is (2.25, 2.26). */
 export function ListPane(props: ListPaneProps) {
-  const { title, view, hidden, onRefresh } = props;
+  const { title, view, hidden, onRefresh, beside = false } = props;
+  const pane = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   // Here, since a list without rows is not there to do it.
   useLayoutEffect(() => keepSelected(new Set(ids)), [ids]);
   return (
-    <div className={classNames(styles.pane, hidden && styles.hidden)}>
+    <div ref={pane} className={classNames(styles.pane, hidden && styles.hidden, beside !== false && styles.beside)}>
       <ListBar
         title={title}
         list={{ ids, folder: props.folder, text: props.text ?? null, total: view.total, hasMore: view.hasMore }}
         subject={props.subject}
         onRefresh={onRefresh}
         aside={props.aside}
+        opened={props.opened}
       />
-      {view.rows.length > 0 ? (
-        <ThreadList
-          key={title}
-          label={title}
-          view={view}
-          folder={props.folder}
-          hidden={hidden}
-          {...(props.mark && { mark: props.mark })}
-          onOpen={props.onOpen}
-          onLoadMore={props.onLoadMore}
-        />
-      ) : view.status === 'loading' ? (
-        <ListSkeleton />
-      ) : view.status === 'error' ? (
-        <EmptyState
-          bird="away"
-          title={TEXTS.list.failed}
-          text={view.error?.message ?? ''}
-          action={
-            <Button tone="primary" onClick={props.onRetry}>
-              {TEXTS.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          bird="home"
-          title={props.emptyTitle}
-          text={props.emptyText}
-          action={
-            props.emptyAction ??
-            (onRefresh && (
-              <Button icon="refresh" onClick={onRefresh}>
-                {TEXTS.list.refresh}
+      <div className={styles.list}>
+        {view.rows.length > 0 ? (
+          <ThreadList
+            key={title}
+            label={title}
+            view={view}
+            folder={props.folder}
+            hidden={hidden}
+            openId={props.openId ?? null}
+            {...(props.mark && { mark: props.mark })}
+            onOpen={props.onOpen}
+            onCursor={props.onCursor}
+            onLoadMore={props.onLoadMore}
+          />
+        ) : view.status === 'loading' ? (
+          <ListSkeleton />
+        ) : view.status === 'error' ? (
+          <EmptyState
+            bird="away"
+            title={TEXTS.list.failed}
+            text={view.error?.message ?? ''}
+            action={
+              <Button tone="primary" onClick={props.onRetry}>
+                {TEXTS.retry}
               </Button>
-            ))
-          }
-        />
+            }
+          />
+        ) : (
+          <EmptyState
+            bird="home"
+            title={props.emptyTitle}
+            text={props.emptyText}
+            action={
+              props.emptyAction ??
+              (onRefresh && (
+                <Button icon="refresh" onClick={onRefresh}>
+                  {TEXTS.list.refresh}
+                </Button>
+              ))
+            }
+          />
+        )}
+      </div>
+      {beside !== false && (
+        <div className={styles.other}>
+          {beside}
+          <ListGrip pane={pane} />
+        </div>
       )}
     </div>
   );

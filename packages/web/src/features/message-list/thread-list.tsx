@@ -1,4 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { onCommands } from '../../app/keys.ts';
@@ -26,7 +27,11 @@ interface ThreadListProps {
   /** It lies behind an open conversation. */
   readonly hidden?: boolean;
   readonly mark?: (text: string) => React.ReactNode;
+  /** The thread that is open beside the list. */
+  readonly openId?: ThreadId | null;
   readonly onOpen: (placed: PlacedRow) => void;
+  /** The keyboard came to a row. */
+  readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
   readonly onLoadMore: () => void;
 }
 
@@ -34,7 +39,8 @@ interface ThreadListProps {
  * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
  * tab stop: arrows, Home and End move in it, Enter opens, x chooses.
  */
-export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, onLoadMore }: ThreadListProps) {
+export function ThreadList(props: ThreadListProps) {
+  const { label, view, folder, hidden = false, mark, openId = null, onOpen, onCursor, onLoadMore } = props;
   const now = useNow();
   const collapsed = useListState((state) => state.collapsed);
   const selected = useSelection((state) => state.ids);
@@ -79,11 +85,16 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
     [onOpen],
   );
 
+  const go = (index: number): void => {
+    moveTo(index);
+    const item = items[index];
+    if (item?.kind === 'row') onCursor?.(place(item.row, folder));
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = items[cursor];
     const target = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (target !== undefined) moveTo(target);
+    if (target !== undefined) go(target);
     else if (item?.kind === 'row' && event.key === 'Enter') open(place(item.row, folder));
     else if (item?.kind === 'row' && event.key === ' ') onToggle(place(item.row, folder), event.shiftKey);
     else if (item?.kind === 'section' && event.key === (item.collapsed ? 'ArrowRight' : 'ArrowLeft'))
@@ -92,7 +103,7 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
     event.preventDefault();
   };
 
-  const present = { rows: view.rows, items, cursor, moveTo, open, onToggle, folder };
+  const present = { rows: view.rows, items, cursor, go, open, onToggle, folder, beside: openId !== null };
   const latest = useRef(present);
   useEffect(() => {
     latest.current = present;
@@ -105,9 +116,9 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
     };
     const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
     return onCommands({
-      // The first press goes to the line the list is at, the next ones from there.
-      next: () => latest.current.moveTo(latest.current.cursor + (isOn() ? 1 : 0)),
-      previous: () => latest.current.moveTo(latest.current.cursor - (isOn() ? 1 : 0)),
+      // The first press goes to the line the list is at, the next ones from there; so does one from the thread beside.
+      next: () => latest.current.go(latest.current.cursor + (isOn() || latest.current.beside ? 1 : 0)),
+      previous: () => latest.current.go(latest.current.cursor - (isOn() || latest.current.beside ? 1 : 0)),
       open: () => act((placed) => latest.current.open(placed)),
       select: () => act((placed) => latest.current.onToggle(placed, false)),
       selectRange: () => act((placed) => latest.current.onToggle(placed, true)),
@@ -126,6 +137,7 @@ export function ThreadList({ label, view, folder, hidden = false, mark, onOpen, 
         first={item.first}
         selected={selected.has(item.key)}
         isCursor={index === cursor}
+        isOpen={item.key === openId}
         now={now}
         mark={mark}
         onOpen={open}

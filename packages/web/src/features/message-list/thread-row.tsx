@@ -26,6 +26,8 @@ interface ThreadRowProps {
   readonly first: boolean;
   readonly selected: boolean;
   readonly isCursor: boolean;
+  /** It is open beside the list. */
+  readonly isOpen: boolean;
   readonly now: number;
   /** Puts the matches of a search into the text; nothing elsewhere. */
   readonly mark?: ((text: string) => React.ReactNode) | undefined;
@@ -50,6 +52,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       tabIndex={props.isCursor ? 0 : -1}
       aria-rowindex={props.index + 1}
       aria-selected={selected}
+      aria-current={props.isOpen || undefined}
       data-line={row.threadId}
       className={classNames(
         styles.row,

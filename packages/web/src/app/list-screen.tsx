@@ -1,0 +1,172 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useActionKeys } from '../features/actions/action-keys.ts';
+import { clearSelection, useSelection } from '../features/actions/selection.ts';
+import { type PlacedRow, place as placed, type Subject } from '../features/actions/subject.ts';
+import { useChosen } from '../features/actions/use-chosen.ts';
+import { openCompose } from '../features/compose/compose-state.ts';
+import type { Neighbours } from '../features/conversation/thread-bar.tsx';
+import { ListPane } from '../features/message-list/list-pane.tsx';
+import { setCursor, useListState } from '../features/message-list/list-state.ts';
+import type { ListView } from '../replica/views.ts';
+import type { FolderPlace, SearchPlace } from './place.ts';
+import { leaveThreadBy, useBeside } from './reading-pane.ts';
+import { usePeek, useThreadNavigation } from './thread-navigation.ts';
+import { useOpenRow } from './use-open-row.ts';
+import { usePeekOnRest } from './use-peek-on-rest.ts';
+
+const loadThreadPane = () => import('../features/conversation/thread-pane.tsx');
+const ThreadPane = lazy(async () => ({ default: (await loadThreadPane()).ThreadPane }));
+const loadReadingPane = () => import('../features/conversation/reading-pane.tsx');
+const ReadingPane = lazy(async () => ({ default: (await loadReadingPane()).ReadingPane }));
+const OpenedActions = lazy(async () => ({ default: (await loadReadingPane()).OpenedActions }));
+
+interface ListScreenProps {
+  readonly place: FolderPlace | SearchPlace;
+  readonly view: ListView;
+  readonly title: string;
+  readonly mark?: (text: string) => ReactNode;
+  readonly aside?: ReactNode;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+  readonly emptyAction?: ReactNode;
+  readonly onLoadMore: () => void;
+  readonly onRefresh: (() => void) | null;
+  readonly onRetry: () => void;
+}
+
+/** A list, with one of its threads over it, or beside it in the reading pane. */
+export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScreenProps) {
+  const { folder, threadId } = place;
+  const { rows } = view;
+  const beside = useBeside();
+  const peek = usePeek();
+  const { open, back } = useThreadNavigation(place);
+  const openRow = useOpenRow(place);
+  const at = rows.findIndex((row) => row.threadId === threadId);
+
+  // Where a thread stands is kept while it is open: read, it may leave a search for what is unread.
+  const known = useRef<Folder>(folder ?? 'inbox');
+  const row = rows[at];
+  if (folder !== null) known.current = folder;
+  else if (row) known.current = placed(row, null).folder;
+  const standsIn = known.current;
+
+  useEffect(() => {
+    if (threadId !== null) setCursor(threadId);
+  }, [threadId]);
+  useEffect(() => {
+    if (view.status === 'ready') void (beside ? loadReadingPane() : loadThreadPane());
+  }, [view.status, beside]);
+
+  const text = place.kind === 'search' ? place.text : null;
+  const subject = useChosen(view, folder, text);
+
+  const goTo = (index: number): (() => void) | null => {
+    const next = at < 0 ? undefined : rows[index];
+    return next ? () => open(placed(next, folder).folder, next.threadId) : null;
+  };
+  const neighbours: Neighbours = {
+    at: at < 0 ? null : at + 1,
+    of: view.total ?? (view.hasMore ? null : rows.length),
+    previous: goTo(at - 1),
+    next: goTo(at + 1),
+  };
+  /** Beside its list, what takes the place of a thread that goes is looked at next. */
+  const leave = (): void => {
+    const next = at < 0 || !beside ? undefined : (rows[at + 1] ?? rows[at - 1]);
+    if (next) open(placed(next, folder).folder, next.threadId, 'peek');
+    else back();
+  };
+  /** From beside its list, the way back leads into the list first. */
+  const onBack = (): boolean => {
+    if (beside && useSelection.getState().ids.size > 0) return false;
+    const line = beside ? document.querySelector<HTMLElement>('[data-line][tabindex="0"]') : null;
+    if (line && line !== document.activeElement) line.focus();
+    else back();
+    return true;
+  };
+
+  const latest = useRef({ subject, rows, threadId, beside, leave });
+  useEffect(() => {
+    latest.current = { subject, rows, threadId, beside, leave };
+  });
+  useEffect(() => leaveThreadBy(() => latest.current.leave()), []);
+
+  // Without a selection, keys act on the open thread, else on the line that has the focus.
+  useActionKeys(
+    useCallback((): Subject | null => {
+      const now = latest.current;
+      if (now.threadId !== null && !now.beside) return null;
+      if (now.subject.placed.length > 0) return now.subject;
+      if (now.threadId !== null) return null;
+      const line = now.rows.find((one) => one.threadId === useListState.getState().cursor);
+      return line ? { placed: [placed(line, folder)], from: 'row' } : now.subject;
+    }, [folder]),
+  );
+
+  const onOpen = useCallback(
+    (chosen: PlacedRow): void => {
+      clearSelection();
+      openRow(chosen);
+    },
+    [openRow],
+  );
+  const onCursor = usePeekOnRest(
+    useCallback(
+      (chosen: PlacedRow): void => {
+        if (latest.current.threadId !== chosen.row.threadId) open(chosen.folder, chosen.row.threadId, 'peek');
+      },
+      [open],
+    ),
+  );
+
+  const thread = threadId === null ? null : { threadId, folder: standsIn };
+  const conversation = thread && {
+    ...thread,
+    neighbours,
+    peek: peek && beside,
+    onBack,
+    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string) =>
+      void openCompose({ type: mode, ...thread, messageId }),
+    onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId }),
+    onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }] }),
+  };
+
+  return (
+    <>
+      <ListPane
+        {...rest}
+        title={title}
+        view={view}
+        folder={folder}
+        text={text}
+        hidden={thread !== null && !beside}
+        opened={
+          beside && thread ? (
+            <Suspense>
+              <OpenedActions {...thread} />
+            </Suspense>
+          ) : undefined
+        }
+        openId={beside ? threadId : null}
+        beside={
+          beside && (
+            <Suspense fallback={<div />}>
+              <ReadingPane conversation={conversation || null} />
+            </Suspense>
+          )
+        }
+        subject={subject}
+        onOpen={onOpen}
+        onCursor={beside ? onCursor : undefined}
+        onRefresh={onRefresh}
+      />
+      {conversation && !beside && (
+        <Suspense>
+          <ThreadPane {...conversation} />
+        </Suspense>
+      )}
+    </>
+  );
+}
