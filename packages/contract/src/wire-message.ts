@@ -94,7 +94,19 @@ function isAddress(id: string): boolean {
 export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): string {
   if (isAddress(attachment.id)) return attachment.id;
   const query = new URLSearchParams({ blob_id: attachment.id, filename: attachment.name });
-  return `/api/method/mail.api.mail.get_attachment?${query.toString()}`;
+  return `${ATTACHMENTS}?${query.toString()}`;
+}
+
+/** Where the bytes of attachments lie on our back end. */
+const ATTACHMENTS = '/api/method/mail.api.mail.get_attachment';
+/** Where our back end answers images from the internet. */
+const REMOTE_IMAGES = '/api/method/mail.api.mail.get_remote_image';
+/** The only paths from which a mail's body shows images. */
+export const IMAGE_PATHS = [ATTACHMENTS, REMOTE_IMAGES] as const;
+
+/** Address under which our back end answers an image that a message shows from the internet. */
+export function remoteImageUrl(id: string, address: string): string {
+  return `${REMOTE_IMAGES}?${new URLSearchParams({ name: id, url: address }).toString()}`;
 }
 
 /** Address of a message's raw source, which plain hosts have too. */

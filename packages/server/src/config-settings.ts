@@ -51,6 +51,19 @@ const networks = v.pipe(
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/u;
 const hostName = v.pipe(text, v.toLowerCase(), v.regex(HOST_NAME, 'must be a host name'));
 
+/** `address:port`, an IPv6 address in brackets. */
+function placeOf(entry: string): { readonly address: string; readonly port: number } | null {
+  const [, v6, v4, port] = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):(\d{1,5})$/iu.exec(entry) ?? [];
+  const address = v6 ?? v4 ?? '';
+  return isIP(address) === 0 || Number(port) > 65_535 ? null : { address, port: Number(port) };
+}
+
+const places = v.pipe(
+  list,
+  v.everyItem((entry) => placeOf(entry) !== null, 'must be IP addresses with ports such as 10.0.0.5:80, with commas'),
+  v.transform((entries) => entries.map(placeOf).filter((place) => place !== null)),
+);
+
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
@@ -134,6 +147,16 @@ export const SETTINGS = v.object({
       v.transform((value) => value === 'on'),
     ),
     'Whether SPF, DKIM and DMARC of incoming mail are checked, for which DNS is asked; off in a closed network',
+  ),
+  WREN_IMAGE_CACHE: setting(
+    '256M',
+    byteCount,
+    'Bytes on disk for images of mail that were fetched from the internet (K, M, G)',
+  ),
+  WREN_IMAGE_HOSTS: setting(
+    '',
+    places,
+    'Addresses with ports in the own network, such as 10.0.0.5:80, with commas, from which images of mail may be fetched all the same',
   ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });

@@ -27,6 +27,10 @@ export interface Config {
   readonly supportAddress: string | null;
   /** SPF, DKIM and DMARC of incoming mail are checked. */
   readonly checkSenders: boolean;
+  /** Bytes on disk for fetched images. */
+  readonly imageCache: number;
+  /** Places of the own network from which images of mail may be fetched. */
+  readonly imageHosts: readonly { readonly address: string; readonly port: number }[];
   readonly logLevel: LogLevel;
 }
 
@@ -87,6 +91,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
     supportAddress: output.WREN_SUPPORT_ADDRESS,
     checkSenders: output.WREN_CHECK_SENDERS,
+    imageCache: output.WREN_IMAGE_CACHE,
+    imageHosts: output.WREN_IMAGE_HOSTS,
     logLevel: output.WREN_LOG,
   };
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
+import { openImageCache } from './images/image-cache.ts';
+import { createRemoteImages } from './images/remote-images.ts';
 import type { ListDoor } from './mail/leave-list.ts';
 import { MatchingChanges } from './mail/matching/matching-changes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -54,6 +57,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app = await buildApp({
     ...parts,
     matching,
+    images: createRemoteImages(
+      createGuardedFetch({ exceptions: config.imageHosts }),
+      openImageCache(join(config.dataFolder, 'images'), config.imageCache, clock),
+      parts.log,
+    ),
     lists: parts.lists ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,

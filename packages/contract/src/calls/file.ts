@@ -64,6 +64,11 @@ export const DOWNLOADS = {
     path: '/api/method/mail.api.mail.get_attachment',
     input: v.object({ blob_id: id, filename: v.optional(line) }),
   },
+  /** An image that a mail shows from the internet, fetched by the server: an extension, `remote_images`. */
+  getRemoteImage: {
+    path: '/api/method/mail.api.mail.get_remote_image',
+    input: v.object({ name: id, url: v.pipe(text, v.minLength(1), v.maxLength(4_000)) }),
+  },
   fetchMailAsEml: {
     path: '/api/method/mail.api.mail.fetch_mail_as_eml',
     input: v.object({ name: id }),

@@ -2,10 +2,10 @@ import { CALLS } from '@wren/contract/calls.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Extensions that are no calls of their own: the event stream, the addresses of bytes, and that writes take whole threads
- * and are carried out once for each `Idempotency-Key`.
+ * Extensions that are no calls of their own: the event stream, the addresses of bytes, the images that mail shows from the
+ * internet, and that writes take whole threads and are carried out once for each `Idempotency-Key`.
  */
-const BESIDE_CALLS = ['events', 'downloads', 'commands'];
+const BESIDE_CALLS = ['events', 'downloads', 'remote_images', 'commands'];
 
 /** Calls that a plain host lacks, by the last part of their path. */
 const EXTENSIONS = Object.values(CALLS)

@@ -47,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   routeCalls(app, services);
   routeDownloads(app, services);
   routeEvents(app, services);
-  routeMailFrame(app);
+  routeMailFrame(app, config);
   await serveWebClient(app, services.webFolder);
   return app;
 }

@@ -44,7 +44,7 @@ async function sendFile(reply: FastifyReply, file: OpenedFile): Promise<FastifyR
 
 /** Adds the addresses that answer bytes. They look into the visitor's own account only. */
 export function routeDownloads(app: FastifyInstance, services: Services): void {
-  const { getAttachment, fetchMailAsEml } = DOWNLOADS;
+  const { getAttachment, getRemoteImage, fetchMailAsEml } = DOWNLOADS;
   app.get(getAttachment.path, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;
     const { blob_id, filename } = validateArguments(getAttachment.input, argumentsOf(request));
@@ -53,6 +53,18 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
     // The bytes of an id never change.
     reply.header('cache-control', 'private, max-age=86400, immutable');
     return sendFile(reply, file);
+  });
+  app.get(getRemoteImage.path, async (request, reply) => {
+    const { account } = requireVisitor(services, request, reply).session;
+    const { name, url } = validateArguments(getRemoteImage.input, argumentsOf(request));
+    const image = await services.images.open(account, await services.stores.of(account), name, url);
+    if (typeof image === 'string') throw new WrenError('not-found', `no image: ${image}`);
+    return reply
+      .header('content-disposition', contentDisposition('inline', 'image'))
+      .header('content-security-policy', DOWNLOAD_POLICY)
+      .header('cache-control', 'private, max-age=2592000, immutable')
+      .type(image.type)
+      .send(image.bytes);
   });
   app.get(fetchMailAsEml.path, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;

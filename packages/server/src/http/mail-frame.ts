@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MAIL_FRAME_POLICY } from './security-headers.ts';
+import type { Config } from '../config.ts';
+import { mailFramePolicy } from './security-headers.ts';
 
 /** Where the empty document lies into which the client writes a mail's body. */
 export const MAIL_FRAME_PATH = '/mail-frame';
@@ -12,10 +13,10 @@ const SHELL =
  * Adds the document that shows a mail's body. A `srcdoc` frame would inherit the page's policy, which forbids the styles
  * that mails bring along; this one has its own.
  */
-export function routeMailFrame(app: FastifyInstance): void {
-  app.get(MAIL_FRAME_PATH, async (_request, reply) =>
+export function routeMailFrame(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  app.get(MAIL_FRAME_PATH, async (request, reply) =>
     reply
-      .header('content-security-policy', MAIL_FRAME_POLICY)
+      .header('content-security-policy', mailFramePolicy(config, request))
       .header('cache-control', 'private, max-age=3600')
       .type('text/html; charset=utf-8')
       .send(SHELL),

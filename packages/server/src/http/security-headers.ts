@@ -1,3 +1,4 @@
+import { IMAGE_PATHS } from '@wren/contract/wire-message.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -25,20 +26,30 @@ export const PAGE_POLICY = policy({
   'form-action': "'self'",
 });
 
+/** Hosts under which a browser may see this server, as a policy can name them. */
+function ownHosts(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): readonly string[] {
+  const hosts = [request.headers.host ?? '', config.publicUrl?.host ?? ''];
+  return [...new Set(hosts)].filter((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/iu.test(host));
+}
+
 /**
- * What the document may do that shows a mail's body: be styled, and show images of our own. The header's sandbox holds
- * whatever the frame's attribute says: scripts never run.
+ * What the document may do that shows a mail's body: be styled, and show images of the mail itself and those that this
+ * server fetched for it, from no other address of ours. The header's sandbox holds whatever the frame's attribute says:
+ * scripts never run.
  */
-export const MAIL_FRAME_POLICY = policy({
-  'default-src': "'none'",
-  'style-src': "'unsafe-inline'",
-  'font-src': "'self'",
-  'img-src': "'self' data: blob:",
-  'frame-ancestors': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  sandbox: 'allow-same-origin',
-});
+export function mailFramePolicy(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+  const images = ownHosts(config, request).flatMap((host) => IMAGE_PATHS.map((path) => `${host}${path}`));
+  return policy({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'font-src': "'self'",
+    'img-src': [...images, 'data:', 'blob:'].join(' '),
+    'frame-ancestors': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    sandbox: 'allow-same-origin',
+  });
+}
 
 /** What a downloaded file may do when a browser shows it all the same. */
 export const DOWNLOAD_POLICY = policy({ 'default-src': "'none'", 'frame-ancestors': "'self'", sandbox: '' });

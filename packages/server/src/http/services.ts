@@ -2,6 +2,7 @@ import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
+import type { RemoteImages } from '../images/remote-images.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
 import type { Log } from '../platform/log.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly submitter: Submitter;
   readonly matching: MatchingChanges;
   readonly lists: ListDoor;
+  readonly images: RemoteImages;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
   readonly webFolder: string | null;

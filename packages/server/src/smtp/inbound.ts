@@ -7,13 +7,14 @@ import { weighSender } from '../mail/weigh-sender.ts';
 import { authenticationResults, withoutForgedResults } from '../mime/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Gate } from '../platform/gate.ts';
 import { newId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { after } from '../platform/timers.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import { domainOf } from './address.ts';
 import type { CheckSender } from './check-sender.ts';
-import { Gate, withData } from './read-data.ts';
+import { withData } from './read-data.ts';
 import { isLooping, traceHeader } from './trace-header.ts';
 
 const LIMITS = {

@@ -1,31 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Gate } from '../platform/gate.ts';
 
 /** Bytes of a mail that are read at once, without waiting for a place. */
 const SMALL = 256 * 1024;
-
-/** Lets a few pass at a time; the others wait in their order. */
-export class Gate {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  async enter(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    await new Promise<void>((admit) => this.#waiting.push(admit));
-  }
-
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
-  }
-}
 
 /**
  * Reads a mail from a session, hands it to `use`, and answers what that answers. Memory stays bounded however many

@@ -1,0 +1,108 @@
+import type { MessageId } from '@wren/domain/message.ts';
+import { isPixel, trackerOf } from '@wren/domain/trackers.ts';
+import { FetchRefused } from '../platform/fetch-refused.ts';
+import { Gate } from '../platform/gate.ts';
+import type { GuardedFetch } from '../platform/guarded-fetch.ts';
+import type { Log } from '../platform/log.ts';
+import { after } from '../platform/timers.ts';
+import type { MailStore } from '../store/mail-store.ts';
+import type { ImageCache } from './image-cache.ts';
+import { type ImageFacts, imageFacts } from './image-facts.ts';
+import { imageAddress, shownImages } from './shown-images.ts';
+
+const LIMITS = {
+  /** Bytes of one image. */
+  bytes: 8 * 1024 ** 2,
+  /** Pixels of one image: what a browser has to unpack. */
+  pixels: 40_000_000,
+  /** Images that are fetched at a time, for everybody. */
+  atOnce: 16,
+};
+
+/** Milliseconds; drafts change. */
+const KEPT_FOR = 10_000;
+
+/** Why an image is not shown. */
+export type NoImage = 'not-in-mail' | 'tracker' | 'no-image' | 'too-large' | 'unreachable';
+
+export interface RemoteImage extends Pick<ImageFacts, 'type'> {
+  readonly bytes: Buffer;
+}
+
+export interface RemoteImages {
+  /**
+   * An image that a mail shows from the internet. It is fetched for nobody else's mail and for no address that does not
+   * stand in this one.
+   * @param owner id of the account, whose images are kept apart from those of others
+   */
+  open(owner: string, store: MailStore, id: MessageId, address: string): Promise<RemoteImage | NoImage>;
+}
+
+interface ShownBy {
+  readonly id: MessageId;
+  readonly addresses: Promise<ReadonlySet<string>>;
+}
+
+async function imagesOf(store: MailStore, id: MessageId): Promise<ReadonlySet<string>> {
+  const body = (await store.bodies([id])).get(id);
+  return shownImages(body?.html ?? '');
+}
+
+/** What may be passed on of an answer. */
+function judge(bytes: Buffer): RemoteImage | NoImage {
+  const facts = imageFacts(bytes);
+  if (!facts) return 'no-image';
+  if (isPixel(facts.width, facts.height)) return 'tracker';
+  return facts.width * facts.height > LIMITS.pixels ? 'too-large' : { type: facts.type, bytes };
+}
+
+/** Fetches images of mail, through the guarded fetch alone. */
+export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: Log): RemoteImages {
+  const gate = new Gate(LIMITS.atOnce);
+  /** A page asks for all images of a mail at once: the one read last stays at hand. */
+  const last = new WeakMap<MailStore, ShownBy>();
+  const underWay = new Map<string, Promise<RemoteImage | NoImage>>();
+
+  function shownBy(store: MailStore, id: MessageId): Promise<ReadonlySet<string>> {
+    const known = last.get(store);
+    if (known?.id === id) return known.addresses;
+    const addresses = imagesOf(store, id);
+    const shown = { id, addresses };
+    last.set(store, shown);
+    after(KEPT_FOR, () => {
+      if (last.get(store) === shown) last.delete(store);
+    });
+    return addresses;
+  }
+
+  async function load(key: string, url: string): Promise<RemoteImage | NoImage> {
+    await gate.enter();
+    try {
+      const answer = await fetch({ url, accept: 'image/*', limits: { bytes: LIMITS.bytes } });
+      if (answer.status !== 200) return 'unreachable';
+      const image = judge(answer.body);
+      if (typeof image !== 'string') await cache.put(key, image.bytes);
+      return image;
+    } catch (error) {
+      if (!(error instanceof FetchRefused)) throw error;
+      log.debug({ reason: error.code }, 'an image was not fetched');
+      return error.code === 'too-large' ? 'too-large' : 'unreachable';
+    } finally {
+      gate.leave();
+    }
+  }
+
+  return {
+    async open(owner, store, id, text) {
+      const address = imageAddress(text);
+      if (address === null || !(await shownBy(store, id)).has(address)) return 'not-in-mail';
+      if (trackerOf(address) !== null) return 'tracker';
+      const key = `${owner} ${address}`;
+      const kept = await cache.get(key);
+      if (kept) return judge(kept);
+      const loading = underWay.get(key) ?? load(key, address).finally(() => underWay.delete(key));
+      underWay.set(key, loading);
+      return loading;
+    },
+  };
+}
