@@ -94,8 +94,15 @@ describe('answers of other calls, as hosts of every generation send them', () =>
     [{}, null, null, false],
   ])('[4.2] [7.12] [7.13] [7.14] [7.23] %j', (body, id, threadId, failed) => {
     for (const name of ['createMail', 'updateDraftMail', 'sendMail'] as const) {
-      expect(answered(name, body)).toEqual({ id, threadId, failed });
+      expect(answered(name, body)).toEqual({ id, storeId: null, threadId, failed });
     }
+  });
+
+  test("[7.12] where a name and an id differ, the name is the queue's", () => {
+    expect(answered('createMail', { message: { name: 'queue-1', id: 'm1', status: 'Drafted' } })).toMatchObject({
+      id: 'm1',
+      storeId: 'm1',
+    });
   });
 
   test('[5.5] [7.15] a draft is one message, in a list or not; none is no answer', () => {

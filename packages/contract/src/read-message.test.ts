@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
 import { unwrap } from './wire.ts';
+import { listedIn } from './wire-message.ts';
 
 const list = (body: unknown, name: 'getMailsFromMailbox' | 'getMailThread' = 'getMailsFromMailbox') =>
   v.parse(CALLS[name].result, unwrap(body));
@@ -176,12 +177,14 @@ describe('fields as hosts of every generation send them', () => {
     ['1', true],
     ['0', false],
     ['true', true],
-    [null, false],
-    [undefined, false],
   ])('[3.1] the flag %j says %s', (value, flag) => {
     expect(row({ seen: value }).seen).toBe(flag);
     expect(row({ flagged: value }).flagged).toBe(flag);
     expect(row({ starred: value }).flagged).toBe(flag);
+  });
+
+  test.each([null, undefined])('what no flag says, %j, makes nothing look new or starred', (value) => {
+    expect(row({ seen: value, flagged: value })).toMatchObject({ seen: true, flagged: false });
   });
 
   test('own mail is seen, whatever a host says of it', () => {
@@ -284,5 +287,48 @@ describe('fields as hosts of every generation send them', () => {
     [{}, null],
   ])('[3.4] the body of %j', (fields, body) => {
     expect(list({ message: [{ name: 'a', ...fields }] }, 'getMailThread')[0]?.body).toEqual(body);
+  });
+});
+
+describe('what an answer leaves out', () => {
+  const unsaid = (fields: object) => list([{ name: 'a', ...fields }])[0]?.unsaid ?? [];
+
+  test('a row of the first generation says neither where it lies, nor to whom it went, nor its ids', () => {
+    expect([...unsaid(G1_ROW)].sort()).toEqual(
+      [
+        ...['attachments', 'bcc', 'blobId', 'cc', 'home', 'inReplyTo', 'mailbox', 'messageId', 'references', 'replyTo'],
+        ...['sentAt', 'size', 'to'],
+      ].sort(),
+    );
+  });
+
+  test.each([
+    [{ mailbox_role: 'inbox' }, false, false],
+    [{ mailbox_role: 'trash' }, false, true],
+    [{ mailbox_role: 'trash', home: 'sent' }, false, false],
+    [{ draft: 1 }, false, false],
+    [{}, true, true],
+  ])('%j leaves out the mailbox: %s, the home: %s', (fields, mailbox, home) => {
+    expect([unsaid(fields).includes('mailbox'), unsaid(fields).includes('home')]).toEqual([mailbox, home]);
+  });
+
+  test('[7.11] a thread without previews is previewed by its texts', () => {
+    expect(one({ name: 'a', text_body: 'Hi Ada,\n\nsee below.' }).preview).toBe('Hi Ada, see below.');
+    expect(unsaid({ text_body: 'Hi' })).not.toContain('preview');
+    expect(unsaid({ html_body: '<p>Hi</p>' })).toContain('preview');
+  });
+
+  test.each([
+    ['inbox', { mailbox: 'inbox', home: 'inbox' }],
+    ['sent', { mailbox: 'sent', home: 'sent', seen: true }],
+    ['trash', { mailbox: 'trash', home: 'inbox' }],
+    ['starred', { mailbox: 'inbox', home: 'inbox' }],
+  ] as const)('[7.10] what is listed in %s lies there', (folder, place) => {
+    const [entry] = list({ message: [G1_ROW] });
+    if (!entry) throw new Error('no message was read');
+    const placed = listedIn(folder, entry);
+    expect(placed.message).toMatchObject(place);
+    expect(placed.unsaid.includes('mailbox')).toBe(folder === 'starred');
+    expect(placed.unsaid.includes('home')).toBe(folder === 'starred' || folder === 'trash');
   });
 });

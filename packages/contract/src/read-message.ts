@@ -1,13 +1,13 @@
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import { parseMailbox } from '@wren/domain/mailbox.ts';
-import type { Address, Attachment, Body } from '@wren/domain/message.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
 import { readTrust } from './read-trust.ts';
 import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
-import type { ReadMessage } from './wire-message.ts';
+import { isFileAddress, type ReadMessage } from './wire-message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -72,8 +72,8 @@ function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Add
 
 function readAttachment(value: unknown): Attachment | null {
   if (!isFields(value)) return null;
-  const url = textAt(value, 'url', 'file_url');
-  const id = textAt(value, 'blob_id') ?? url;
+  const url = [textAt(value, 'url'), textAt(value, 'file_url')].find((text) => text !== null && isFileAddress(text));
+  const id = textAt(value, 'blob_id') ?? url ?? null;
   if (id === null) return null;
   return {
     id,
@@ -99,18 +99,22 @@ function readSender(fields: Fields): Address | null {
   return written === null && !address ? null : { name: written, email: address?.email ?? '' };
 }
 
-/** Where a message lies and belongs. A plain host says no home: sent mail and drafts are told by where they lie. */
+/**
+ * Where a message lies and belongs. A plain host says no home: sent mail and drafts are told by where they lie, or by who
+ * wrote them (`from_own`, see `spellOut`).
+ */
 function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: Home } {
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
   const named = role === null ? null : parseMailbox(role);
+  const written = fields.from_own === true ? 'sent' : 'inbox';
   if (named === 'junk' || named === 'trash') {
     const { home } = fields;
     if (home === 'inbox' || home === 'sent' || home === 'drafts') return { mailbox: named, home };
-    return { mailbox: named, home: draft ? 'drafts' : 'inbox' };
+    return { mailbox: named, home: draft ? 'drafts' : written };
   }
   // Elsewhere mail lies at home, whatever else a host says, and what is marked a draft is one (4.6).
-  const home = draft ? 'drafts' : (named ?? 'inbox');
+  const home = draft ? 'drafts' : (named ?? (role === null ? written : 'inbox'));
   return { mailbox: home, home };
 }
 
@@ -132,6 +136,38 @@ function readBody(fields: Fields): Body | null {
   return { html, text, ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }) };
 }
 
+/** What on the wire says a field of a message; where none of it is there, the answer says nothing of the field. */
+const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
+  ['threadId', 'thread_id'],
+  ['seen', 'seen'],
+  ['flagged', 'flagged', 'starred'],
+  ['answered', 'answered'],
+  ['forwarded', 'forwarded'],
+  ['messageId', 'message_id'],
+  ['inReplyTo', 'in_reply_to'],
+  ['references', 'references'],
+  ['replyTo', 'reply_to'],
+  ['to', 'recipients', 'to'],
+  ['cc', 'recipients', 'cc'],
+  ['bcc', 'recipients', 'bcc'],
+  ['preview', 'preview', 'text_body'],
+  ['sentAt', 'sent_at'],
+  ['size', 'size'],
+  ['blobId', 'blob_id'],
+  ['attachments', 'attachments'],
+];
+
+/** The fields of which an answer says nothing. Hosts leave out much, and differently in lists and threads (wire contract 2.8, 2.9). */
+function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] {
+  const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
+    ([field]) => field,
+  );
+  const isDraft = flagAt(fields, 'draft') ?? false;
+  if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
+  else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) unsaid.push('home');
+  return unsaid;
+}
+
 function readMessage(fields: Fields): ReadMessage | null {
   const id = textAt(fields, 'name', 'id', '_id');
   if (id === null) return null;
@@ -144,8 +180,8 @@ function readMessage(fields: Fields): ReadMessage | null {
       threadId: textAt(fields, 'thread_id') ?? id,
       mailbox,
       home,
-      // Own mail is always seen; hosts do not always say so.
-      seen: home !== 'inbox' || (flagAt(fields, 'seen') ?? false),
+      // Own mail is always seen; hosts do not always say so. Without a word nothing is made to look new.
+      seen: home !== 'inbox' || (flagAt(fields, 'seen') ?? true),
       flagged: flagAt(fields, 'flagged', 'starred') ?? false,
       answered: flagAt(fields, 'answered') ?? false,
       forwarded: flagAt(fields, 'forwarded') ?? false,
@@ -158,8 +194,8 @@ function readMessage(fields: Fields): ReadMessage | null {
       cc: readRecipients(fields, 'cc'),
       bcc: readRecipients(fields, 'bcc'),
       subject: typeof fields.subject === 'string' ? fields.subject : '',
-      // Some hosts send the whole body (wire contract 2.8).
-      preview: previewOf(textAt(fields, 'preview') ?? ''),
+      // Some hosts send the whole body (wire contract 2.8), others none with a thread (2.9).
+      preview: previewOf(textAt(fields, fields.preview === undefined ? 'text_body' : 'preview') ?? ''),
       receivedAt: readDate(fields.received_at) ?? readDate(fields.received_date) ?? readDate(fields.creation) ?? 0,
       sentAt: readDate(fields.sent_at),
       size: numberAt(fields, 'size') ?? 0,
@@ -174,6 +210,8 @@ function readMessage(fields: Fields): ReadMessage | null {
       starred: flagAt(fields, 'thread_starred'),
       hasDraft: flagAt(fields, 'thread_has_draft'),
     },
+    unsaid: unsaidIn(fields, mailbox),
+    storeId: [textAt(fields, '_id', 'id')].find((other) => other !== id) ?? null,
   };
 }
 

@@ -18,9 +18,8 @@ describe('what our back end writes is what the client reads', () => {
     fc.assert(
       fc.property(arbitrary.message, (message) => {
         const wire = sent(v.parse(wireMessage, toWireMessage(message)));
-        expect(read([wire])).toEqual([
-          { message, body: null, facts: { messageCount: null, unread: null, starred: null, hasDraft: null } },
-        ]);
+        const facts = { messageCount: null, unread: null, starred: null, hasDraft: null };
+        expect(read([wire])).toEqual([{ message, body: null, facts, unsaid: [], storeId: null }]);
       }),
     );
   });
@@ -31,6 +30,7 @@ describe('what our back end writes is what the client reads', () => {
         const [entry] = read([sent(v.parse(wireMessage, toWireMessage(message, bodies)))]);
         expect(entry?.message).toEqual(message);
         expect(entry?.body).toEqual(bodies);
+        expect(entry?.unsaid).toEqual([]);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
-import { hasAttachment } from '@wren/domain/message.ts';
+import { hasAttachment, isOwn } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { TRUST_CODES } from '@wren/domain/trust.ts';
@@ -85,14 +85,14 @@ export const wireMessage = v.object({
 });
 export type WireMessage = v.InferOutput<typeof wireMessage>;
 
-/** Whether the id of an attachment is an address of the host: plain hosts name some files by nothing else. */
-function isAddress(id: string): boolean {
-  return /^\/(?![/\\])/u.test(id) || /^https?:\/\//iu.test(id);
+/** Whether what names an attachment's bytes is their address, as plain hosts name uploaded files (wire contract 1.8). */
+export function isFileAddress(id: string): boolean {
+  return /^(?:https?:\/\/|\/(?![/\\]))/iu.test(id);
 }
 
 /** Address of an attachment's bytes: its own, or by the call that our back end and a plain host have. */
 export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): string {
-  if (isAddress(attachment.id)) return attachment.id;
+  if (isFileAddress(attachment.id)) return attachment.id;
   const query = new URLSearchParams({ blob_id: attachment.id, filename: attachment.name });
   return `${ATTACHMENTS}?${query.toString()}`;
 }
@@ -220,4 +220,28 @@ export interface ReadMessage {
   /** Null in answers without bodies. */
   readonly body: Body | null;
   readonly facts: RowFacts;
+  /** Fields of which this answer says nothing: `message` holds a guess there, and what was known before counts more. */
+  readonly unsaid: readonly (keyof Message)[];
+  /** What answers to it name it by, where that is not its own id (wire contract 2.10). */
+  readonly storeId: string | null;
+}
+
+/**
+ * A message as the list of a folder means it: whatever it says, what is listed in a mailbox lies there (wire contract 2.8
+ * names no place in rows). Favourite is no place.
+ */
+export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
+  const { message, unsaid } = entry;
+  if (folder === 'starred' || (message.mailbox === folder && !unsaid.includes('mailbox'))) return entry;
+  const isApart = folder === 'junk' || folder === 'trash';
+  return {
+    ...entry,
+    message: {
+      ...message,
+      mailbox: folder,
+      home: isApart ? message.home : folder,
+      seen: message.seen || isOwn({ home: isApart ? message.home : folder }),
+    },
+    unsaid: unsaid.filter((field) => field !== 'mailbox' && (isApart || field !== 'home')),
+  };
 }

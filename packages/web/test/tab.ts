@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Abilities } from '../src/api/capabilities.ts';
-import { createClient } from '../src/api/client.ts';
+import { type Client, createClient } from '../src/api/client.ts';
 import { createMailHost } from '../src/api/mail-host.ts';
 import type { Channel } from '../src/platform/channel.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
@@ -55,19 +55,36 @@ export class Browser {
 
 export interface Tab {
   readonly replica: Replica;
+  readonly client: Client;
+  readonly fetch: Fetch;
   /** How often somebody was told to sign in. */
   readonly signedOut: () => number;
 }
+
+/** The session of a tab, as far as its calls need it. */
+export interface TabSession {
+  readonly csrfToken: () => string;
+  readonly renew: () => Promise<void>;
+  readonly isGuest: () => boolean;
+}
+
+/** A session that never changes. */
+export const tokenSession = (csrfToken: string): TabSession => ({
+  csrfToken: () => csrfToken,
+  renew: () => Promise.resolve(),
+  isGuest: () => false,
+});
 
 /** A tab of a browser on a host. It is to be started, and stopped by the test. */
 export function openTab(
   fetch: Fetch,
   browser: Browser = new Browser(),
   abilities: Abilities = OWN,
-  csrfToken = 'c'.repeat(56),
+  session: TabSession | string = 'c'.repeat(56),
   look: { visible: boolean } = { visible: true },
 ): Tab {
   let signedOut = 0;
+  const { csrfToken, renew, isGuest } = typeof session === 'string' ? tokenSession(session) : session;
   const online: Fetch = (input, init) => {
     if (!browser.online) return Promise.reject(new TypeError('offline'));
     return fetch(input, init);
@@ -75,10 +92,10 @@ export function openTab(
   const client = createClient({
     fetch: online,
     host: '',
-    csrfToken: () => csrfToken,
+    csrfToken,
     authorization: () => null,
-    isGuest: () => false,
-    renewSession: () => Promise.resolve(),
+    isGuest,
+    renewSession: renew,
     onSignedOut: () => {
       signedOut += 1;
     },
@@ -105,7 +122,7 @@ export function openTab(
       signedOut += 1;
     },
   });
-  return { replica, signedOut: () => signedOut };
+  return { replica, client, fetch: online, signedOut: () => signedOut };
 }
 
 /** Resolves when a condition on a replica holds; looks after everything that it tells. */

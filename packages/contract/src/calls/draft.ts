@@ -77,7 +77,7 @@ const answer = v.object({
 const result = v.pipe(
   v.unknown(),
   v.transform((value) => {
-    if (typeof value === 'string' && value !== '') return { id: value, threadId: null, failed: false };
+    if (typeof value === 'string' && value !== '') return { id: value, storeId: null, threadId: null, failed: false };
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const pick = (...keys: readonly string[]): string | null => {
       for (const key of keys) {
@@ -86,8 +86,11 @@ const result = v.pipe(
       }
       return null;
     };
+    const [name, stored] = [pick('name'), pick('id')];
     return {
-      id: pick('name', 'id', '_id', 'draftId', 'message_id'),
+      id: stored ?? pick('name', '_id', 'draftId', 'message_id'),
+      // Where a host says both, `name` is that of its queue, and lists name the message otherwise (wire contract 2.10).
+      storeId: name === null || name === stored ? null : stored,
       threadId: pick('thread_id'),
       failed: fields.success === false || fields.status === 'Failed' || pick('error') !== null,
     };

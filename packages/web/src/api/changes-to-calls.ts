@@ -2,9 +2,9 @@ import type { CallArguments } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/change.ts';
-import { covers } from '@wren/domain/change.ts';
+import { covers, destination } from '@wren/domain/change.ts';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
-import type { Message, MessageId } from '@wren/domain/message.ts';
+import { isOwn, type Message, type MessageId, type ThreadId } from '@wren/domain/message.ts';
 import type { Client } from './client.ts';
 
 /** Answers the messages that a change covers, as the host has them before it; fetches what is not known. */
@@ -38,7 +38,7 @@ export async function callChange(
     case 'flag': {
       const { keyword, value } = change;
       if (keyword === 'seen') {
-        if (threads) {
+        if (threads && threadTargets) {
           const args = { thread_ids: [...threads.threads], mailbox: threads.folder, seen: value ? 1 : 0 };
           await client.call('setSeen', args, options);
         } else if (threadTargets) {
@@ -58,7 +58,8 @@ export async function callChange(
       if (threads && threadTargets) {
         const args = { thread_ids: [...threads.threads], from: threads.folder, mailbox };
         await client.call('setMailsMailbox', args, options);
-      } else await client.call('setMailsMailbox', { mail_ids: await names(), mailbox }, options);
+      } else if (threadTargets) await client.call('setMailsMailbox', { mail_ids: await names(), mailbox }, options);
+      else await moveByName(client, target, mailbox, await resolve(target), options);
       return;
     }
     case 'destroy': {
@@ -88,21 +89,44 @@ export function wholeChange(change: Change): CallArguments<CallOf<'changeMatchin
   }
 }
 
-/** A plain host marks threads of one mailbox and no single messages: the nearest it can do. */
+/**
+ * A plain host marks threads as one mailbox holds them and no single messages: the nearest it can do. Own mail is always
+ * seen.
+ */
 async function seenByThread(
   client: Client,
   messages: readonly Message[],
   value: boolean,
   options: ChangeOptions,
 ): Promise<void> {
-  const byMailbox = new Map<Mailbox, Set<string>>();
-  for (const message of messages) {
-    const threads = byMailbox.get(message.mailbox) ?? new Set();
-    byMailbox.set(message.mailbox, threads.add(message.threadId));
+  const byMailbox = new Map<Mailbox, Set<ThreadId>>();
+  for (const { mailbox, threadId } of messages.filter((message) => !isOwn(message))) {
+    byMailbox.set(mailbox, (byMailbox.get(mailbox) ?? new Set()).add(threadId));
   }
   for (const [mailbox, threads] of byMailbox) {
     await client.call('setSeen', { thread_ids: [...threads], mailbox, seen: value ? 1 : 0 }, options);
   }
+}
+
+/** A plain host puts everything where it is told: mail that goes home is told home by home. */
+async function moveByName(
+  client: Client,
+  target: Target,
+  mailbox: Mailbox,
+  messages: readonly Message[],
+  options: ChangeOptions,
+): Promise<void> {
+  const ids = 'messages' in target ? target.messages : messages.map((message) => message.id);
+  const known = new Map(messages.map((message) => [message.id, message]));
+  const moved = new Map<Mailbox, MessageId[]>();
+  for (const id of ids) {
+    const message = known.get(id);
+    const to = message ? destination(message, mailbox) : mailbox;
+    const there = moved.get(to);
+    if (there) there.push(id);
+    else moved.set(to, [id]);
+  }
+  for (const [to, mails] of moved) await client.call('setMailsMailbox', { mail_ids: mails, mailbox: to }, options);
 }
 
 /** The messages among some that a target covers. */

@@ -2,6 +2,7 @@ import type { CallArguments, CallResult } from '@wren/contract/call.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
+import { type HostFacts, learnFacts, NO_FACTS, spellOut } from '@wren/contract/host-facts.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../platform/fetch.ts';
@@ -48,7 +49,9 @@ interface Answered {
 }
 
 export function createClient(parts: ClientParts): Client {
-  async function ask(name: CallName, args: object, options: CallOptions): Promise<Answered> {
+  let facts = NO_FACTS;
+
+  async function ask(fetch: Fetch, name: CallName, args: object, options: CallOptions): Promise<Answered> {
     const { url, init } = buildRequest(name, args, {
       host: parts.host,
       csrfToken: parts.csrfToken(),
@@ -57,8 +60,11 @@ export function createClient(parts: ClientParts): Client {
       signal: options.signal ?? null,
     });
     try {
-      const response = await parts.fetch(url, init);
-      return { response, body: parseJson(await response.text()) };
+      const response = await fetch(url, init);
+      const text = await response.text();
+      // A host that returns nothing from a write may say nothing at all.
+      const isNothing = text.trim() === '' && response.ok && CALLS[name].kind === 'write';
+      return { response, body: isNothing ? {} : parseJson(text) };
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
       throw new WrenError('network', undefined, { cause: error });
@@ -66,42 +72,59 @@ export function createClient(parts: ClientParts): Client {
   }
 
   function errorIn(name: CallName, { response, body }: Answered): WrenError | null {
+    // Some hosts and proxies lead whoever is not signed in to a page for that.
+    if (response.ok && response.redirected && body === undefined) {
+      return new WrenError('not-signed-in', undefined, { status: response.status });
+    }
     if (response.ok) return null;
     const retryAfter = response.headers.get('Retry-After');
     return errorOfAnswer(name, { status: response.status, retryAfter, body }, parts.isGuest());
   }
 
-  return {
-    through: (fetch) => createClient({ ...parts, fetch }),
+  const asking = (fetch: Fetch): Client => ({
+    through: asking,
     call: async (name, args, options = {}) => {
       const input = args ?? {};
-      let answered = await ask(name, input, options);
+      let answered = await ask(fetch, name, input, options);
       let error = errorIn(name, answered);
       if (error?.code === 'csrf') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
         await parts.renewSession();
-        answered = await ask(name, input, options);
+        answered = await ask(fetch, name, input, options);
         error = errorIn(name, answered);
       }
       if (error) {
         if (error.code === 'not-signed-in') parts.onSignedOut();
         throw error;
       }
-      return readAnswer(name, answered);
+      const value = contentOf(name, answered);
+      facts = learnFacts(facts, name, value);
+      return readAnswer(name, answered.response, value, facts);
     },
-  };
+  });
+  return asking(parts.fetch);
 }
 
-function readAnswer<Name extends CallName>(name: Name, { response, body }: Answered): CallResult<CallOf<Name>> {
-  const call: CallOf<Name> = CALLS[name];
+/** What stands in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
+function contentOf(name: CallName, { response, body }: Answered): unknown {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
-  const value = call.envelope === null ? body : unwrap(body);
+  const value = CALLS[name].envelope === null ? body : unwrap(body);
   // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
   if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
     const text = typeof value.error === 'string' && value.error !== '' ? value.error : messageOf(value);
     throw new WrenError('invalid-input', text === '' ? undefined : text, { status: response.status });
   }
-  const parsed = v.safeParse(call.result, value);
+  return value;
+}
+
+function readAnswer<Name extends CallName>(
+  name: Name,
+  response: Response,
+  value: unknown,
+  facts: HostFacts,
+): CallResult<CallOf<Name>> {
+  const call: CallOf<Name> = CALLS[name];
+  const parsed = v.safeParse(call.result, spellOut(value, facts));
   if (!parsed.success) throw new WrenError('bad-answer', undefined, { status: response.status });
   return parsed.output as CallResult<CallOf<Name>>;
 }

@@ -5,29 +5,23 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { FOLDERS, parseFolder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { badgeCount } from '@wren/domain/thread.ts';
 import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
 import type { Abilities } from './capabilities.ts';
 import type { ChangeOptions, ResolveTarget } from './changes-to-calls.ts';
 import { callChange, wholeChange } from './changes-to-calls.ts';
 import type { Client } from './client.ts';
+import { findDraft, findStored } from './find-draft.ts';
+import { folderLister, type ListFolder } from './list-folder.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
+import { type HostCount, readCounts } from './read-counts.ts';
 import { wireMail } from './wire-mail.ts';
 
 /** What saving or sending answered; null where a plain host says nothing. */
 export interface Saved {
   readonly id: MessageId | null;
   readonly threadId: ThreadId | null;
-}
-
-/** Counts of a folder as a host says them; null where it does not. */
-export interface HostCount {
-  readonly threads: number | null;
-  /** What its badge shows (D9). */
-  readonly badge: number | null;
 }
 
 /** How far a change of a whole list is, in conversations. */
@@ -38,7 +32,7 @@ export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 /** The mail of the signed-in account as a host offers it, in the domain's words. Everything throws WrenError. */
 export interface MailHost {
   readonly abilities: Abilities;
-  list(folder: Folder, offset: number, limit: number): Promise<readonly ReadMessage[]>;
+  readonly list: ListFolder;
   search(
     text: string,
     folder: Folder | null,
@@ -62,6 +56,8 @@ export interface MailHost {
   /** @param undo take back what the job has altered, too */
   stopMatching(job: string, undo: boolean, options: ChangeOptions): Promise<MatchingJob>;
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+  /** The draft that a save has stored without saying its id (see {@link findDraft}). */
+  findDraft(mail: OutgoingMail, others: ReadonlySet<MessageId>): ReturnType<typeof findDraft>;
   send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
 }
 
@@ -75,26 +71,36 @@ export interface HostParts {
 }
 
 export function createMailHost({ client, fetch, host, abilities, timeZone }: HostParts): MailHost {
+  const lister = folderLister(client);
+  const list: ListFolder = async (...page) => remembered(await lister(...page));
+  /** What answers name messages by, where that is not their own id (wire contract 2.10). */
+  const storeIds = new Map<MessageId, string>();
+
+  function remembered(entries: readonly ReadMessage[]): readonly ReadMessage[] {
+    for (const { message, storeId } of entries) if (storeId !== null) storeIds.set(message.id, storeId);
+    return entries;
+  }
+
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
+    const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
+    const wire = wireMail({ ...mail, inReplyToId }, abilities.commands);
     const saved =
       mail.draftId === null
-        ? await client.call(
-            'createMail',
-            { ...wireMail(mail), save_as_draft: !send, is_draft: !send, submit: send },
-            options,
-          )
-        : await client.call('updateDraftMail', { ...wireMail(mail), name: mail.draftId, submit: send }, options);
+        ? await client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
+        : await client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
     if (saved.failed) throw new WrenError('invalid-input');
-    return { id: saved.id, threadId: saved.threadId };
+    const { storeId, threadId } = saved;
+    const named = storeId === null || send ? null : await findStored(lister, storeId);
+    return { id: named ?? saved.id, threadId };
   }
 
   return {
     abilities,
-    list: (folder, offset, limit) => client.call('getMailsFromMailbox', { mailbox: folder, limit, offset }),
+    list,
     search: (query, mailbox, offset, limit) =>
       client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
-    thread: (id) => client.call('getMailThread', { thread_id: id }),
-    counts: () => readCounts(client, abilities),
+    thread: async (id) => remembered(await client.call('getMailThread', { thread_id: id })),
+    counts: () => readCounts(client),
     changes: (since) => client.call('getChanges', { since }),
     events: async (onState, signal) => {
       const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
@@ -110,6 +116,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     matchingChange: (job) => client.call('getMatchingChange', { job }),
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: (mail, options) => write(mail, false, options),
+    findDraft: (mail, others) => findDraft(list, mail, others),
     send: (mail, options) => write(mail, true, options),
   };
 }
@@ -125,31 +132,4 @@ async function openEvents(fetch: Fetch, url: string, signal: AbortSignal): Promi
   throw new WrenError(response.status === 401 || response.status === 403 ? 'not-signed-in' : 'busy', undefined, {
     status: response.status,
   });
-}
-
-/** One request on our own back end; a plain host says less there and is asked for each folder (7.7), a failure being 0. */
-async function readCounts(client: Client, abilities: Abilities): Promise<Partial<Record<Folder, HostCount>>> {
-  const counts: Partial<Record<Folder, HostCount>> = {};
-  if (abilities.commands) {
-    for (const { folder: name, threads, unreadThreads } of await client.call('getMailboxes', {
-      include_starred: true,
-    })) {
-      const folder = parseFolder(name);
-      if (folder === null) continue;
-      const badge =
-        threads !== null && unreadThreads !== null ? badgeCount(folder, { threads, unreadThreads }) : threads;
-      counts[folder] = { threads, badge };
-    }
-    return counts;
-  }
-  for (const folder of FOLDERS) {
-    try {
-      const threads = await client.call('getMailboxThreadCount', { mailbox: folder });
-      counts[folder] = { threads, badge: threads };
-    } catch (error) {
-      if (!(error instanceof WrenError) || error.code === 'not-signed-in' || error.code === 'network') throw error;
-      counts[folder] = { threads: 0, badge: 0 };
-    }
-  }
-  return counts;
 }

@@ -1,15 +1,15 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import type { Attachment } from '@wren/domain/message.ts';
+import { attachmentUrl, isFileAddress } from '@wren/contract/wire-message.ts';
+import type { Address, Attachment } from '@wren/domain/message.ts';
+import { formatAddress } from '@wren/domain/recipients.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** An attachment in every spelling that a host may read (wire contract 2.10). */
 function wireAttachment(part: Attachment) {
   // A plain host names an uploaded file by its address, ours by the id of its bytes.
-  const isAddress = part.id.startsWith('/') || /^https?:/u.test(part.id);
-  const query = isAddress ? new URLSearchParams(part.id.split('?')[1]) : null;
+  const query = isFileAddress(part.id) ? new URLSearchParams(part.id.split('?')[1]) : null;
   const blobId = query ? query.get('blob_id') : part.id;
   return {
-    file_url: isAddress ? part.id : attachmentUrl(part),
+    file_url: attachmentUrl(part),
     ...(blobId !== null && { blob_id: blobId }),
     file_name: part.name,
     filename: part.name,
@@ -21,13 +21,18 @@ function wireAttachment(part: Attachment) {
   };
 }
 
-/** The fields that creating, updating and sending have in common (7.12, 7.13). Lists are never null. */
-export function wireMail(mail: OutgoingMail) {
+/**
+ * The fields that creating, updating and sending have in common (7.12, 7.13). Lists are never null.
+ * @param named whether recipients may stand with their names: plain hosts take bare addresses (wire contract 2.10)
+ */
+export function wireMail(mail: OutgoingMail, named: boolean) {
+  const list = (addresses: readonly Address[]) =>
+    addresses.map((address) => (named ? formatAddress(address) : address.email));
   return {
     from_email: mail.from,
-    to: mail.to.map((address) => ({ email: address.email, display_name: address.name })),
-    cc: mail.cc.map((address) => ({ email: address.email, display_name: address.name })),
-    bcc: mail.bcc.map((address) => ({ email: address.email, display_name: address.name })),
+    to: list(mail.to),
+    cc: list(mail.cc),
+    bcc: list(mail.bcc),
     subject: mail.subject,
     html_body: mail.html,
     attachments: mail.attachments.map(wireAttachment),

@@ -4,7 +4,8 @@ import { FOLDERS } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import type { FolderCount } from '@wren/domain/thread.ts';
 import { badgeCount } from '@wren/domain/thread.ts';
-import type { HostCount, MailHost } from '../api/mail-host.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { HostCount } from '../api/read-counts.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 import { sameFields } from './same-fields.ts';
@@ -78,6 +79,7 @@ export class Counts {
       const change = difference(after[at], before[at]);
       if (!base) return;
       this.#base[folder] = {
+        ...base,
         threads: base.threads === null ? null : Math.max(0, base.threads + change.threads),
         badge: base.badge === null ? null : Math.max(0, base.badge + this.#badgeOf(folder, change)),
       };
@@ -139,9 +141,8 @@ export class Counts {
     );
   }
 
-  /** A plain host's badge is the number of threads, whatever the folder (D9). */
   #badgeOf(folder: Folder, count: FolderCount): number {
-    return this.#parts.host.abilities.commands ? badgeCount(folder, count) : count.threads;
+    return this.#base[folder]?.tellsUnread ? badgeCount(folder, count) : count.threads;
   }
 }
 

@@ -25,6 +25,8 @@ export class Drafts {
   readonly #parts: DraftsParts;
   readonly #last = new Map<string, Promise<MessageId>>();
   readonly #ids = new Map<string, MessageId>();
+  /** What was last sent off for a form without the answer naming a draft: it may be stored all the same. */
+  readonly #unnamed = new Map<string, OutgoingMail>();
 
   constructor(parts: DraftsParts) {
     this.#parts = parts;
@@ -50,16 +52,17 @@ export class Drafts {
 
   async #save({ key, ...mail }: DraftToSave): Promise<MessageId> {
     const { host, shared, pool, bodies, counts, me } = this.#parts;
-    const known = this.#ids.get(key) ?? mail.draftId;
+    const known = await this.#knownId(key, mail.draftId);
     const asked = pool.now();
-    const saved = await host.saveDraft(
-      { ...mail, draftId: known },
-      { idempotencyKey: shared.newId(), signal: shared.signal },
-    );
-    const id = saved.id ?? known;
+    const sent = { ...mail, draftId: known };
+    this.#unnamed.set(key, sent);
+    const saved = await host.saveDraft(sent, { idempotencyKey: shared.newId(), signal: shared.signal });
+    const named = saved.id === null ? await this.#find(sent) : null;
+    const id = saved.id ?? named?.id ?? null;
     if (id === null) throw new WrenError('bad-answer', 'No draft ID returned from server');
+    this.#unnamed.delete(key);
     this.#ids.set(key, id);
-    const threadId = saved.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
+    const threadId = saved.threadId ?? named?.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
     const message = localCopy(mail, { id, threadId, home: 'drafts', at: shared.clock(), from: me() });
     const threads = [threadId, ...(known === null || known === id ? [] : [pool.threadOf(known) ?? threadId])];
     counts.through(threads, () => {
@@ -70,5 +73,23 @@ export class Drafts {
       if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
     });
     return id;
+  }
+
+  /** The id a form's draft has now. What may have been stored when no answer said so is looked for first. */
+  async #knownId(key: string, given: MessageId | null): Promise<MessageId | null> {
+    const known = this.#ids.get(key) ?? given;
+    const unnamed = this.#unnamed.get(key);
+    return unnamed ? ((await this.#find(unnamed))?.id ?? known) : known;
+  }
+
+  #find(mail: OutgoingMail): ReturnType<MailHost['findDraft']> {
+    const { host, pool } = this.#parts;
+    const others = new Set<MessageId>();
+    for (const thread of pool.threadIds()) {
+      for (const message of pool.messagesOf(thread)) {
+        if (message.home === 'drafts' && message.id !== mail.draftId) others.add(message.id);
+      }
+    }
+    return host.findDraft(mail, others);
   }
 }

@@ -173,7 +173,7 @@ export class FolderList {
    */
   #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
     const { pool } = this.#parts;
-    for (const { message } of page) pool.learn(message, asked);
+    for (const { message, unsaid } of page) pool.learn(message, asked, unsaid);
     for (const { message, facts } of page) pool.learnFacts(message.threadId, this.folder, facts, asked);
     const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
     const bottom = hasMore ? last : undefined;

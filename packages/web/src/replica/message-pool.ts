@@ -70,10 +70,14 @@ export class MessagePool {
     return (this.#touchedThreads.get(thread) ?? 0) > asked;
   }
 
-  /** Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken. */
-  learn(message: Message, asked: Moment): boolean {
+  /**
+   * Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken.
+   * @param unsaid fields of which the answer says nothing: what is known of them stays
+   */
+  learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = []): boolean {
     if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
-    this.#set(message);
+    const known = unsaid.length === 0 ? undefined : this.message(message.id);
+    this.#set(known ? { ...message, ...pick(known, unsaid) } : message);
     return true;
   }
 
@@ -91,7 +95,16 @@ export class MessagePool {
     for (const known of this.messagesOf(id)) {
       if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
     }
-    for (const { message } of all) this.learn(message, asked);
+    for (const { message, unsaid } of all) {
+      if (!unsaid.includes('threadId')) this.learn(message, asked, unsaid);
+      // A plain host names no thread in its messages (wire contract 2.9).
+      else
+        this.learn(
+          { ...message, threadId: id },
+          asked,
+          unsaid.filter((field) => field !== 'threadId'),
+        );
+    }
     this.markComplete(id);
   }
 
@@ -204,4 +217,8 @@ export class MessagePool {
 
 function isNewest(message: Message, thread: PooledThread): boolean {
   return [...thread.messages.values()].every((other) => compareNewestFirst(message, other) < 0);
+}
+
+function pick(message: Message, fields: readonly (keyof Message)[]): Partial<Message> {
+  return Object.fromEntries(fields.map((field) => [field, message[field]]));
 }

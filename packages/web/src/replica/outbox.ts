@@ -137,7 +137,10 @@ export class Outbox {
     for (;;) {
       const item = await this.#nextDue();
       if (!item || shared.signal.aborted) break;
-      await this.#send(item);
+      // The tab that was sending it is gone, and without keys a second try may send it twice.
+      if (item.state === 'sending' && !this.#parts.host.abilities.commands)
+        this.#failed(item, new WrenError('network'));
+      else await this.#send(item);
     }
     this.#timer?.();
     const next = Math.min(...this.#items.filter((item) => item.state !== 'failed').map((item) => this.#dueAt(item)));

@@ -91,7 +91,7 @@ export class SearchList {
     try {
       if (!host.abilities.search) throw new WrenError('unknown-call');
       const { rows, hasMore } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
-      for (const { message } of rows) pool.learn(message, asked);
+      for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
       for (const { message, facts } of rows) pool.learnFacts(message.threadId, folder ?? 'inbox', facts, asked);
       const known = new Set(this.threads());
       const fresh = rows.filter(({ message }) => !known.has(message.threadId));

@@ -61,11 +61,7 @@ export class ThreadLoads {
     try {
       const all = await host.thread(id);
       for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
-      // A plain host names no thread in its messages (wire contract 2.9).
-      const named = all.map((entry) =>
-        entry.message.threadId === entry.message.id ? { ...entry, message: { ...entry.message, threadId: id } } : entry,
-      );
-      pool.learnThread(id, named, asked);
+      pool.learnThread(id, all, asked);
       if (all.length === 0) this.#emptied.add(id);
       else this.#emptied.delete(id);
       this.#errors.delete(id);

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { PlainHabits } from './plain-habits.ts';
 
 /** A refusal as the framework words it (wire contract 1.4). */
 export class PlainError extends Error {
@@ -15,23 +16,22 @@ export class PlainError extends Error {
 /** A plain throw of the host. */
 export const refused = (text: string): PlainError => new PlainError(417, 'ValidationError', text);
 
-/** Writes a refusal: its text stands in JSON inside of JSON, and may hold HTML. */
-export function writeError(response: ServerResponse, error: PlainError, sessionExpired: boolean): void {
-  const inner = JSON.stringify({ message: `<strong>${error.message}</strong>`, indicator: 'red', raise_exception: 1 });
+/** Writes a refusal: its text stands in JSON inside of JSON and holds HTML, and a traceback goes along. */
+export function writeError(
+  response: ServerResponse,
+  error: PlainError,
+  { serverMessages }: PlainHabits,
+  extra: object,
+): void {
+  const marked = `<strong>${error.message.replace(/&/gu, '&amp;').replace(/</gu, '&lt;')}</strong>`;
+  const inner = { message: marked, title: 'Message', indicator: 'red', raise_exception: 1, __frappe_exc_id: 'c0ffee' };
   const body = {
+    exception: `frappe.exceptions.${error.type}: ${marked}`,
     exc_type: error.type,
-    _server_messages: JSON.stringify([inner]),
-    ...(sessionExpired && { session_expired: 1 }),
+    exc: JSON.stringify([`Traceback (most recent call last):\n  File "apps/frappe/frappe/app.py"\n${error.type}`]),
+    _exc_source: 'mail (app)',
+    _server_messages: JSON.stringify([serverMessages === 'objects' ? JSON.stringify(inner) : marked]),
+    ...extra,
   };
   response.writeHead(error.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-}
-
-/** Arguments of a request: a JSON body is all of them, else the query is (wire contract 1.1). */
-export async function readArguments(request: IncomingMessage, url: URL): Promise<Readonly<Record<string, unknown>>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  if (text === '') return Object.fromEntries(url.searchParams.entries());
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new PlainError(417, 'DataError', 'Invalid JSON');
-  return { ...value };
 }

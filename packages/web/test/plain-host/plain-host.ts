@@ -1,123 +1,156 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Message } from '@wren/domain/message.ts';
-import type { Fetch } from '../../src/platform/fetch.ts';
-import { PlainError, readArguments, refused, writeError } from './plain-error.ts';
-import { type Args, PlainMail } from './plain-mail.ts';
-import type { PlainOptions } from './plain-options.ts';
+import { type Args, checked, type ReadRequest, readRequest } from './plain-arguments.ts';
+import { PlainBrowser } from './plain-browser.ts';
+import { PlainError, refused, writeError } from './plain-error.ts';
+import { PlainFiles } from './plain-files.ts';
+import { G1, type PlainHabits } from './plain-habits.ts';
+import { PlainMail } from './plain-mail.ts';
+import { hasMethod, METHODS } from './plain-methods.ts';
+import { answerPage } from './plain-pages.ts';
+import { ADA, PlainSessions } from './plain-sessions.ts';
+import { answerTrouble, type Trouble } from './plain-trouble.ts';
 
-const CSRF = 'c'.repeat(56);
-const CONTENT = ['from_email', 'to', 'cc', 'bcc', 'subject', 'html_body', 'attachments'];
-
-/** The names a call takes, those it cannot do without, and what it does. */
-interface Method {
-  readonly takes: readonly string[];
-  readonly needs: readonly string[];
-  readonly run: (mail: PlainMail, args: Args) => unknown;
+export interface PlainHostOptions {
+  readonly messages?: readonly Message[];
+  readonly habits?: PlainHabits;
+  /** Folder of the built web client, served on the same origin; null: none. */
+  readonly pages?: string | null;
 }
 
-const METHODS: Readonly<Record<string, Method>> = {
-  get_mails_from_mailbox: {
-    takes: ['mailbox', 'limit'],
-    needs: ['mailbox', 'limit'],
-    run: (mail, args) => mail.list(args),
-  },
-  get_mailbox_thread_count: { takes: ['mailbox'], needs: ['mailbox'], run: (mail, args) => mail.count(args) },
-  get_mail_thread: { takes: ['thread_id'], needs: ['thread_id'], run: (mail, args) => mail.thread(args) },
-  set_seen: {
-    takes: ['thread_ids', 'seen', 'mailbox'],
-    needs: ['thread_ids', 'seen'],
-    run: (mail, args) => mail.setSeen(args),
-  },
-  set_flagged: { takes: ['names', 'flagged'], needs: ['names', 'flagged'], run: (mail, args) => mail.setFlagged(args) },
-  set_mails_mailbox: {
-    takes: ['mail_ids', 'mailbox'],
-    needs: ['mail_ids', 'mailbox'],
-    run: (mail, args) => mail.move(args),
-  },
-  delete_threads: {
-    takes: ['thread_ids', 'mailbox'],
-    needs: ['thread_ids'],
-    run: (mail, args) => mail.deleteThreads(args),
-  },
-  delete_mail: { takes: ['ids'], needs: ['ids'], run: (mail, args) => mail.deleteMail(args) },
-  create_mail: {
-    takes: [...CONTENT, 'in_reply_to', 'in_reply_to_id', 'save_as_draft'],
-    needs: CONTENT,
-    run: (mail, args) => mail.create(args),
-  },
-  update_draft_mail: {
-    takes: ['name', ...CONTENT, 'submit'],
-    needs: ['name', ...CONTENT],
-    run: (mail, args) => mail.update(args),
-  },
-};
+interface Asked {
+  readonly name: string;
+  readonly args: Args;
+}
 
-/** A plain Frappe Mail host on loopback (wire contract, G1 and G2): strict, without extensions. */
-export interface PlainHost {
+const MAIL_API = '/api/method/mail.api.';
+
+/** A plain Frappe Mail host on loopback, built from the wire contract: strict, with one account, without extensions. */
+export class PlainHost {
   readonly mail: PlainMail;
-  readonly asked: { readonly name: string; readonly args: Args }[];
-  readonly fetch: Fetch;
-  /** The session ends, as time ends it. */
-  expire(): void;
-  /** The next call of this name is refused once. */
-  refuseNext(name: string): void;
-  close(): Promise<void>;
-}
+  readonly sessions = new PlainSessions();
+  readonly asked: Asked[] = [];
+  readonly #files = new PlainFiles();
+  readonly #habits: PlainHabits;
+  readonly #pages: string | null;
+  readonly #troubles = new Map<string, Trouble>();
+  readonly #server = createServer((request, response) => void this.#handle(request, response));
+  #url = '';
 
-export async function startPlainHost(messages: readonly Message[], options: PlainOptions): Promise<PlainHost> {
-  const mail = new PlainMail(messages, options);
-  const asked: PlainHost['asked'] = [];
-  const refusals = new Set<string>();
-  let expired = false;
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://host.test');
-    const name = url.pathname.split('.').at(-1) ?? '';
-    const given = await readArguments(request, url);
-    asked.push({ name, args: given });
-    if (expired) throw new PlainError(403, 'PermissionError', 'Not permitted');
-    if (request.method === 'POST' && request.headers['x-frappe-csrf-token'] !== CSRF) {
-      throw new PlainError(400, 'CSRFTokenError', 'Invalid Request');
-    }
-    if (refusals.delete(name)) throw refused('Not now.');
-    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
-    if (!method) throw refused(`Failed to get method for command ${name}`);
-    const missing = method.needs.filter((key) => !(key in given));
-    if (missing.length > 0) throw new PlainError(500, 'TypeError', `missing required argument: ${missing.join()}`);
-    const value = method.run(mail, Object.fromEntries(method.takes.map((key) => [key, given[key]])));
-    // Old hosts leave out whatever is false: 0 and empty lists too.
-    const isLeftOut = value === undefined || value === null || value === 0;
-    response.writeHead(200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(isLeftOut ? {} : { message: value }));
+  constructor({ messages = [], habits = G1, pages = null }: PlainHostOptions) {
+    this.#habits = habits;
+    this.#pages = pages;
+    this.mail = new PlainMail(messages, habits, this.#files);
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (expired) response.setHeader('Set-Cookie', ['sid=Guest; Path=/', 'user_id=Guest; Path=/']);
-      writeError(
-        response,
-        error instanceof PlainError ? error : new PlainError(500, 'Exception', String(error)),
-        expired,
-      );
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  get url(): string {
+    return this.#url;
+  }
 
-  return {
-    mail,
-    asked,
-    fetch: (input, init) => fetch(`http://127.0.0.1:${address.port}${input}`, init),
-    expire: () => {
-      expired = true;
-    },
-    refuseNext: (name) => refusals.add(name),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    this.#url = `http://127.0.0.1:${address.port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  /** A browser in which the account has signed in, if it is to. */
+  async browser(signedIn = true): Promise<PlainBrowser> {
+    const browser = new PlainBrowser(this.#url);
+    if (signedIn) await browser.signIn(ADA.email, ADA.password);
+    return browser;
+  }
+
+  /** Something comes between the client and the next call of a name. */
+  troubleNext(name: string, trouble: Trouble): void {
+    this.#troubles.set(name, trouble);
+  }
+
+  /** Arguments of the calls of a name. */
+  argsOf(name: string): readonly Args[] {
+    return this.asked.filter((call) => call.name === name).map((call) => call.args);
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#answer(request, response);
+    } catch (error) {
+      const told = error instanceof PlainError ? error : new PlainError(500, 'Exception', String(error));
+      const lost = this.sessions.isLost(request);
+      if (lost) this.sessions.becomeGuest(response);
+      writeError(response, told, this.#habits, lost && this.#habits.expiry === 'flag' ? { session_expired: 1 } : {});
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', this.#url);
+    const read = await readRequest(request, url);
+    if (!url.pathname.startsWith('/api/') && !/^\/(?:private\/)?files\//u.test(url.pathname)) {
+      if (this.#pages === null) response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Login</h1>');
+      else await answerPage(this.#pages, url.pathname, response);
+      return;
+    }
+    const name = url.pathname.split(/[./]/u).at(-1) ?? '';
+    this.asked.push({ name, args: read.args });
+    const trouble = this.#troubles.get(name);
+    this.#troubles.delete(name);
+    if (trouble && answerTrouble(trouble, response)) return;
+    if (trouble === 'refused') throw refused('Not now & here.');
+    if (trouble === 'forbidden') throw new PlainError(403, 'PermissionError', 'Not permitted');
+    if (trouble === 'crash') throw new PlainError(500, 'KeyError', "'mailbox'");
+    const value = this.#value(url, request, response, read);
+    if (response.writableEnded) return;
+    if (trouble === 'lost') response.destroy();
+    else if (trouble === 'empty') response.writeHead(200).end();
+    else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+  }
+
+  /** The body of an answer, envelope and all; undefined when the response has been written. */
+  #value(url: URL, request: IncomingMessage, response: ServerResponse, { args, file }: ReadRequest): unknown {
+    const { sessions } = this;
+    const path = url.pathname;
+    const session = sessions.of(request);
+    if (path === '/api/method/login') return sessions.signIn(response, args.usr, args.pwd);
+    sessions.checkToken(request, session);
+    if (path === '/api/method/logout') return sessions.signOut(request, response);
+    if (path === '/api/method/mail.session.get_sid') return { message: sessions.tell(session) };
+    if (path === `${MAIL_API}client.get_capabilities`) throw this.#unknown(path);
+    if (!session) {
+      // Anybody may ask who is signed in: for nobody there is nothing to say (wire contract 2.3).
+      if (path.endsWith('.get_user_info') && !sessions.isLost(request)) return {};
+      const isTold = this.#habits.expiry === 'status' && sessions.isLost(request);
+      throw isTold
+        ? new PlainError(401, 'SessionExpired', 'Session Expired')
+        : new PlainError(403, 'PermissionError', 'Not permitted');
+    }
+    if (path === '/api/resource/User') return { data: [{ name: ADA.email, full_name: ADA.fullName }] };
+    if (path === '/api/method/upload_file') return { message: this.#files.upload(args, file) };
+    if (path === `${MAIL_API}mail.get_attachment` || !path.startsWith('/api/'))
+      return this.#files.answer(url, response);
+    const name = path.startsWith(MAIL_API) ? path.slice(MAIL_API.length) : '';
+    const method = hasMethod(name, this.#habits) ? METHODS[name] : undefined;
+    if (!method) throw this.#unknown(path);
+    if (method.writes && request.method !== 'POST') throw new PlainError(403, 'PermissionError', 'Not permitted');
+    return this.#enveloped(method.run(this.mail, checked(name, method.takes, args, this.#habits), this.#habits));
+  }
+
+  #unknown(path: string): PlainError {
+    return new PlainError(this.#habits.badCall, 'ValidationError', `Failed to get method for command ${path}`);
+  }
+
+  /** Old hosts leave out whatever is false: 0 and empty lists too (wire contract 1.1). */
+  #enveloped(value: unknown): object {
+    const isEmpty =
+      value === undefined || value === null || value === 0 || (Array.isArray(value) && value.length === 0);
+    const isLeftOut = this.#habits.leavesOut === 'falsy' ? isEmpty : value === undefined || value === null;
+    return isLeftOut ? {} : { message: value };
+  }
 }

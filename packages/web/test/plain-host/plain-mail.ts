@@ -1,84 +1,130 @@
 import { applyChange, type Change } from '@wren/domain/change.ts';
-import { type Folder, parseFolder, parseMailbox } from '@wren/domain/mailbox.ts';
-import type { Body, Message } from '@wren/domain/message.ts';
+import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/mailbox.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread.ts';
 import { message as makeMessage } from '../messages.ts';
+import type { Args } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';
-import type { PlainOptions } from './plain-options.ts';
-import { wireRows, wireThreadMessage } from './plain-wire.ts';
+import type { PlainFiles } from './plain-files.ts';
+import type { PlainHabits } from './plain-habits.ts';
+import { ADA } from './plain-sessions.ts';
+import { MAILBOX_IDS, MAILBOX_NAMES, nameOf, storeId, wireRows, wireThreadMessage } from './plain-wire.ts';
 
-export type Args = Readonly<Record<string, unknown>>;
-
-/** A value that the host's own annotations declare: anything else is a type error there. */
-function listAt(args: Args, key: string): readonly string[] {
-  const value = args[key];
-  if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string')) {
-    throw new PlainError(500, 'TypeError', `${key} must be a list of text`);
-  }
-  return value;
-}
+const textsAt = (args: Args, key: string): readonly string[] => (args[key] as readonly string[] | undefined) ?? [];
+const textAt = (args: Args, key: string): string | null => (typeof args[key] === 'string' ? args[key] : null);
 
 /** The mail of a plain host's one account, with what its calls do to it. */
 export class PlainMail {
   readonly messages = new Map<string, Message>();
   readonly bodies = new Map<string, Body>();
-  readonly options: PlainOptions;
+  readonly #habits: PlainHabits;
+  readonly #files: PlainFiles;
   #made = 0;
 
-  constructor(messages: readonly Message[], options: PlainOptions) {
-    this.options = options;
-    for (const message of messages) {
-      this.messages.set(message.id, message);
-      const text = `Body of ${message.id}. `.repeat(100);
-      const html = `<p>${text}</p><img data-cid="x" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`;
-      this.bodies.set(message.id, { text, html });
+  constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles) {
+    this.#habits = habits;
+    this.#files = files;
+    for (const message of messages) this.arrive(message);
+  }
+
+  /** A message is there from now on. */
+  arrive(message: Message): void {
+    this.messages.set(message.id, message);
+    const text = `Body of ${message.id}. `.repeat(40);
+    const html = `<p>${text}</p><img data-cid="x" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`;
+    this.bodies.set(message.id, { text, html });
+    for (const part of message.attachments) {
+      this.#files.keepPart(part.id, { name: part.name, type: part.type, bytes: new Uint8Array(part.size) });
     }
   }
 
+  /** No offset: the first page comes again (wire contract 2.8). */
   list(args: Args): unknown {
-    if (typeof args.limit !== 'number') throw new PlainError(500, 'TypeError', 'limit must be a number');
-    const rows = folderRows(this.messages.values(), this.#folder(args)).slice(0, args.limit);
-    const latest = rows.map((row) => row.latest);
-    return wireRows(latest, this.bodies, this.options);
+    const folder = this.#folder(args);
+    if (folder === 'starred' && !this.#habits.listsStarred) throw refused('Mailbox starred does not exist.');
+    const all = folderRows(this.messages.values(), folder).map((row) => row.latest);
+    const wanted = args.filter_by === 'unread' ? all.filter((row) => !row.seen) : all;
+    const rows = wireRows(wanted.slice(0, Number(args.limit)), this.bodies, this.#habits);
+    if (this.#habits.lists === 'bare') return rows;
+    return { rows, mailbox: args.mailbox, has_more: wanted.length > Number(args.limit) };
   }
 
-  /** Distinct threads, read or not. An unknown role matches nothing. */
+  starred(): unknown {
+    const rows = folderRows(this.messages.values(), 'starred').map((row) => row.latest);
+    return wireRows(rows, this.bodies, this.#habits);
+  }
+
+  /** Distinct threads, read or not. Favourite matches nothing (wire contract 2.6). */
   count(args: Args): unknown {
-    return args.mailbox === 'starred' ? 0 : countFolder(this.messages.values(), this.#folder(args)).threads;
+    const mailbox = MAILBOXES.find((name) => name === args.mailbox);
+    return mailbox ? countFolder(this.messages.values(), mailbox).threads : 0;
+  }
+
+  mailboxes(): unknown {
+    return MAILBOXES.map((role) => {
+      const { threads, unreadThreads } = countFolder(this.messages.values(), role);
+      const id = MAILBOX_IDS[role];
+      const label = MAILBOX_NAMES[role];
+      if (this.#habits.counts === 'call') return { id, name: label, role, count: unreadThreads };
+      return { id, _name: label, role, total_threads: threads, unread_threads: unreadThreads };
+    });
   }
 
   thread(args: Args): unknown {
     const found = [...this.messages.values()].filter((message) => message.threadId === args.thread_id);
-    return found.map((message) => wireThreadMessage(message, this.bodies.get(message.id), this.options));
+    return found.map((message) => this.#wire(message));
   }
 
+  draft(args: Args): unknown {
+    const draft = this.#known(String(args.draft_id));
+    return { ...this.#wire(draft), to: draft.to.map((address) => address.email) };
+  }
+
+  pulled(args: Args): unknown {
+    if (args.email !== undefined && args.email !== ADA.email)
+      throw new PlainError(403, 'PermissionError', 'Not permitted');
+    const all = folderRows(this.messages.values(), 'inbox').map((row) => row.latest);
+    return { mails: wireRows(all.slice(0, Number(args.limit ?? 10)), this.bodies, this.#habits) };
+  }
+
+  /** Marks all messages of threads in one mailbox (wire contract 2.14). */
   setSeen(args: Args): unknown {
-    const threads = listAt(args, 'thread_ids');
+    const threads = textsAt(args, 'thread_ids');
     if (threads.length === 0) throw refused('Account and message IDs are required.');
-    const within = this.#inMailbox(args, threads);
-    this.#change({ kind: 'flag', keyword: 'seen', value: Boolean(args.seen), target: { messages: within } });
-    return { thread_ids: threads, seen: args.seen };
+    const messages = this.#inMailbox(args, threads, 'inbox');
+    this.#change({ kind: 'flag', keyword: 'seen', value: args.seen === true, target: { messages } });
+    return { thread_ids: threads, seen: args.seen === true ? 1 : 0 };
   }
 
   setFlagged(args: Args): unknown {
-    const messages = this.#known(listAt(args, 'names'));
-    this.#change({ kind: 'flag', keyword: 'flagged', value: Boolean(args.flagged), target: { messages } });
-    return { names: messages, flagged: args.flagged };
+    const messages = textsAt(args, 'names').map((name) => this.#known(name).id);
+    this.#change({ kind: 'flag', keyword: 'flagged', value: args.flagged === true, target: { messages } });
+    return { names: args.names, flagged: args.flagged === true ? 1 : 0 };
   }
 
+  /** Puts messages exactly where it is told: no mail knows a home. */
   move(args: Args): undefined {
     const mailbox = parseMailbox(String(args.mailbox));
     if (mailbox === null) throw refused(`Mailbox ${args.mailbox} does not exist.`);
-    this.#change({ kind: 'move', mailbox, target: { messages: this.#known(listAt(args, 'mail_ids')) } });
+    const moved = textsAt(args, 'mail_ids').map((name) => this.#known(name));
+    if (!this.#habits.movesDrafts && moved.some((one) => one.home === 'drafts'))
+      throw refused('Drafts cannot be moved.');
+    for (const one of moved) {
+      const home = mailbox === 'junk' || mailbox === 'trash' ? one.home : mailbox;
+      this.messages.set(one.id, { ...one, mailbox, home });
+    }
   }
 
   deleteThreads(args: Args): undefined {
-    const messages = this.#inMailbox(args, listAt(args, 'thread_ids'));
-    this.#change({ kind: 'destroy', target: { messages } });
+    this.#change({
+      kind: 'destroy',
+      target: { messages: this.#inMailbox(args, textsAt(args, 'thread_ids'), 'trash') },
+    });
   }
 
   deleteMail(args: Args): undefined {
-    this.#change({ kind: 'destroy', target: { messages: listAt(args, 'ids') } });
+    const messages = textsAt(args, 'ids').flatMap((name) => this.#find(name)?.id ?? []);
+    this.#change({ kind: 'destroy', target: { messages } });
   }
 
   /** `save_as_draft` alone decides (wire contract 2.10). */
@@ -88,53 +134,92 @@ export class PlainMail {
 
   /** A draft is never altered: another is stored, and the old one goes (wire contract 2.11). */
   update(args: Args): unknown {
-    const draft = this.messages.get(String(args.name));
-    if (!draft) throw new PlainError(404, 'DoesNotExistError', 'Email Message not found');
-    if (draft.home !== 'drafts') throw refused(`${draft.id} is not a draft`);
+    const draft = this.#known(String(args.name));
+    if (draft.home !== 'drafts') throw refused(`${args.name} is not a draft`);
     this.messages.delete(draft.id);
     return this.#write(args, args.submit !== true, draft);
   }
 
   #write(args: Args, isDraft: boolean, before: Message | null): unknown {
-    if (!Array.isArray(args.attachments)) throw new PlainError(500, 'TypeError', "'NoneType' object is not iterable");
+    const addresses = (key: string): readonly Address[] =>
+      textsAt(args, key).map((email) => {
+        if (!/^[^\s<>@]+@[^\s<>@]+$/u.test(email))
+          throw new PlainError(417, 'InvalidEmailAddressError', `${email} is no address`);
+        return { name: null, email };
+      });
+    if (args.from_email !== undefined && args.from_email !== ADA.email)
+      throw new PlainError(403, 'PermissionError', 'Not permitted');
+    const [to, cc, bcc] = [addresses('to'), addresses('cc'), addresses('bcc')];
+    if (!isDraft && to.length + cc.length + bcc.length === 0) throw refused('Please add at least one recipient.');
     this.#made += 1;
-    const id = `01980f${String(this.#made).padStart(4, '0')}`;
+    const id = `0198${String(this.#made).padStart(4, '0')}-7d10`;
     const home = isDraft ? 'drafts' : 'sent';
-    const to = Array.isArray(args.to)
-      ? args.to.map((entry) => ({ name: null, email: String(entry.email ?? entry) }))
-      : [];
+    const parent = this.#answeredBy(args, before);
     const written = makeMessage(id, {
-      threadId: before?.threadId ?? `j${this.#made}`,
-      home,
-      mailbox: home,
-      seen: true,
-      from: { name: 'Ada Lovelace', email: 'ada@host.test' },
-      to,
-      subject: String(args.subject ?? ''),
+      threadId: before?.threadId ?? parent?.threadId ?? `j${this.#made}`,
+      ...{ home, mailbox: home, to, cc, bcc, seen: true },
+      from: { name: ADA.fullName, email: ADA.email },
+      subject: textAt(args, 'subject') ?? '',
+      inReplyTo: textAt(args, 'in_reply_to') ?? before?.inReplyTo ?? null,
       receivedAt: Math.floor(Date.now() / 1_000) * 1_000,
+      attachments: (args.attachments as readonly Args[]).map((item, at) => this.#attach(item, `${id}-${at}`)),
     });
     this.messages.set(id, written);
-    this.bodies.set(id, { html: String(args.html_body ?? ''), text: null });
-    if (this.options.saved === 'nothing') return undefined;
-    return { _id: id, status: isDraft ? 'Drafted' : 'Submitted', error: null };
+    const html = textAt(args, 'html_body') ?? '';
+    this.bodies.set(id, { html, text: html.replace(/<[^>]*>/gu, ' ').trim() });
+    if (!isDraft && parent) this.messages.set(parent.id, { ...parent, answered: true });
+    const status = isDraft ? 'Drafted' : 'Submitted';
+    switch (this.#habits.saved) {
+      case 'nothing':
+        return undefined;
+      case '_id':
+        return { _id: nameOf(id, this.#habits), status, error: null };
+      default:
+        return { name: `queue-${id}`, id: storeId(id), status, error: null, thread_id: written.threadId };
+    }
+  }
+
+  /** The parent by its id in the mail store, which a record's name is not (wire contract 2.10). */
+  #answeredBy(args: Args, before: Message | null): Message | null {
+    const all = [...this.messages.values()];
+    if (before) return all.find((one) => one.messageId !== null && one.messageId === before.inReplyTo) ?? null;
+    const id = textAt(args, 'in_reply_to_id');
+    return id === null ? null : (all.find((one) => storeId(one.id) === id) ?? null);
+  }
+
+  #attach(item: Args, id: string): Attachment {
+    const file = this.#files.attached(item);
+    this.#files.keepPart(id, file);
+    const name = textAt(item, 'file_name') ?? textAt(item, 'filename') ?? file.name;
+    return { id, name, type: file.type, size: file.bytes.length, disposition: 'attachment', cid: null };
+  }
+
+  #wire(message: Message): object {
+    return wireThreadMessage(message, this.bodies.get(message.id), this.#habits);
   }
 
   #folder(args: Args): Folder {
     const folder = parseFolder(String(args.mailbox));
-    if (folder === null) throw refused(`Mailbox ${args.mailbox} does not exist.`);
+    // Aliases are the client's own: the host knows its roles, and nothing else.
+    if (folder === null || folder !== args.mailbox) throw refused(`Mailbox ${args.mailbox} does not exist.`);
     return folder;
   }
 
-  #inMailbox(args: Args, threads: readonly string[]): readonly string[] {
-    const mailbox = args.mailbox ?? 'inbox';
+  #inMailbox(args: Args, threads: readonly string[], fallback: string): readonly string[] {
+    const mailbox = args.mailbox ?? fallback;
     const all = [...this.messages.values()];
     return all.filter((one) => threads.includes(one.threadId) && one.mailbox === mailbox).map((one) => one.id);
   }
 
-  #known(names: readonly string[]): readonly string[] {
-    const missing = names.find((name) => !this.messages.has(name));
-    if (missing !== undefined) throw new PlainError(404, 'DoesNotExistError', `Email Message ${missing} not found`);
-    return names;
+  #find(name: string): Message | undefined {
+    const all = [...this.messages.values()];
+    return all.find((one) => one.id === name || storeId(one.id) === name || nameOf(one.id, this.#habits) === name);
+  }
+
+  #known(name: string): Message {
+    const message = this.#find(name);
+    if (!message) throw new PlainError(404, 'DoesNotExistError', `Email Message ${name} not found`);
+    return message;
   }
 
   #change(change: Change): void {

@@ -1,12 +1,43 @@
+import type { Mailbox } from '@wren/domain/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
-import type { PlainOptions } from './plain-options.ts';
+import type { PlainHabits } from './plain-habits.ts';
+import { ADA } from './plain-sessions.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** A date without a zone, of the site's own clock (wire contract 2.20). */
-function naive(time: number, { hoursAhead }: PlainOptions): string {
-  return new Date(time + hoursAhead * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+/** Ids of the mailboxes in the mail store (wire contract 2.5). */
+export const MAILBOX_IDS: Readonly<Record<Mailbox, string>> = {
+  inbox: 'a',
+  sent: 'e',
+  drafts: 'd',
+  junk: 'c',
+  trash: 'b',
+};
+export const MAILBOX_NAMES: Readonly<Record<Mailbox, string>> = {
+  inbox: 'Inbox',
+  sent: 'Sent Items',
+  drafts: 'Drafts',
+  junk: 'Junk Mail',
+  trash: 'Deleted Items',
+};
+
+/** The id that the mail store has for a message; its record may be named otherwise. */
+export const storeId = (id: string): string => `q${id.replace(/[^a-z0-9]/gu, '')}`;
+
+/** What names a message on the wire. */
+export function nameOf(id: string, { names }: PlainHabits): string {
+  if (names === 'record') return id;
+  return names === 'store' ? storeId(id) : `${ADA.email}|${storeId(id)}`;
+}
+
+/** A date as the host writes it (wire contract 2.20). */
+function dateOf(time: number, { dates, zone }: PlainHabits): string {
+  const utc = new Date(time).toISOString().slice(0, 19);
+  if (dates === 'utc') return `${utc}Z`;
+  if (dates === 'offset') return `${utc.replace('T', ' ')}+00:00`;
+  // The Swedish way of writing dates is that of ISO 8601.
+  return new Date(time).toLocaleString('sv-SE', { timeZone: zone });
 }
 
 const part = ({ id, name, type, size, disposition, cid }: Attachment) => ({
@@ -19,57 +50,72 @@ const part = ({ id, name, type, size, disposition, cid }: Attachment) => ({
   disposition,
 });
 
+function idsOf(message: Message, habits: PlainHabits) {
+  const name = nameOf(message.id, habits);
+  return habits.names === 'account' ? { name, id: storeId(message.id) } : { name, _id: storeId(message.id) };
+}
+
+function placeOf(message: Message, { place }: PlainHabits) {
+  const id = MAILBOX_IDS[message.mailbox];
+  if (place === 'role') return { mailbox_role: message.mailbox };
+  if (place === 'id') return { mailbox_id: id };
+  return { mailboxes: [{ mailbox: `r-${id}`, mailbox_id: id, mailbox_name: MAILBOX_NAMES[message.mailbox] }] };
+}
+
+function recipientsOf(message: Message, times: number, { recipients }: PlainHabits): unknown {
+  const repeated = (list: readonly Address[]) =>
+    Array.from({ length: times }, () => list.map(({ email, name }) => ({ email, display_name: name }))).flat();
+  const kinds = { To: repeated(message.to), Cc: repeated(message.cc), Bcc: repeated(message.bcc) };
+  const used = Object.entries(kinds).filter(([, list]) => list.length > 0);
+  if (recipients === 'object') return Object.fromEntries(used);
+  return used.flatMap(([type, list]) => list.map((address) => ({ type, ...address })));
+}
+
 /** Rows of a list: whole bodies as previews, and no `attachments` at all when no row has any (wire contract 2.8). */
-export function wireRows(rows: readonly Message[], bodies: ReadonlyMap<string, Body>, options: PlainOptions): unknown {
+export function wireRows(rows: readonly Message[], bodies: ReadonlyMap<string, Body>, habits: PlainHabits): unknown {
   const someAttached = rows.some((row) => row.attachments.length > 0);
   return rows.map((row) => ({
-    name: row.id,
-    account: 'ada@host.test',
+    ...idsOf(row, habits),
+    account: ADA.email,
     thread_id: row.threadId,
     from_name: row.from?.name ?? null,
     from_email: row.from?.email ?? null,
     subject: row.subject === '' ? null : row.subject,
     preview: bodies.get(row.id)?.text ?? null,
     has_attachment: bit(hasAttachment(row)),
-    received_at: naive(row.receivedAt, options),
+    received_at: dateOf(row.receivedAt, habits),
     seen: bit(row.seen),
     draft: bit(row.home === 'drafts'),
     flagged: bit(row.flagged),
     answered: bit(row.answered),
     forwarded: bit(row.forwarded),
     ...(someAttached && { attachments: row.attachments.map(part) }),
+    ...(habits.place === 'mailboxes' && { ...placeOf(row, habits), recipients: recipientsOf(row, 1, habits) }),
   }));
 }
 
-/** Every recipient as often as there are addresses of Reply-To, as a join makes them (wire contract 2.9). */
-function repeated(list: readonly Address[], times: number) {
-  const once = list.map(({ email, name }) => ({ email, display_name: name }));
-  return Array.from({ length: times }, () => once).flat();
-}
-
-/** A message of a thread: no `thread_id`, no `preview`, no `seen` (G1). */
-export function wireThreadMessage(message: Message, body: Body | undefined, options: PlainOptions): unknown {
-  const times = Math.max(2, message.replyTo.length);
-  const kinds = { To: repeated(message.to, times), Cc: repeated(message.cc, times), Bcc: repeated(message.bcc, times) };
-  const used = Object.entries(kinds).filter(([, list]) => list.length > 0);
+/** A message of a thread; recipients as often as there are addresses of Reply-To, as a join makes them (wire contract 2.9). */
+export function wireThreadMessage(message: Message, body: Body | undefined, habits: PlainHabits): object {
+  const { fullThreads, generation } = habits;
+  const times = fullThreads ? 1 : Math.max(2, message.replyTo.length);
   return {
-    name: message.id,
+    ...idsOf(message, habits),
     message_id: message.messageId,
-    _id: `j${message.id}`,
     from_name: message.from?.name ?? null,
     from_email: message.from?.email ?? null,
     subject: message.subject === '' ? null : message.subject,
     html_body: body?.html ?? null,
-    text_body: body?.text ?? null,
-    received_at: naive(message.receivedAt, options),
+    text_body: generation === 'G5' && body?.html ? '' : (body?.text ?? null),
+    received_at: dateOf(message.receivedAt, habits),
     draft: bit(message.home === 'drafts'),
     flagged: bit(message.flagged),
-    mailbox_role: message.mailbox,
-    recipients:
-      options.recipients === 'object'
-        ? Object.fromEntries(used)
-        : used.flatMap(([type, list]) => list.map((address) => ({ type, ...address }))),
-    reply_to: message.replyTo.map((address) => address.email),
+    ...placeOf(message, habits),
+    recipients: recipientsOf(message, times, habits),
+    reply_to:
+      generation === 'G1' || generation === 'G2'
+        ? message.replyTo.map((address) => address.email)
+        : message.replyTo.map(({ email, name }) => ({ email, display_name: name })),
+    ...(fullThreads && { thread_id: message.threadId, seen: bit(message.seen), preview: body?.text ?? null }),
     ...(message.attachments.length > 0 && { attachments: message.attachments.map(part) }),
   };
 }

@@ -7,5 +7,7 @@ import { TEXTS } from '../../app/texts.ts';
 export function rowSender(message: Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>, folder: Folder): string {
   if (folder !== 'sent' && folder !== 'drafts') return listSender(message);
   const names = [...message.to, ...message.cc, ...message.bcc].flatMap((address) => addressName(address) ?? []);
-  return names.length === 0 ? TEXTS.list.noRecipient : TEXTS.list.to(names.join(', '));
+  if (names.length > 0) return TEXTS.list.to(names.join(', '));
+  // Sent mail went to somebody: the lists of some hosts do not say to whom (wire contract 2.8).
+  return folder === 'sent' ? listSender(message) : TEXTS.list.noRecipient;
 }

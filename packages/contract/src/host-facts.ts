@@ -1,0 +1,106 @@
+import { momentOf } from '@wren/domain/wall-time.ts';
+import type { CallName } from './calls.ts';
+import { readDate, unwrap } from './wire.ts';
+
+/** What a host's answers rest on without saying it: other answers of the same host tell. */
+export interface HostFacts {
+  /** IANA name of the zone of dates that name none (wire contract 2.20). */
+  readonly zone: string;
+  /** Roles of mailboxes by their ids, which some hosts put into messages in the place of roles (wire contract 2.9). */
+  readonly roles: ReadonlyMap<string, string>;
+  /** The account's own addresses in lower case: what is from them and names no place was sent. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** As long as a host has not told: dates are UTC (wire contract 2.20). */
+export const NO_FACTS: HostFacts = { zone: 'UTC', roles: new Map(), own: new Set() };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const DATES = ['received_at', 'received_date', 'creation', 'sent_at'];
+/** Where hosts put lists of messages (wire contract 6.7). */
+const LISTS = ['rows', 'mails', 'message', 'data'];
+const NAIVE = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?\s*$/u;
+
+function isZone(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '') return false;
+  try {
+    momentOf(0, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function rolesIn(value: unknown, before: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (!Array.isArray(value)) return before;
+  const roles = new Map(before);
+  for (const row of value.filter(isFields)) {
+    const { id, role } = row;
+    if (typeof id === 'string' && typeof role === 'string' && role !== '' && id !== role) roles.set(id, role);
+  }
+  return roles;
+}
+
+/** The facts of a host after an answer, out of its envelope: who is signed in, or which mailboxes there are. */
+export function learnFacts(facts: HostFacts, name: CallName, value: unknown): HostFacts {
+  if (name === 'getMailboxes') return { ...facts, roles: rolesIn(value, facts.roles) };
+  const user = name === 'getUserInfo' ? unwrap(value) : null;
+  if (!isFields(user)) return facts;
+  const addresses = [
+    user.default_outgoing,
+    user.email,
+    ...(Array.isArray(user.email_addresses) ? user.email_addresses : []),
+  ];
+  return {
+    zone: isZone(user.system_time_zone) ? user.system_time_zone : facts.zone,
+    roles: rolesIn(user.mailboxes, facts.roles),
+    own: new Set(addresses.filter((text) => typeof text === 'string').map((text) => text.toLowerCase())),
+  };
+}
+
+/** An answer with everything in it that only its host's facts tell: dates in UTC, and where messages lie. */
+export function spellOut(value: unknown, facts: HostFacts): unknown {
+  if (Array.isArray(value)) return value.map((entry) => spellOut(entry, facts));
+  if (!isFields(value)) return value;
+  const told: Record<string, unknown> = {};
+  for (const key of LISTS) if (typeof value[key] === 'object') told[key] = spellOut(value[key], facts);
+  if (facts.zone !== 'UTC') {
+    for (const key of DATES) {
+      const time = inUtc(value[key], facts.zone);
+      if (time !== null) told[key] = time;
+    }
+  }
+  if (value.mailbox_role === undefined && value.folder === undefined) {
+    const role = roleOf(value, facts.roles);
+    if (role !== undefined) told.mailbox_role = role;
+  }
+  if (
+    value.home === undefined &&
+    typeof value.from_email === 'string' &&
+    facts.own.has(value.from_email.toLowerCase())
+  ) {
+    told.from_own = true;
+  }
+  return Object.keys(told).length === 0 ? value : { ...value, ...told };
+}
+
+/** The role of a message's mailbox, by its id or else its label; undefined when neither is there. */
+function roleOf(fields: Fields, roles: HostFacts['roles']): string | undefined {
+  const places = Array.isArray(fields.mailboxes) ? fields.mailboxes.filter(isFields) : [];
+  for (const { mailbox_id: id, mailbox_name: label } of [fields, ...places]) {
+    const role = typeof id === 'string' ? roles.get(id) : undefined;
+    if (role !== undefined) return role;
+    if (typeof label === 'string') return label;
+  }
+  return undefined;
+}
+
+/** A date without a zone as ISO 8601 in UTC; null for anything else. */
+function inUtc(date: unknown, zone: string): string | null {
+  const time = typeof date === 'string' && NAIVE.test(date) ? readDate(date) : null;
+  return time === null ? null : new Date(momentOf(time, zone)).toISOString();
+}

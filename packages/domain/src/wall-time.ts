@@ -1,0 +1,29 @@
+import { dateFormatter } from './calendar-day.ts';
+
+/** What clocks in a zone show at a moment, as if it were UTC: milliseconds since the epoch, whole seconds. */
+function wallTimeOf(time: number, timeZone: string): number {
+  const parts = dateFormatter('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(time);
+  const at = (type: Intl.DateTimeFormatPartTypes): number =>
+    Number(parts.find((part) => part.type === type)?.value ?? Number.NaN);
+  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
+}
+
+/**
+ * The moment at which clocks in a zone show a time. What they show twice is taken for one of the two, what they skip for
+ * an hour beside it.
+ * @param wallTime what the clocks show, as if it were UTC: milliseconds since the epoch, whole seconds
+ * @param timeZone IANA name; Intl throws a RangeError for an unknown one
+ */
+export function momentOf(wallTime: number, timeZone: string): number {
+  const near = wallTime - (wallTimeOf(wallTime, timeZone) - wallTime);
+  return wallTime - (wallTimeOf(near, timeZone) - near);
+}

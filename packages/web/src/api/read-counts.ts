@@ -1,0 +1,41 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { FOLDERS, parseFolder } from '@wren/domain/mailbox.ts';
+import { badgeCount } from '@wren/domain/thread.ts';
+import type { Client } from './client.ts';
+
+/** Counts of a folder as a host says them; null where it does not. */
+export interface HostCount {
+  readonly threads: number | null;
+  /** What its badge shows (D9). */
+  readonly badge: number | null;
+  /** Whether the badge counts as D9 says; else it is the number of threads, whatever the folder. */
+  readonly tellsUnread: boolean;
+}
+
+/** What a count that cannot be had is (7.7). @throws the error when it concerns more than one folder */
+function none(error: unknown): null {
+  if (!(error instanceof WrenError) || error.code === 'not-signed-in' || error.code === 'network') throw error;
+  return null;
+}
+
+/**
+ * The counts of the folders (2.21). A host whose mailboxes tell both threads and unread ones is asked once; for every folder
+ * of which they do not it is asked apart (7.7), a failure being 0.
+ * @throws WrenError 'not-signed-in' and 'network'
+ */
+export async function readCounts(client: Client): Promise<Partial<Record<Folder, HostCount>>> {
+  const counts: Partial<Record<Folder, HostCount>> = {};
+  const mailboxes = (await client.call('getMailboxes', { include_starred: true }).catch(none)) ?? [];
+  for (const { folder: name, threads, unreadThreads } of mailboxes) {
+    const folder = parseFolder(name);
+    if (folder === null || threads === null || unreadThreads === null) continue;
+    counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
+  }
+  for (const folder of FOLDERS) {
+    if (counts[folder]) continue;
+    const threads = (await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none)) ?? 0;
+    counts[folder] = { threads, badge: threads, tellsUnread: false };
+  }
+  return counts;
+}

@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+
+/** What can come between a client and its host. 'lost': the call is carried out, and the answer never arrives. */
+export type Trouble = 'refused' | 'forbidden' | 'crash' | 'proxy' | 'portal' | 'login page' | 'empty' | 'lost';
+
+const PROXY_PAGE =
+  '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
+
+/** Answers in the place of the host. False: the host itself is to answer. */
+export function answerTrouble(trouble: Trouble, response: ServerResponse): boolean {
+  switch (trouble) {
+    case 'proxy':
+      response.writeHead(502, { 'Content-Type': 'text/html' }).end(PROXY_PAGE);
+      return true;
+    case 'portal':
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><body>Welcome to our hotel</body></html>');
+      return true;
+    case 'login page':
+      response.writeHead(302, { Location: '/login?redirect-to=%2Fapp' }).end();
+      return true;
+    default:
+      return false;
+  }
+}
