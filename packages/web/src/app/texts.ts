@@ -149,6 +149,7 @@ export const TEXTS = {
     unread: 'Unread',
     draft: 'Draft',
     attachment: 'Has attachments',
+    starred: 'In favorites',
     messages: (count: number) => many(count, 'message', 'messages'),
     unknown: 'Unknown',
     to: (names: string) => `To: ${names}`,

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,6 +49,12 @@ export function ListPane(props: ListPaneProps) {
   const ids = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   // Here, since a list without rows is not there to do it.
   useLayoutEffect(() => keepSelected(new Set(ids)), [ids]);
+  // All that was loaded has left, and there is more.
+  const isEmptied = view.rows.length === 0 && view.hasMore && !view.moreFailed;
+  const { onLoadMore } = props;
+  useEffect(() => {
+    if (isEmptied) onLoadMore();
+  }, [isEmptied, onLoadMore]);
   return (
     <div ref={pane} className={classNames(styles.pane, hidden && styles.hidden, beside !== false && styles.beside)}>
       <ListBar
@@ -73,9 +79,9 @@ export function ListPane(props: ListPaneProps) {
             onCursor={props.onCursor}
             onLoadMore={props.onLoadMore}
           />
-        ) : view.status === 'loading' ? (
+        ) : view.status === 'loading' || isEmptied ? (
           <ListSkeleton />
-        ) : view.status === 'error' ? (
+        ) : view.status === 'error' || view.moreFailed ? (
           <EmptyState
             bird="away"
             title={TEXTS.list.failed}

@@ -6,15 +6,19 @@ import { onCommands } from '../../app/keys.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
-import { toggle, useSelection } from '../actions/selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { selectAll, toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place } from '../actions/subject.ts';
+import { ArrivedPill } from './arrived-pill.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
+import { rowCount } from './row-count.ts';
 import { SectionHeader } from './section-header.tsx';
 import { selectionCommands } from './selection-commands.ts';
 import styles from './thread-list.module.css';
 import { ThreadRowLine } from './thread-row.tsx';
 import { useListCursor } from './use-list-cursor.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
 const LOAD_WITHIN = 200;
@@ -35,9 +39,15 @@ interface ThreadListProps {
   readonly onLoadMore: () => void;
 }
 
+/** How many lines Page Up and Page Down go. */
+function linesOnAPage(list: VListHandle | null, cursor: number): number {
+  if (!list || cursor < 0) return 1;
+  return Math.max(1, Math.floor(list.viewportSize / Math.max(1, list.getItemSize(cursor))) - 1);
+}
+
 /**
  * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
- * tab stop: arrows, Home and End move in it, Enter opens, x chooses.
+ * tab stop: arrows, Page Up and Down, Home and End move in it, Enter opens, Space chooses, Shift chooses what is passed.
  */
 export function ThreadList(props: ThreadListProps) {
   const { label, view, folder, hidden = false, mark, openId = null, onOpen, onCursor, onLoadMore } = props;
@@ -51,19 +61,21 @@ export function ThreadList(props: ThreadListProps) {
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
   const order = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   const { cursor, moveTo } = useListCursor(items, box, list, hidden);
+  const anchor = useScrollAnchor(items, list);
 
   const nearEnd = useCallback((): void => {
     const handle = list.current;
-    if (!handle || !view.hasMore || view.loadingMore) return;
+    if (!handle || !view.hasMore || view.loadingMore || view.moreFailed) return;
     // One view ahead, so that a normal scroll never waits (D17).
     const ahead = Math.max(LOAD_WITHIN, handle.viewportSize);
     if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < ahead) onLoadMore();
-  }, [view.hasMore, view.loadingMore, onLoadMore]);
+  }, [view.hasMore, view.loadingMore, view.moreFailed, onLoadMore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or fewer after folding, are what makes it look again.
   useEffect(nearEnd, [nearEnd, items]);
 
   const onScroll = (offset: number): void => {
     nearEnd();
+    anchor.onScroll(offset);
     const handle = list.current;
     let at = offset <= 0 || !handle ? -1 : handle.findItemIndex(offset);
     while (at >= 0 && items[at]?.kind !== 'section') at -= 1;
@@ -90,11 +102,32 @@ export function ThreadList(props: ThreadListProps) {
     const item = items[index];
     if (item?.kind === 'row') onCursor?.(place(item.row, folder));
   };
+  /** Chooses all lines from the one that the list is at to another, and goes there. */
+  const extendTo = (index: number): void => {
+    const [from, to] = [items[cursor], items[index]];
+    if (from?.kind === 'row' && !selected.has(from.key)) toggle(from.key, order);
+    if (to?.kind === 'row') toggle(to.key, order, true);
+    moveTo(index);
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
+      selectAll(order);
+      event.preventDefault();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = items[cursor];
-    const target = { ArrowDown: cursor + 1, ArrowUp: cursor - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (target !== undefined) go(target);
+    const page = linesOnAPage(list.current, cursor);
+    const target = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      PageDown: Math.min(cursor + page, items.length - 1),
+      PageUp: Math.max(cursor - page, 0),
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    if (target !== undefined && event.shiftKey) extendTo(target);
+    else if (target !== undefined) go(target);
     else if (item?.kind === 'row' && event.key === 'Enter') open(place(item.row, folder));
     else if (item?.kind === 'row' && event.key === ' ') onToggle(place(item.row, folder), event.shiftKey);
     else if (item?.kind === 'section' && event.key === (item.collapsed ? 'ArrowRight' : 'ArrowLeft'))
@@ -159,13 +192,22 @@ export function ThreadList(props: ThreadListProps) {
         keepMounted={cursor >= 0 ? [cursor] : []}
         role="grid"
         aria-label={label}
-        aria-rowcount={view.hasMore ? -1 : items.length}
+        aria-rowcount={rowCount(items, view.total, view.hasMore)}
         aria-multiselectable
         onScroll={onScroll}
         onKeyDown={onKeyDown}
       >
         {line}
       </VList>
+      <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
+      {view.moreFailed && (
+        <p className={styles.failed} role="status">
+          {TEXTS.list.failed}
+          <Button small onClick={onLoadMore}>
+            {TEXTS.retry}
+          </Button>
+        </p>
+      )}
       {view.loadingMore && (
         <p className={styles.more} role="status">
           {TEXTS.list.loadingMore}

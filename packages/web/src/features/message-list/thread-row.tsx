@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RowButtons } from '../actions/row-buttons.tsx';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
+import { rowName } from './row-name.ts';
 import { rowSender } from './row-sender.ts';
 import styles from './thread-row.module.css';
 
@@ -53,6 +54,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
+      aria-label={rowName(row, folder, now)}
       data-line={row.threadId}
       className={classNames(
         styles.row,
