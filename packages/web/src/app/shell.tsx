@@ -29,6 +29,14 @@ import { TopBar } from './top-bar.tsx';
 
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
 
+const ThreadAbove = lazy(async () => ({
+  default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
+}));
+
+function writeTo(email: string): void {
+  void openCompose({ type: 'new', to: [{ name: null, email }] });
+}
+
 function folderOf(place: Place): Folder | null {
   return 'folder' in place ? place.folder : null;
 }
@@ -135,7 +143,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           </div>
           {composing && (
             <Suspense>
-              <ComposePane />
+              <ComposePane conversation={(id) => <ThreadAbove threadId={id} folder="sent" onMailto={writeTo} />} />
             </Suspense>
           )}
         </main>

@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { place } from '../features/actions/subject.ts';
-import { openCompose } from '../features/compose/compose-state.ts';
 import { rememberSearch } from '../features/search/recent-searches.ts';
 import { editInBox, useSearchEdit } from '../features/search/search-edit.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -27,6 +26,7 @@ import { SidebarButtons } from './sidebar-buttons.tsx';
 import { useStartedMail } from './started-mail.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import styles from './top-bar.module.css';
+import { useOpenRow } from './use-open-row.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const loadSuggestions = () => import('../features/search/suggestion-list.tsx');
@@ -88,12 +88,11 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
     close();
     navigate(searchPath(query, where));
   };
+  const openRow = useOpenRow(folder, (at, id) => navigate(threadPath(at, id)));
   const openThread = (row: ThreadRow): void => {
-    const at = place(row, folder).folder;
     close();
     setText(shown);
-    if (at === 'drafts') void openCompose({ type: 'draft', threadId: row.threadId, messageId: row.latest.id });
-    else navigate(threadPath(at, row.threadId));
+    openRow(place(row, folder));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

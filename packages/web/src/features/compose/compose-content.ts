@@ -72,6 +72,13 @@ function split(html: string, { parse, source }: MailSanitizer): Pick<ComposeCont
   return { text: htmlToPlain(parsed.body.innerHTML, parse), quoted: quote ? source(quote.outerHTML) : '' };
 }
 
+/** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
+export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
+  const { mail, ...parts } = draftContent(message, body, sanitizer);
+  const attachments = message.attachments.filter((part) => part.disposition === 'attachment');
+  return { mail: { ...mail, draftId: null, attachments }, ...parts };
+}
+
 /** The form that goes on with a draft. */
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const parts = body?.html ? split(body.html, sanitizer) : { text: body?.text ?? '', quoted: '' };

@@ -1,9 +1,9 @@
-import { timeOfDay } from '@wren/domain/date-label.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Address } from '@wren/domain/message.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react';
 import { PLAIN_HOST } from '../../api/capabilities.ts';
-import { READER } from '../../app/reader.ts';
 import { useSendMail } from '../../app/send-mail.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -30,12 +29,13 @@ import { AttachmentCards } from './attachment-cards.tsx';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 import styles from './compose-form.module.css';
 import { closeCompose, guardCompose, leaveCompose, openCompose } from './compose-state.ts';
+import { DraftStatus } from './draft-status.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
 import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
-import { type DraftSaving, useDraftSaving } from './use-draft-saving.ts';
+import { useDraftSaving } from './use-draft-saving.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface ComposeFormProps {
@@ -43,25 +43,12 @@ interface ComposeFormProps {
   readonly title: string;
   /** In a box at the bottom of the window instead of in the place of the list (2.14). */
   readonly boxed: boolean;
-}
-
-function Status({ saving }: { readonly saving: DraftSaving }) {
-  return (
-    <span className={styles.status} role="status">
-      {saving.status === 'saving' && TEXTS.composer.saving}
-      {saving.status === 'error' && TEXTS.composer.saveError}
-      {saving.status === 'saved' && !saving.dirty && saving.savedAt !== null && (
-        <>
-          <Icon name="check" size={16} />
-          {TEXTS.composer.saved} <time>{timeOfDay(saving.savedAt, READER)}</time>
-        </>
-      )}
-    </span>
-  );
+  /** A conversation to be read while writing. */
+  readonly above?: ReactNode;
 }
 
 /** The form in which mail is written (2.40), with plain text. */
-export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
+export function ComposeForm({ initial, title, boxed, above }: ComposeFormProps) {
   const { user } = useStartedMail();
   const replica = useReplica();
   const sendMail = useSendMail();
@@ -185,7 +172,11 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form.
-    <div className={classNames(styles.form, boxed && styles.boxed)} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      className={classNames(styles.form, boxed && styles.boxed, above !== undefined && styles.tall)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       <header className={styles.head}>
         {!boxed && (
           <span className={styles.cell}>
@@ -193,9 +184,14 @@ export function ComposeForm({ initial, title, boxed }: ComposeFormProps) {
           </span>
         )}
         <Title className="trunc">{title}</Title>
-        <Status saving={saving} />
+        <DraftStatus saving={saving} />
         <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={() => void leaveCompose()} />
       </header>
+      {above && (
+        <section className={styles.above} aria-label={TEXTS.composer.original}>
+          {above}
+        </section>
+      )}
       <div className={styles.fields}>
         {!boxed && (
           <div className={styles.line}>

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -9,7 +9,7 @@ import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ReplyMode } from '../actions/action.ts';
-import { answerContent, type ComposeContent, draftContent, EMPTY_CONTENT } from './compose-content.ts';
+import { answerContent, type ComposeContent, draftContent, EMPTY_CONTENT, sentContent } from './compose-content.ts';
 import { ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
 import { type ComposeRequest, closeCompose, isBoxed, useCompose } from './compose-state.ts';
@@ -18,40 +18,52 @@ interface FromThreadProps {
   readonly threadId: ThreadId;
   readonly folder: Folder;
   readonly messageId: MessageId | null;
-  readonly mode: ReplyMode | 'draft';
+  readonly mode: ReplyMode | 'draft' | 'edit';
+  readonly above?: ReactNode;
+}
+
+/** The home of the message that a form goes on with; null: it answers one. */
+const HOMES = { draft: 'drafts', edit: 'sent', reply: null, replyAll: null, forward: null } as const;
+
+/** What is said when the message cannot be had (8.7). */
+function failure(mode: FromThreadProps['mode'], message: string): { readonly title: string; readonly text: string } {
+  switch (mode) {
+    case 'draft':
+      return { title: TEXTS.composer.openDraftFailed(message || TEXTS.thread.none), text: '' };
+    case 'edit':
+      return { title: TEXTS.composer.openSentFailed, text: message };
+    default:
+      return { title: mode === 'replyAll' ? TEXTS.reply.openAllFailed : TEXTS.reply.openFailed, text: message };
+  }
 }
 
 /** A form about a message of a thread, which is loaded first. */
-function FromThread({ threadId, folder, messageId, mode }: FromThreadProps) {
+function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProps) {
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
   const own = useStartedMail().user.addresses;
   const sanitizer = useMailSanitizer();
-  const fallback = mode === 'draft' ? messages.find((one) => one.home === 'drafts') : answerTo(messages);
+  const home = HOMES[mode];
+  const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
   const message = messages.find((one) => one.id === messageId) ?? (messageId === null ? fallback : null);
   const body = message ? bodies.get(message.id) : undefined;
   const initial = useMemo((): ComposeContent | null => {
     if (!message || !body || !sanitizer) return null;
-    return mode === 'draft'
-      ? draftContent(message, body, sanitizer)
-      : answerContent(mode, message, body, own, sanitizer);
+    if (mode === 'draft') return draftContent(message, body, sanitizer);
+    if (mode === 'edit') return sentContent(message, body, sanitizer);
+    return answerContent(mode, message, body, own, sanitizer);
   }, [message, body, own, mode, sanitizer]);
 
   if (initial) {
     const title = initial.mail.subject || TEXTS.composer.newMessage;
-    return <ComposeForm initial={initial} title={title} boxed={mode !== 'draft'} />;
+    return <ComposeForm initial={initial} title={title} boxed={home === null} above={above} />;
   }
   if (status === 'loading' || sanitizer === null) return null;
   return (
-    <div className={mode === 'draft' ? styles.full : styles.box}>
+    <div className={home === null ? styles.box : styles.full}>
       <EmptyState
         bird="away"
-        title={mode === 'replyAll' ? TEXTS.reply.openAllFailed : TEXTS.reply.openFailed}
-        text={
-          mode === 'draft'
-            ? TEXTS.composer.openDraftFailed(error?.message ?? TEXTS.thread.none)
-            : (error?.message ?? '')
-        }
+        {...failure(mode, error?.message ?? '')}
         action={
           <span className={styles.buttons}>
             <Button onClick={closeCompose}>{TEXTS.close}</Button>
@@ -65,7 +77,7 @@ function FromThread({ threadId, folder, messageId, mode }: FromThreadProps) {
   );
 }
 
-function formFor(request: ComposeRequest) {
+function formFor(request: ComposeRequest, conversation: ComposePaneProps['conversation']) {
   switch (request.type) {
     case 'new': {
       const initial = { ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to: request.to } };
@@ -76,7 +88,9 @@ function formFor(request: ComposeRequest) {
       return <ComposeForm initial={request.content} title={title} boxed={isBoxed(request)} />;
     }
     case 'draft':
-      return <FromThread threadId={request.threadId} folder="drafts" messageId={request.messageId} mode="draft" />;
+      return <FromThread {...request} folder="drafts" mode="draft" />;
+    case 'edit':
+      return <FromThread {...request} folder="sent" mode="edit" above={conversation(request.threadId)} />;
     default:
       return (
         <FromThread
@@ -89,13 +103,18 @@ function formFor(request: ComposeRequest) {
   }
 }
 
+interface ComposePaneProps {
+  /** A conversation to be read above the form. */
+  readonly conversation: (threadId: ThreadId) => ReactNode;
+}
+
 /** Where mail is written: in the place of the list, or in a box at the bottom. */
-export function ComposePane() {
+export function ComposePane({ conversation }: ComposePaneProps) {
   const { request, form } = useCompose();
   if (!request) return null;
   return (
     <section key={form} className={isBoxed(request) ? styles.boxedPane : styles.pane} aria-label={TEXTS.compose}>
-      {formFor(request)}
+      {formFor(request, conversation)}
     </section>
   );
 }

@@ -4,7 +4,10 @@ import { create } from 'zustand';
 import type { ReplyMode } from '../actions/action.ts';
 import type { ComposeContent } from './compose-content.ts';
 
-/** What is to be written: something new, an answer, a draft to go on with, or a mail that was just taken back. */
+/**
+ * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
+ * just taken back.
+ */
 export type ComposeRequest =
   | { readonly type: 'new'; readonly to: readonly Address[] }
   | {
@@ -13,7 +16,7 @@ export type ComposeRequest =
       readonly folder: Folder;
       readonly messageId: MessageId | null;
     }
-  | { readonly type: 'draft'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
+  | { readonly type: 'draft' | 'edit'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
   | { readonly type: 'again'; readonly content: ComposeContent };
 
 /** Writing has a box of its own where it answers a conversation that stays in sight (2.14, 2.39). */
@@ -54,7 +57,9 @@ export async function leaveCompose(): Promise<boolean> {
   return true;
 }
 
-/** Opens a form; one that is open is left first. */
-export async function openCompose(request: ComposeRequest): Promise<void> {
-  if (await leaveCompose()) useCompose.setState(({ form }) => ({ request, form: form + 1 }));
+/** Opens a form; one that is open is left first. Resolves with whether it is there. */
+export async function openCompose(request: ComposeRequest): Promise<boolean> {
+  if (!(await leaveCompose())) return false;
+  useCompose.setState(({ form }) => ({ request, form: form + 1 }));
+  return true;
 }
