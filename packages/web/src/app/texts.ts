@@ -180,7 +180,6 @@ export const TEXTS = {
     hideEarlier: (count: number) => `Hide ${count} earlier message${count === 1 ? '' : 's'}`,
     showQuoted: 'Show quoted text',
     hideQuoted: 'Hide quoted text',
-    blocked: 'Images from the internet are blocked to keep your reading private.',
     attachments: (count: number, size: string) => `${many(count, 'attachment', 'attachments')} · ${size}`,
     download: (name: string) => `Download ${name}`,
     body: (sender: string) => `Message from ${sender}`,

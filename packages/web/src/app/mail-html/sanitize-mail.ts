@@ -3,22 +3,28 @@ import type { Attachment } from '@wren/domain/message.ts';
 import createDOMPurify from 'dompurify';
 import { INLINE_IMAGE, KEPT, LINKS } from './mail-policy.ts';
 import { mendStyles } from './safe-style.ts';
+import { trackerIn } from './tracker-in.ts';
 
 export interface SafeMail {
   readonly content: DocumentFragment;
-  /** Images that would have been fetched from the internet. */
+  /** Images of the internet that are not shown. */
   readonly blockedImages: number;
+  /** Who would have learned from an image that the mail was opened; never loaded, whatever else is. */
+  readonly trackers: readonly string[];
   /** Content-IDs of the pictures that it shows. */
   readonly shownCids: ReadonlySet<string>;
 }
+
+/** Where an image of the internet is to be had safely; null: nowhere. */
+export type ImageRoute = ((address: string) => string) | null;
 
 /** Sanitises mail. Its documents may hold inline styles, which the page's own policy forbids. */
 export interface MailSanitizer {
   /**
    * A mail's HTML with only what is known to be harmless (5.13, D3): no scripts, forms, frames, plug-ins, event handlers
-   * nor foreign addresses; pictures of the mail itself by their address on the server, others without one.
+   * nor foreign addresses; pictures of the mail itself by their address on the server, others by the route or not at all.
    */
-  readonly sanitize: (html: string, attachments: readonly Attachment[]) => SafeMail;
+  readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
   readonly source: (html: string) => string;
   /** Any HTML as a document that is neither loaded nor run. */
@@ -35,8 +41,13 @@ function contentId(address: string): string {
   }
 }
 
-function mendImages(content: DocumentFragment, attachments: readonly Attachment[]): Omit<SafeMail, 'content'> {
+function mendImages(
+  content: DocumentFragment,
+  attachments: readonly Attachment[],
+  route: ImageRoute,
+): Omit<SafeMail, 'content'> {
   let blockedImages = 0;
+  const trackers = new Set<string>();
   const shownCids = new Set<string>();
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
@@ -50,11 +61,16 @@ function mendImages(content: DocumentFragment, attachments: readonly Attachment[
         shownCids.add(cid);
       }
     } else if (source !== '') {
-      blockedImages += 1;
+      const tracker = trackerIn(image, source);
+      if (tracker !== null) trackers.add(tracker);
+      else if (route && /^https?:/iu.test(source)) {
+        image.setAttribute('src', route(source));
+        continue;
+      } else blockedImages += 1;
       image.setAttribute('data-blocked', '');
     }
   }
-  return { blockedImages, shownCids };
+  return { blockedImages, trackers: [...trackers], shownCids };
 }
 
 function mendAddresses(content: DocumentFragment): void {
@@ -73,9 +89,9 @@ function mendAddresses(content: DocumentFragment): void {
 /** @param frame a window whose policy allows inline styles and nothing else */
 export function createMailSanitizer(frame: Window & typeof globalThis): MailSanitizer {
   const purify = createDOMPurify(frame);
-  const sanitize: MailSanitizer['sanitize'] = (html, attachments) => {
+  const sanitize: MailSanitizer['sanitize'] = (html, attachments, route) => {
     const content = purify.sanitize(html, KEPT);
-    const images = mendImages(content, attachments);
+    const images = mendImages(content, attachments, route);
     mendAddresses(content);
     mendStyles(content, frame);
     return { content, ...images };
@@ -84,7 +100,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis): MailSani
     sanitize,
     source: (html) => {
       const box = frame.document.createElement('div');
-      box.append(sanitize(html, []).content);
+      box.append(sanitize(html, [], null).content);
       for (const style of box.querySelectorAll('style')) style.remove();
       return box.innerHTML;
     },

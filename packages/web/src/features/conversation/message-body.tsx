@@ -1,23 +1,25 @@
 import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { useMemo, useState } from 'react';
-import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { TEXTS } from '../../app/texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { ImageBar } from './image-bar.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { markQuote } from './mark-quote.ts';
 import styles from './message-body.module.css';
 import { plainTextContent } from './plain-text-content.ts';
+import { useShownImages } from './use-shown-images.ts';
 
 interface Readable {
   readonly kind: 'html' | 'text';
   readonly content: DocumentFragment;
   readonly hasQuote: boolean;
   readonly blockedImages: number;
+  readonly trackers: readonly string[];
   readonly attachments: readonly Attachment[];
 }
 
@@ -29,22 +31,28 @@ function bringsColours(content: DocumentFragment): boolean {
 }
 
 /** HTML if there is any, else the text (3.4); null when the mail has neither. */
-function readable(message: Message, { html, text }: Body, sanitizer: MailSanitizer): Readable | null {
+function readable(
+  message: Message,
+  { html, text }: Body,
+  sanitizer: MailSanitizer,
+  route: ImageRoute,
+): Readable | null {
   if (html?.trim()) {
-    const { content, blockedImages, shownCids } = sanitizer.sanitize(html, message.attachments);
+    const { content, blockedImages, trackers, shownCids } = sanitizer.sanitize(html, message.attachments, route);
     markQuote(content);
     return {
       kind: bringsColours(content) ? 'html' : 'text',
       content,
       hasQuote: content.querySelector('[data-quote]') !== null,
       blockedImages,
+      trackers,
       attachments: message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid)),
     };
   }
   if (!text?.trim()) return null;
   const content = plainTextContent(text);
   const hasQuote = content.querySelector('[data-quote]') !== null;
-  return { kind: 'text', content, hasQuote, blockedImages: 0, attachments: message.attachments };
+  return { kind: 'text', content, hasQuote, blockedImages: 0, trackers: [], attachments: message.attachments };
 }
 
 interface MessageBodyProps {
@@ -69,7 +77,11 @@ function Loading() {
 export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const [showQuote, setShowQuote] = useState(false);
   const sanitizer = useMailSanitizer();
-  const shown = useMemo(() => body && sanitizer && readable(message, body, sanitizer), [message, body, sanitizer]);
+  const { route, show } = useShownImages(message);
+  const shown = useMemo(
+    () => body && sanitizer && readable(message, body, sanitizer, route),
+    [message, body, sanitizer, route],
+  );
   if (body === undefined || sanitizer === null) return <Loading />;
   const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
 
@@ -77,12 +89,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
     <>
       {shown ? (
         <>
-          {shown.blockedImages > 0 && (
-            <p className={styles.blocked}>
-              <Icon name="image" />
-              {TEXTS.thread.blocked}
-            </p>
-          )}
+          <ImageBar message={message} blocked={shown.blockedImages} trackers={shown.trackers} onShow={show} />
           <MailFrame
             title={TEXTS.thread.body(senderName(message))}
             content={shown.content}

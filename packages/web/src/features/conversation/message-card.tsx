@@ -11,6 +11,7 @@ import { MessageBody } from './message-body.tsx';
 import styles from './message-card.module.css';
 import { MessageDetails } from './message-details.tsx';
 import { MessageMenu } from './message-menu.tsx';
+import { TrustLine } from './trust-line.tsx';
 
 function Time({ time, text }: { readonly time: number; readonly text: string }) {
   return (
@@ -72,6 +73,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, child
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
           </button>
           <MessageDetails message={message} />
+          <TrustLine message={message} />
         </div>
         {message.home !== 'drafts' && <MessageMenu message={message} />}
       </div>

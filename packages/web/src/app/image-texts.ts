@@ -1,0 +1,8 @@
+/** Texts about images of mail that lie on the internet. */
+export const IMAGE_TEXTS = {
+  blocked: (count: number) => `${count} image${count === 1 ? '' : 's'} blocked to keep your reading private.`,
+  show: 'Show images',
+  alwaysFrom: (sender: string) => `Always from ${sender}`,
+  trackers: (names: readonly string[]) =>
+    `${names.length === 1 ? 'A tracker was' : `${names.length} trackers were`} not loaded: ${names.join(', ')}`,
+};

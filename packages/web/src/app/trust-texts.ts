@@ -1,0 +1,12 @@
+import type { TrustCode } from '@wren/domain/trust.ts';
+
+/** What is known of a sender, in plain words. `about` is what the reason speaks of. */
+export const TRUST_TEXTS: Readonly<Record<TrustCode, (about: string) => string>> = {
+  authenticated: (about) => `Verified: really sent by ${about}`,
+  'authentication-failed': (about) => `This mail may not be from ${about}: the domain does not vouch for it.`,
+  'imitates-contact': (about) => `This name is one you know, but the address is another than ${about}.`,
+  'look-alike-domain': (about) => `The address looks like ${about}, but is a different one.`,
+  'shows-other-address': (about) => `The name shows ${about}, but the mail comes from another address.`,
+  'reply-to-differs': (about) => `Answers go to ${about}.`,
+  'first-time-sender': () => 'First mail from this address.',
+};
