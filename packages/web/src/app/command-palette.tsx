@@ -89,8 +89,11 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
     };
     return [
       ...actionEntries(subject, preset, run),
-      ...commandEntries(preset),
+      ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
+      ...commandEntries(preset, 'goTo'),
       ...searches,
+      ...commandEntries(preset, 'select'),
+      ...commandEntries(preset, 'settings'),
       ...known,
       ...mail,
       ...(asked === '' ? [] : [everywhere]),

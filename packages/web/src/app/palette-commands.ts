@@ -5,7 +5,7 @@ import type { RunAction } from '../features/actions/runner.ts';
 import type { Subject } from '../features/actions/subject.ts';
 import type { PaletteEntry } from '../features/palette/palette-entry.ts';
 import { showToast } from '../ui/toast.ts';
-import { COMMANDS, type Command, type CommandId } from './command-table.ts';
+import { COMMANDS, type Command, type CommandGroup, type CommandId } from './command-table.ts';
 import { firstKey, type KeyId, type KeyPreset } from './key-presets.ts';
 import { canRun, runCommand } from './keys.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
@@ -22,7 +22,9 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
   const [first] = subject?.placed ?? [];
   if (!subject || !first) return [];
   const group = texts.selection(subject.placed.length, shownSubject(first.row.latest.subject));
+  // Enter at once does what cannot hurt.
   return Object.values<Action>(ACTIONS)
+    .toSorted((a, b) => Number(b.kind === 'reply') - Number(a.kind === 'reply'))
     .filter((action) => action.available(subject))
     .map((action) => ({
       id: `action ${action.id}`,
@@ -35,15 +37,16 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
     }));
 }
 
-const GROUPS: Readonly<Partial<Record<Command['group'], string>>> = {
+const GROUPS: Readonly<Partial<Record<CommandGroup, string>>> = {
   goTo: texts.groups.folders,
+  select: texts.groups.select,
   settings: texts.groups.settings,
 };
 
-/** The commands that somebody can do now, as lines of the palette. */
-export function commandEntries(preset: KeyPreset): readonly PaletteEntry[] {
+/** The commands of these groups that somebody can do now, as lines of the palette. */
+export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGroup[]): readonly PaletteEntry[] {
   return (Object.entries(COMMANDS) as readonly (readonly [CommandId, Command])[])
-    .filter(([id, { keysOnly }]) => !keysOnly && canRun(id))
+    .filter(([id, { group, keysOnly }]) => groups.includes(group) && !keysOnly && canRun(id))
     .map(([id, { label, icon, group }]) => ({
       id: `command ${id}`,
       group: GROUPS[group] ?? texts.groups.commands,

@@ -57,6 +57,8 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
   const [offered, setOffered] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  /** What had the focus before the box: where Escape returns. */
+  const cameFrom = useRef<HTMLElement | null>(null);
   const listId = useId();
   const part = useSearchEdit((state) => state.part);
   const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]);
@@ -80,6 +82,10 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
     setOffered(false);
     searchInput.current?.blur();
   }, [searchInput]);
+  const goBack = (): void => {
+    close();
+    if (cameFrom.current?.isConnected) cameFrom.current.focus();
+  };
   const search = (asked: string, where: Folder | null): void => {
     const query = asked.trim();
     if (query === '') return;
@@ -102,7 +108,7 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
     if (event.key === 'Escape') {
       event.preventDefault();
       if (offered) setOffered(false);
-      else close();
+      else goBack();
     } else if (offered && keys.current?.(event)) event.preventDefault();
     else if (event.key === 'ArrowDown') {
       event.preventDefault();
@@ -145,7 +151,10 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
             aria-controls={offered ? listId : undefined}
             aria-activedescendant={(offered && active) || undefined}
             value={text}
-            onFocus={() => setOffered(true)}
+            onFocus={(event) => {
+              if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
+              setOffered(true);
+            }}
             onClick={() => setOffered(true)}
             onChange={(event) => {
               setText(event.target.value);

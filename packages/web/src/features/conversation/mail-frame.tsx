@@ -110,9 +110,14 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
         key: event.key,
         code: event.code,
         shiftKey: event.shiftKey,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        altKey: event.altKey,
+        repeat: event.repeat,
         bubbles: true,
+        cancelable: true,
       });
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) element?.dispatchEvent(copy);
+      if (element?.dispatchEvent(copy) === false) event.preventDefault();
     };
     const observer = new ResizeObserver(fit);
     observer.observe(page.body);

@@ -45,12 +45,12 @@ export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGr
   const map = KEY_PRESETS[preset];
   const keysOf = (id: KeyId): readonly string[] => map[id] ?? [];
   const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
-    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
     ...ACTION_KEYS.map((id) => ({
       group: ACTION_GROUPS[id],
       label: KEYS_TEXTS.actions[id],
       keys: keysOf(id),
     })),
+    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
     ...FIXED_IDS.map((id) => ({
       group: FIXED_GROUPS[id],
       label: KEYS_TEXTS.fixed[id],

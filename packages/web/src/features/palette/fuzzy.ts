@@ -36,13 +36,14 @@ function initials(text: string, word: string): Ranges | null {
   return ranges;
 }
 
-/** Letters of a word that stand in this order, with few others between them. */
+/** Letters of a word that stand in this order from the start of some word, with few others between them. */
 function scattered(text: string, word: string): Ranges | null {
   if (word.length < 3) return null;
   const ranges: (readonly [number, number])[] = [];
   let at = 0;
   for (const letter of word) {
-    const found = text.indexOf(letter, at);
+    let found = text.indexOf(letter, at);
+    while (ranges.length === 0 && found >= 0 && !isWordStart(text, found)) found = text.indexOf(letter, found + 1);
     if (found < 0) return null;
     ranges.push([found, found + 1]);
     at = found + 1;

@@ -45,6 +45,11 @@ test('a line is found by its note and by other words for it', () => {
   expect(shown('go trash')[0]).toEqual(['Folders', 'Trash']);
 });
 
+test('letters left out are guessed in what a line is called, not in an address', () => {
+  expect(shown('mrkas')[0]).toEqual(['Commands', 'Mark as read']);
+  expect(shown('mlexm')).toEqual([['Search', 'Search for it']]);
+});
+
 test('what is typed is marked where it is seen', () => {
   const [group] = matchEntries(ENTRIES, 'read');
   expect(group?.shown[0]?.labelRanges).toEqual([[8, 12]]);

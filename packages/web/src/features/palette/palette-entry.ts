@@ -33,6 +33,8 @@ export interface EntryGroup {
 /** What is shown of an entry counts more than what is meant by it. */
 const BY_NOTE = 0.8;
 const BY_WORDS = 0.5;
+/** Letters left out are guessed in labels only: addresses would match nearly everything. */
+const CERTAIN = 40;
 /** Most lines of one group while something is typed. */
 const MOST = 8;
 
@@ -45,9 +47,11 @@ function find(entry: PaletteEntry, typed: string): Found | null {
   const byLabel = fuzzyMatch(entry.label, typed);
   if (byLabel) return { entry, score: byLabel.score, labelRanges: byLabel.ranges, noteRanges: [] };
   const byNote = fuzzyMatch(note, typed);
-  if (byNote) return { entry, score: byNote.score * BY_NOTE, labelRanges: [], noteRanges: byNote.ranges };
+  if (byNote && byNote.score >= CERTAIN)
+    return { entry, score: byNote.score * BY_NOTE, labelRanges: [], noteRanges: byNote.ranges };
   const byAll = fuzzyMatch(`${entry.words ?? ''} ${entry.label} ${note}`, typed);
-  return byAll && { entry, score: byAll.score * BY_WORDS, labelRanges: [], noteRanges: [] };
+  if (!byAll || byAll.score < CERTAIN) return null;
+  return { entry, score: byAll.score * BY_WORDS, labelRanges: [], noteRanges: [] };
 }
 
 /** Lines of one heading together, headings in the order in which they are first met. */
