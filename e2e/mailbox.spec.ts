@@ -35,8 +35,8 @@ test('[2.19] [4.15] logging out asks, ends the session, and the address of a fol
 }) => {
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Account: Ada Marlow' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await page.getByRole('dialog', { name: 'Personal Information' }).getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Logout' });
   await expect(dialog).toContainText('Are you sure you want to logout?');
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();

@@ -113,6 +113,13 @@ export const COMMANDS = {
   },
   help: { label: label.help, icon: 'keyboard', group: 'anywhere', run: () => openOverlay('help') },
   settings: { label: label.settings, icon: 'settings', group: 'anywhere', run: () => void openPanel('settings') },
+  notifications: {
+    label: label.notifications,
+    icon: 'bell',
+    group: 'anywhere',
+    run: () => void openPanel('notifications'),
+  },
+  articles: { label: label.articles, icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
   folderPanel: { label: label.folderPanel, icon: 'panel', group: 'anywhere' },
 
   themeLight: theme('light'),

@@ -24,6 +24,8 @@ export const KEYS_TEXTS = {
     palette: 'Commands',
     help: 'Keyboard shortcuts',
     settings: 'Settings',
+    notifications: 'Notifications',
+    articles: 'Help & Support',
     folderPanel: 'Fold or unfold the folder panel',
     next: 'Next conversation',
     previous: 'Previous conversation',

@@ -6,12 +6,15 @@ import type { Place } from './place.ts';
 import { Shell } from './shell.tsx';
 
 const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }));
+const OutboxPage = lazy(async () => ({ default: (await import('./outbox-page.tsx')).OutboxPage }));
 const ThreadScreen = lazy(async () => ({ default: (await import('./thread-screen.tsx')).ThreadScreen }));
 
 function Screen({ place }: { readonly place: Place }) {
   switch (place.kind) {
     case 'folder':
       return <MailScreen place={place} />;
+    case 'outbox':
+      return <OutboxPage />;
     case 'search':
       return <SearchScreen place={place} />;
     case 'thread':

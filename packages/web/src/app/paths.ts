@@ -4,6 +4,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 /** The addresses of the client's places (2.1–2.9, D8). Ids are opaque: they are always encoded. */
 export const LOGIN = '/login';
 export const SEARCH = '/app/search';
+export const OUTBOX = '/app/mail/outbox';
 
 export function folderPath(folder: Folder): string {
   return `/app/mail/${folderSegment(folder)}`;

@@ -9,6 +9,7 @@ describe('addresses', () => {
     ['/app/thread/abc', { kind: 'thread', threadId: 'abc' }],
     ['/app/open/junk', { kind: 'open', folder: 'junk' }],
     ['/app/open', { kind: 'open', folder: 'inbox' }],
+    ['/app/mail/outbox', { kind: 'outbox' }],
   ])('[2.2–2.8] %s shows its place', (path, place) => {
     expect(placeOf(path, '')).toEqual(place);
   });
@@ -40,6 +41,8 @@ describe('addresses', () => {
     ['/elsewhere', '/app/mail/inbox'],
     ['/mail/sent', '/app/mail/sent'],
     ['/open/trash', '/app/open/trash'],
+    ['/app/mail/Outbox', '/app/mail/outbox'],
+    ['/app/mail/outbox/7', '/app/mail/outbox'],
   ])('[2.9] [D8] %s leads to %s', (path, to) => {
     expect(placeOf(path, '')).toEqual({ kind: 'redirect', to });
   });

@@ -1,6 +1,6 @@
 import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { folderPath, searchPath, threadPath } from './paths.ts';
+import { folderPath, OUTBOX, searchPath, threadPath } from './paths.ts';
 
 /** A folder's list, with one of its threads open or not. */
 export interface FolderPlace {
@@ -22,6 +22,7 @@ export interface SearchPlace {
 export type Place =
   | FolderPlace
   | SearchPlace
+  | { readonly kind: 'outbox' }
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
   | { readonly kind: 'open'; readonly folder: Folder }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -38,6 +39,10 @@ const UNPREFIXED = new Set(['mail', 'thread', 'search', 'open']);
 
 /** The folder part of an address: in its canonical form, or where that form is (2.9, D8). */
 function folderPlace(segment: string, id: string | undefined): Place {
+  // A folder of this browser alone, which no host knows (1.2, 4.11).
+  if (decode(segment).toLowerCase() === 'outbox') {
+    return segment === 'outbox' && id === undefined ? { kind: 'outbox' } : { kind: 'redirect', to: OUTBOX };
+  }
   const folder = folderOfSegment(decode(segment));
   const threadId = id === undefined ? null : decode(id);
   if (segment === folderSegment(folder)) return { kind: 'folder', folder, threadId };

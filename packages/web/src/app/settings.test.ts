@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { createClient } from '../api/client.ts';
 import { keepSettings } from './account-settings.ts';
-import { changeSettings, DEFAULT_SETTINGS, RESET_SETTINGS, readSettings, useSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, RESET_SETTINGS, readSettings, saveSettings, useSettings } from './settings.ts';
 import { cycleTheme } from './theme.ts';
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ describe('settings', () => {
 
   it('are those of the account that is at home, each with its own', async () => {
     const leaveAda = keepSettings('ada@host.test', null);
-    expect(await changeSettings({ density: 'compact' })).toBe(true);
+    expect(await saveSettings({ density: 'compact' })).toBe(true);
     leaveAda();
     const leaveGrace = keepSettings('grace@host.test', null);
     expect(useSettings.getState().density).toBe('default');
@@ -68,7 +68,7 @@ describe('settings', () => {
     const stop = keepSettings('ada@host.test', clientOf(server));
     await expect.poll(() => useSettings.getState().density).toBe('relaxed');
     server.trouble = (name) => (name === 'saveSettings' ? 'internal' : null);
-    expect(await changeSettings({ density: 'compact' })).toBe(false);
+    expect(await saveSettings({ density: 'compact' })).toBe(false);
     stop();
     server.trouble = () => null;
     const again = keepSettings('ada@host.test', clientOf(server));
@@ -80,7 +80,7 @@ describe('settings', () => {
   it('changed twice in a row end with the last', async () => {
     const server = new HandServer([]);
     const stop = keepSettings('ada@host.test', clientOf(server));
-    await Promise.all([changeSettings({ undoPeriod: 30 }), changeSettings({ undoPeriod: 5 })]);
+    await Promise.all([saveSettings({ undoPeriod: 30 }), saveSettings({ undoPeriod: 5 })]);
     expect(server.settings).toMatchObject({ undoPeriod: 5 });
     stop();
   });

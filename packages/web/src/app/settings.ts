@@ -96,11 +96,13 @@ export function takeSettings(settings: Settings): void {
   localValues.set(keyOf(owner), JSON.stringify(settings));
 }
 
-/**
- * Changes settings, here and wherever the account's are kept. They take effect at once.
- * @returns resolves with whether they are kept everywhere; false: in this browser alone
- */
-export function changeSettings(changed: Partial<Settings>): Promise<boolean> {
+/** Changes settings, here and wherever the account's are kept. They take effect at once. */
+export function changeSettings(changed: Partial<Settings>): void {
+  void saveSettings(changed);
+}
+
+/** The same for who wants to know: resolves with whether they are kept everywhere; false: in this browser alone. */
+export function saveSettings(changed: Partial<Settings>): Promise<boolean> {
   takeSettings({ ...useSettings.getState(), ...changed });
   return onChange();
 }

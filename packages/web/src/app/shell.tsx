@@ -9,14 +9,15 @@ import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account-button.tsx';
 import { useAccountSettings } from './account-settings.ts';
 import { useAutoSync } from './auto-sync.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
+import { OUTBOX_TEXTS } from './outbox-texts.ts';
 import { Overlays } from './overlays.tsx';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
-import { folderPath } from './paths.ts';
+import { folderPath, OUTBOX } from './paths.ts';
 import type { Place } from './place.ts';
 import { leaveThread } from './reading-pane.ts';
 import styles from './shell.module.css';
@@ -70,7 +71,10 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   useAutoSync();
   const threads = useThreadNavigation(place);
 
-  const goTo = useCallback((to: Folder) => navigate(to === folder ? folderPath(to) : openPath(to)), [navigate, folder]);
+  const goTo = useCallback(
+    (to: Folder | 'outbox') => navigate(to === 'outbox' ? OUTBOX : to === folder ? folderPath(to) : openPath(to)),
+    [navigate, folder],
+  );
   const compose = useCallback(() => void openCompose({ type: 'new', to: [] }), []);
 
   const run = useMemo(
@@ -108,13 +112,18 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
     [compose, goTo],
   );
 
-  const name = folder === null ? TEXTS.search.results : FOLDER_NAMES[folder];
+  const outbox = place.kind === 'outbox';
+  const name = outbox ? OUTBOX_TEXTS.name : folder === null ? TEXTS.search.results : FOLDER_NAMES[folder];
   const unread = counts.inbox ?? 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);
   }, [name, unread]);
 
-  const panel = { active: place.kind === 'search' ? null : folder, onCompose: compose, onOpen: goTo };
+  const panel = {
+    active: outbox ? ('outbox' as const) : place.kind === 'search' ? null : folder,
+    onCompose: compose,
+    onOpen: goTo,
+  };
   return (
     <RunnerProvider value={run}>
       <a href="#content" className={styles.skip} inert={covered}>
@@ -131,7 +140,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
             </span>
             <span className={styles.railLabel}>{TEXTS.mail}</span>
           </Link>
-          <AccountMenu className={styles.me} />
+          <AccountButton className={styles.me} />
         </nav>
         <div className={styles.folders}>
           <FolderSide {...panel} />
@@ -158,7 +167,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         {...panel}
         foot={
           <>
-            <AccountMenu />
+            <AccountButton />
             <div className={styles.footTools}>
               <SidebarButtons onBefore={() => setDrawer(false)} />
             </div>

@@ -1,10 +1,20 @@
-import { lazy, Suspense, useEffect } from 'react';
+import type { ThreadId } from '@wren/domain/message.ts';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { openCompose } from '../features/compose/compose-state.ts';
+import { openNotifications } from '../features/notifications/notification-store.ts';
 import { closePanel, useSidebar } from './panels.ts';
+import { folderPath, OUTBOX, threadPath } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
 
 const SettingsPanel = lazy(async () => ({
   default: (await import('../features/settings/settings-panel.tsx')).SettingsPanel,
 }));
+const HelpPanel = lazy(async () => ({ default: (await import('../features/help/help-panel.tsx')).HelpPanel }));
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+}));
+const Notifier = lazy(async () => ({ default: (await import('../features/notifications/notifier.tsx')).Notifier }));
 
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {
@@ -17,18 +27,39 @@ function returnFocus(): void {
   });
 }
 
-/** The right sidebar with whatever was asked for (2.47). */
+/** The right sidebar with whatever was asked for (2.47), and what tells of new mail beside it. */
 export function Sidebar() {
   const panel = useSidebar((state) => state.panel);
-  const { capabilities } = useStartedMail();
+  const { user, capabilities } = useStartedMail();
+  const [, navigate] = useLocation();
   const isOpen = panel !== null;
+  useEffect(() => openNotifications(user.email), [user.email]);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
+
   const onClose = (): void => void closePanel();
+  const onThread = useCallback((id: ThreadId) => navigate(threadPath('inbox', id)), [navigate]);
+  const onInbox = useCallback(() => navigate(folderPath('inbox')), [navigate]);
+  /** Leaves the panel, then does something. */
+  const then = (run: () => void): void => {
+    void closePanel().then((left) => left && run());
+  };
+  const { supportAddress } = capabilities;
+  const contact = (email: string) => () => then(() => void openCompose({ type: 'new', to: [{ name: null, email }] }));
   return (
     <Suspense>
       {panel === 'settings' && (
         <SettingsPanel live={capabilities.extensions.includes('get_changes')} onClose={onClose} />
       )}
+      {panel === 'help' && (
+        <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
+      )}
+      {panel === 'notifications' && (
+        <NotificationsPanel
+          onOpen={({ threadId }) => then(() => (threadId === null ? navigate(OUTBOX) : onThread(threadId)))}
+          onClose={onClose}
+        />
+      )}
+      <Notifier onThread={onThread} onInbox={onInbox} />
     </Suspense>
   );
 }

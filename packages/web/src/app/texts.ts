@@ -80,7 +80,12 @@ export const TEXTS = {
     yes: 'Yes',
   },
 
-  sidebar: { settings: 'Settings', help: 'Help' },
+  sidebar: {
+    settings: 'Settings',
+    help: 'Help',
+    notifications: 'Notifications',
+    news: (count: number) => `Notifications, ${count} new`,
+  },
 
   apps: 'Apps',
   mail: 'Mail',

@@ -55,5 +55,5 @@ export function followSettings(): () => void {
 /** The next of light, dark, system (4.14). */
 export function cycleTheme(): void {
   const at = THEMES.indexOf(useSettings.getState().theme);
-  void changeSettings({ theme: THEMES[(at + 1) % THEMES.length] ?? 'system' });
+  changeSettings({ theme: THEMES[(at + 1) % THEMES.length] ?? 'system' });
 }

@@ -19,8 +19,6 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly label: string;
-  /** Anything above the items that is read, not chosen. */
-  readonly header?: ReactNode;
   /** Groups are parted by a line. */
   readonly groups: readonly (readonly MenuItem[])[];
   readonly align?: 'start' | 'end';
@@ -45,7 +43,7 @@ function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): 
 }
 
 /** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
-export function Menu({ label, header, groups, align = 'start', trigger }: MenuProps) {
+export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement | null>(null);
@@ -95,7 +93,6 @@ export function Menu({ label, header, groups, align = 'start', trigger }: MenuPr
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
-        {header}
         {groups.map((items, index) => (
           <div key={items[0]?.id ?? index} className={styles.group}>
             {items.map((item) => (

@@ -65,7 +65,7 @@ export function answerContent(
 }
 
 /** Parts a draft's HTML into what was typed and what it quotes. */
-function split(html: string, { parse, source }: MailSanitizer): Pick<ComposeContent, 'text' | 'quoted'> {
+export function splitQuoted(html: string, { parse, source }: MailSanitizer): Pick<ComposeContent, 'text' | 'quoted'> {
   const parsed = parse(html);
   const quote = parsed.querySelector('.gmail_quote');
   quote?.remove();
@@ -81,7 +81,7 @@ export function sentContent(message: Message, body: Body | undefined, sanitizer:
 
 /** The form that goes on with a draft. */
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
-  const parts = body?.html ? split(body.html, sanitizer) : { text: body?.text ?? '', quoted: '' };
+  const parts = body?.html ? splitQuoted(body.html, sanitizer) : { text: body?.text ?? '', quoted: '' };
   return {
     mail: {
       ...EMPTY,

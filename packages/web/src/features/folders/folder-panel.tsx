@@ -1,9 +1,10 @@
 import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { Link } from 'wouter';
-import { folderPath } from '../../app/paths.ts';
+import { OUTBOX_TEXTS } from '../../app/outbox-texts.ts';
+import { folderPath, OUTBOX } from '../../app/paths.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { useShortcut } from '../../app/use-shortcut.ts';
-import { useCounts } from '../../replica/hooks.ts';
+import { useCounts, useOutbox } from '../../replica/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -20,15 +21,16 @@ const ICONS: Readonly<Record<Folder, IconName>> = {
 };
 
 interface FolderListProps {
-  readonly active: Folder | null;
+  readonly active: Folder | 'outbox' | null;
   readonly onCompose: () => void;
   /** Going to a folder leads where it was left (4.11). */
-  readonly onOpen: (folder: Folder) => void;
+  readonly onOpen: (folder: Folder | 'outbox') => void;
 }
 
-/** Compose and the folders with their badges (2.20, 2.21). */
+/** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
 export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
   const counts = useCounts();
+  const waiting = useOutbox().length;
   const shortcut = useShortcut('compose');
   return (
     <>
@@ -69,6 +71,24 @@ export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
             </li>
           );
         })}
+        {(waiting > 0 || active === 'outbox') && (
+          <li className={styles.outbox}>
+            <Link
+              href={OUTBOX}
+              className={styles.folder ?? ''}
+              aria-current={active === 'outbox' ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onOpen('outbox');
+              }}
+            >
+              <Icon name="outbox" />
+              <span className={styles.label}>{OUTBOX_TEXTS.name}</span>
+              <Badge count={waiting} label={OUTBOX_TEXTS.badge(waiting)} />
+            </Link>
+          </li>
+        )}
       </ul>
     </>
   );

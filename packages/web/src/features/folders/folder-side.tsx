@@ -15,9 +15,9 @@ import { FolderList } from './folder-panel.tsx';
 const HOVER_EXPAND = 100;
 
 interface FolderSideProps {
-  readonly active: Folder | null;
+  readonly active: Folder | 'outbox' | null;
   readonly onCompose: () => void;
-  readonly onOpen: (folder: Folder) => void;
+  readonly onOpen: (folder: Folder | 'outbox') => void;
 }
 
 /** The folder panel beside the content: wide, narrow, or opened over the content while pointed at. */

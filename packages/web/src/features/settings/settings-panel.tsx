@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { guardPanel } from '../../app/panels.ts';
-import { changeSettings, RESET_SETTINGS, type Settings, useSettings } from '../../app/settings.ts';
+import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../app/settings.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
 import { TEXTS as COMMON } from '../../app/texts.ts';
 import { showAppearance } from '../../app/theme.ts';
@@ -30,8 +30,8 @@ const isSame = (a: Settings, b: Settings): boolean =>
 /** Applies settings, and tells how that went. `undo` restores what held before. */
 async function apply(settings: Settings, text: string, undo: boolean): Promise<void> {
   const before = useSettings.getState();
-  const everywhere = await changeSettings(settings);
-  const action = undo ? { label: COMMON.undo, run: () => void changeSettings(before) } : null;
+  const everywhere = await saveSettings(settings);
+  const action = undo ? { label: COMMON.undo, run: () => changeSettings(before) } : null;
   showToast(everywhere ? text : TEXTS.savedHere, { id: 'settings', kind: everywhere ? 'success' : 'info', action });
 }
 

@@ -1,0 +1,14 @@
+/** The texts of the notifications panel (2.48). */
+export const NOTIFICATION_TEXTS = {
+  title: 'Recent Notifications',
+  close: 'Close notifications',
+  clear: 'Clear All',
+  dismiss: (title: string) => `Dismiss: ${title}`,
+  none: 'No notifications',
+  noneText: 'New mail, and mail that could not be sent or delivered, is told of here.',
+  unread: 'New',
+  noSubject: '(No Subject)',
+  deliveryFailed: 'Mail could not be delivered',
+  sendFailed: 'Mail could not be sent',
+  several: (count: number) => `${count} new conversations`,
+} as const;

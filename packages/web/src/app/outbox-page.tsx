@@ -1,0 +1,19 @@
+import { useLocation } from 'wouter';
+import { openCompose } from '../features/compose/compose-state.ts';
+import { contentOfMail } from '../features/compose/content-of-mail.ts';
+import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
+import { useMailSanitizer } from './mail-html/use-mail-sanitizer.ts';
+import { folderPath } from './paths.ts';
+
+/** The Outbox at its address, whose mails can be written on (D10). */
+export function OutboxPage() {
+  const [, navigate] = useLocation();
+  const sanitizer = useMailSanitizer();
+  if (!sanitizer) return null;
+  return (
+    <OutboxScreen
+      onEdit={(mail) => void openCompose({ type: 'again', content: contentOfMail(mail, sanitizer) })}
+      onInbox={() => navigate(folderPath('inbox'))}
+    />
+  );
+}

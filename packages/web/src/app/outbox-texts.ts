@@ -1,0 +1,22 @@
+/** The texts of the Outbox (1.2, D10). */
+export const OUTBOX_TEXTS = {
+  name: 'Outbox',
+  badge: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  hint: 'What this browser has yet to hand over',
+  empty: 'Outbox is empty',
+  emptyText: 'Mail waits here until the mail server has taken it.',
+  toInbox: 'Go to Inbox',
+  to: (names: string) => `To: ${names}`,
+  noSubject: '(No Subject)',
+  waiting: 'Waiting to be sent',
+  offline: 'Waiting for the connection',
+  scheduled: (when: string) => `Scheduled for ${when}`,
+  sending: 'Sending...',
+  failed: (reason: string) => `Not sent: ${reason}`,
+  sendNow: 'Send now',
+  edit: 'Edit',
+  discard: 'Discard',
+  discardTitle: 'Discard this message?',
+  discardText: (subject: string) => `“${subject}” will not be sent, and cannot be brought back.`,
+  tooLate: 'This message is on its way already',
+} as const;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { localValues } from '../../platform/local-values.ts';
+import { type Mark, mark, type Notification, notification } from './notification.ts';
+
+interface Notifications {
+  /** The newest first. */
+  readonly items: readonly Notification[];
+  /** Null: this browser has never looked at the account's Inbox. */
+  readonly mark: Mark | null;
+}
+
+const NONE: Notifications = { items: [], mark: null };
+/** Older ones give way. */
+const MOST = 50;
+
+const stored = v.object({ items: v.array(notification), mark: v.nullable(mark) });
+
+/** What the signed-in account has been told in this browser. */
+export const useNotifications = create<Notifications>(() => NONE);
+
+let key = '';
+
+function kept(): Notifications {
+  try {
+    const read = v.safeParse(stored, JSON.parse(localValues.get(key) ?? 'null'));
+    return read.success ? read.output : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function keep(changed: Partial<Notifications>): void {
+  useNotifications.setState(changed);
+  localValues.set(key, JSON.stringify(useNotifications.getState()));
+}
+
+/** The notifications are an account's from now on, shared by its tabs. @returns how to stop */
+export function openNotifications(account: string): () => void {
+  key = `wren.notifications.${account}`;
+  const load = (): void => useNotifications.setState(kept());
+  load();
+  return localValues.watch(key, load);
+}
+
+/** How far the Inbox has been looked at, by whichever tab. */
+export function lookedAt(): Mark | null {
+  return kept().mark;
+}
+
+export function lookUpTo(next: Mark): void {
+  const { mark: before } = useNotifications.getState();
+  if (before?.time === next.time && before.ids.length === next.ids.length) return;
+  keep({ mark: next });
+}
+
+/** Adds what is new. A conversation is told of once: by its newest mail. */
+export function tell(added: readonly Notification[]): void {
+  if (added.length === 0) return;
+  const threads = new Set(added.flatMap(({ threadId }) => threadId ?? []));
+  const ids = new Set(added.map(({ id }) => id));
+  const others = useNotifications
+    .getState()
+    .items.filter(({ id, threadId }) => !ids.has(id) && !(threadId !== null && threads.has(threadId)));
+  keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MOST) });
+}
+
+/** Marks as read whatever is no news any more. */
+export function markRead(isRead: (item: Notification) => boolean): void {
+  const { items } = useNotifications.getState();
+  if (!items.some((item) => !item.read && isRead(item))) return;
+  keep({ items: items.map((item) => (isRead(item) ? { ...item, read: true } : item)) });
+}
+
+export function dismiss(isGone: (item: Notification) => boolean): void {
+  const { items } = useNotifications.getState();
+  const rest = items.filter((item) => !isGone(item));
+  if (rest.length < items.length) keep({ items: rest });
+}
+
+/** How many are news: the number on the bell (2.15). */
+export function useNewsCount(): number {
+  return useNotifications((state) => state.items.filter((item) => !item.read).length);
+}

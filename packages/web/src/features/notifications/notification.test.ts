@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { threadRow } from '@wren/domain/thread.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { message } from '../../../test/messages.ts';
+import { arrivedSince, mailNotification, markOf } from './notification.ts';
+import {
+  dismiss,
+  lookedAt,
+  lookUpTo,
+  markRead,
+  openNotifications,
+  tell,
+  useNotifications,
+} from './notification-store.ts';
+
+const row = (id: string, receivedAt: number, more: Parameters<typeof message>[1] = {}) => {
+  const found = threadRow([message(id, { threadId: `t-${id}`, receivedAt, seen: false, ...more })], 'inbox');
+  if (!found) throw new Error('no row');
+  return found;
+};
+const ids = (rows: readonly ReturnType<typeof row>[]) => rows.map(({ latest }) => latest.id);
+
+describe('new mail', () => {
+  it('is what came after the Inbox was last looked at, in the same moment too', () => {
+    const first = [row('b', 2_000), row('a', 1_000)];
+    const mark = markOf(first, null);
+    expect(arrivedSince(first, mark)).toEqual([]);
+    const later = [row('d', 3_000), row('c', 2_000), ...first];
+    expect(ids(arrivedSince(later, mark))).toEqual(['d', 'c']);
+    expect(arrivedSince(later, markOf(later, mark))).toEqual([]);
+  });
+
+  it('is not what was read elsewhere, what came back from Junk, nor what one wrote oneself', () => {
+    const mark = markOf([row('b', 2_000)], null);
+    const rows = [row('read', 3_000, { seen: true }), row('old', 1_000), row('mine', 4_000, { home: 'sent' })];
+    expect(arrivedSince(rows, mark)).toEqual([]);
+    // The own clock does not move the mark.
+    expect(markOf(rows, mark).time).toBe(3_000);
+  });
+
+  it('the mark never goes back, whatever the Inbox loses', () => {
+    const mark = markOf([row('b', 2_000)], null);
+    expect(markOf([row('a', 1_000)], mark)).toEqual(mark);
+    expect(markOf([], mark)).toEqual(mark);
+  });
+
+  it('[3.17] is told by sender, subject and preview; a report of a failed delivery as such', () => {
+    const told = mailNotification(
+      row('a', 5_000, { from: { name: 'Grace', email: 'grace@host.test' }, subject: 'Hi' }),
+    );
+    expect(told).toMatchObject({ id: 'a', icon: 'mail', title: 'Grace', time: 5_000, read: false, threadId: 't-a' });
+    expect(told.message).toMatch(/^Hi\. /u);
+    const report = mailNotification(row('b', 1, { from: { name: null, email: 'MAILER-DAEMON@mx.test' } }));
+    expect(report).toMatchObject({ icon: 'alert', title: 'Mail could not be delivered' });
+  });
+});
+
+describe('notifications', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    openNotifications('ada@host.test');
+  });
+  const told = () => useNotifications.getState().items.map((item) => `${item.id}${item.read ? '' : '*'}`);
+
+  it('[2.48] outlive the page, are dismissed one by one or all, and are the account’s own', () => {
+    tell([mailNotification(row('a', 1)), mailNotification(row('b', 2)), mailNotification(row('c', 3))]);
+    dismiss(({ id }) => id === 'b');
+    markRead(({ id }) => id === 'a');
+    openNotifications('grace@host.test');
+    expect(told()).toEqual([]);
+    openNotifications('ada@host.test');
+    expect(told()).toEqual(['c*', 'a']);
+    dismiss(() => true);
+    openNotifications('ada@host.test');
+    expect(told()).toEqual([]);
+  });
+
+  it('a conversation is told of once, by its newest mail', () => {
+    tell([mailNotification(row('a', 1, { threadId: 't' }))]);
+    tell([mailNotification(row('b', 2, { threadId: 't' }))]);
+    expect(told()).toEqual(['b*']);
+  });
+
+  it('what cannot be read from storage counts as nothing', () => {
+    lookUpTo({ time: 3, ids: ['a'] });
+    expect(lookedAt()).toEqual({ time: 3, ids: ['a'] });
+    localStorage.setItem('wren.notifications.ada@host.test', '{"items":[{}]}');
+    openNotifications('ada@host.test');
+    expect(told()).toEqual([]);
+    expect(lookedAt()).toBeNull();
+  });
+});

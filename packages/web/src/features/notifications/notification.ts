@@ -1,0 +1,81 @@
+import { cutPreview } from '@wren/domain/preview.ts';
+import { listSender } from '@wren/domain/sender.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
+import * as v from 'valibot';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../app/notification-texts.ts';
+import type { OutboxItem } from '../../replica/outbox-item.ts';
+
+/** Something to know of (3.17), as it is kept in the browser. */
+export const notification = v.object({
+  /** Of the message, or of the mail in the outbox. */
+  id: v.string(),
+  icon: v.picklist(['mail', 'alert']),
+  title: v.string(),
+  message: v.string(),
+  /** Milliseconds since the epoch. */
+  time: v.number(),
+  read: v.boolean(),
+  /** The conversation it leads to; null: it leads to the outbox. */
+  threadId: v.nullable(v.string()),
+});
+export type Notification = Readonly<v.InferOutput<typeof notification>>;
+
+/** How far the Inbox has been looked at: the time of its newest mail, and what arrived in that same moment. */
+export const mark = v.object({ time: v.number(), ids: v.array(v.string()) });
+export type Mark = Readonly<v.InferOutput<typeof mark>>;
+
+const MESSAGE_LENGTH = 100;
+
+/** Whether a mail tells that another one did not arrive (RFC 3464): it comes from where mail systems write from. */
+function isDeliveryReport({ latest }: ThreadRow): boolean {
+  return /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
+}
+
+/** Own answers stand in the Inbox with their conversations, but nobody is told of them. */
+const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' && latest.home !== 'drafts';
+
+/** How far the Inbox has been looked at when these are its rows. */
+export function markOf(rows: readonly ThreadRow[], before: Mark | null): Mark {
+  const received = rows.filter(isReceived).map(({ latest }) => latest);
+  const time = Math.max(before?.time ?? 0, ...received.map((message) => message.receivedAt));
+  const ids = received.filter((message) => message.receivedAt === time).map((message) => message.id);
+  return { time, ids: [...new Set([...(before?.time === time ? before.ids : []), ...ids])] };
+}
+
+/** The conversations of the Inbox with unread mail that has come since it was looked at. */
+export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: Mark): readonly ThreadRow[] {
+  return rows.filter(
+    (row) =>
+      row.unread &&
+      isReceived(row) &&
+      (row.latest.receivedAt > time || (row.latest.receivedAt === time && !ids.includes(row.latest.id))),
+  );
+}
+
+/** What is told of a conversation's newest mail. */
+export function mailNotification(row: ThreadRow): Notification {
+  const failed = isDeliveryReport(row);
+  const subject = row.latest.subject || TEXTS.noSubject;
+  return {
+    id: row.latest.id,
+    icon: failed ? 'alert' : 'mail',
+    title: failed ? TEXTS.deliveryFailed : listSender(row.latest),
+    message: cutPreview(`${subject}. ${row.latest.preview}`, MESSAGE_LENGTH),
+    time: row.latest.receivedAt,
+    read: false,
+    threadId: row.threadId,
+  };
+}
+
+/** What is told of a mail that could not be sent. @param now milliseconds since the epoch */
+export function failureNotification(item: OutboxItem, now: number): Notification {
+  return {
+    id: item.id,
+    icon: 'alert',
+    title: TEXTS.sendFailed,
+    message: `${item.mail.subject || TEXTS.noSubject}. ${item.error?.message ?? ''}`.trim(),
+    time: now,
+    read: false,
+    threadId: null,
+  };
+}

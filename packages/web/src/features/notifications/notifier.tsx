@@ -1,0 +1,63 @@
+import type { ThreadId } from '@wren/domain/message.ts';
+import { useEffect } from 'react';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../app/notification-texts.ts';
+import { useSettings } from '../../app/settings.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { showDesktopNotice } from '../../platform/desktop-notices.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { browserNetwork } from '../../platform/network.ts';
+import { playTone } from '../../platform/tone.ts';
+import { useFolder, useOutbox } from '../../replica/hooks.ts';
+import { arrivedSince, failureNotification, mailNotification, markOf, type Notification } from './notification.ts';
+import { dismiss, lookedAt, lookUpTo, markRead, tell, useNotifications } from './notification-store.ts';
+
+/** More new conversations than this at once are told of as a number. */
+const SINGLY = 3;
+
+interface NotifierProps {
+  readonly onThread: (id: ThreadId) => void;
+  readonly onInbox: () => void;
+}
+
+/** Tells of new mail beyond the page: on the desktop while nobody looks at it, and by a sound, as the reader has set. */
+function announce(news: readonly Notification[], { onThread, onInbox }: NotifierProps): void {
+  const { desktopNotifications, soundNotifications } = useSettings.getState();
+  if (soundNotifications) playTone().catch((error) => consoleLog('no sound', error));
+  if (!desktopNotifications || browserNetwork().visible()) return;
+  if (news.length > SINGLY) {
+    showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: '', onClick: onInbox });
+    return;
+  }
+  for (const { id, title, message, threadId } of news) {
+    const onClick = (): void => (threadId === null ? onInbox() : onThread(threadId));
+    showDesktopNotice({ tag: id, title, text: message, onClick });
+  }
+}
+
+/** Watches the Inbox and the outbox, and tells of what is new there (2.48). It shows nothing itself. */
+export function Notifier({ onThread, onInbox }: NotifierProps) {
+  const inbox = useFolder('inbox');
+  const outbox = useOutbox();
+
+  useEffect(() => {
+    if (inbox.status !== 'ready') return;
+    const before = lookedAt();
+    const news = before === null ? [] : arrivedSince(inbox.rows, before).map(mailNotification);
+    lookUpTo(markOf(inbox.rows, before));
+    tell(news);
+    if (news.length > 0) announce(news, { onThread, onInbox });
+    const read = new Set(inbox.rows.filter((row) => !row.unread).map((row) => row.threadId));
+    markRead(({ threadId }) => threadId !== null && read.has(threadId));
+  }, [inbox, onThread, onInbox]);
+
+  useEffect(() => {
+    const failed = outbox.filter((item) => item.state === 'failed');
+    const known = new Set(useNotifications.getState().items.map(({ id }) => id));
+    tell(failed.filter(({ id }) => !known.has(id)).map((item) => failureNotification(item, systemClock())));
+    // What has gone out after all, or was given up, is no news.
+    const still = new Set(failed.map(({ id }) => id));
+    dismiss(({ id, threadId }) => threadId === null && !still.has(id));
+  }, [outbox]);
+
+  return null;
+}

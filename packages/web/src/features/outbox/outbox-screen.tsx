@@ -1,0 +1,125 @@
+import { addressName } from '@wren/domain/sender.ts';
+import type { OutgoingMail } from '../../api/outgoing-mail.ts';
+import { OUTBOX_TEXTS as TEXTS } from '../../app/outbox-texts.ts';
+import { READER, useNow } from '../../app/reader.ts';
+import { TEXTS as COMMON } from '../../app/texts.ts';
+import { useConnection, useOutbox, useReplica } from '../../replica/hooks.ts';
+import type { OutboxItem } from '../../replica/outbox-item.ts';
+import { ask } from '../../ui/ask.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.ts';
+import styles from './outbox-screen.module.css';
+import { outboxState } from './outbox-state.ts';
+
+const ICONS = { waiting: 'clock', sending: 'send', failed: 'alert' } as const;
+
+interface LineProps {
+  readonly item: OutboxItem;
+  readonly now: number;
+  readonly online: boolean;
+  readonly onEdit: (mail: OutgoingMail) => void;
+}
+
+function OutboxLine({ item, now, online, onEdit }: LineProps) {
+  const replica = useReplica();
+  const subject = item.mail.subject || TEXTS.noSubject;
+  const names = [...item.mail.to, ...item.mail.cc, ...item.mail.bcc].map(addressName).join(', ');
+
+  /** Takes the mail out of the outbox; null: somebody may be sending it. */
+  const take = (): OutgoingMail | null => {
+    const mail = replica.cancelSend(item.id);
+    if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
+    return mail;
+  };
+  const edit = (): void => {
+    const mail = take();
+    if (mail) onEdit(mail);
+  };
+  const discard = async (): Promise<void> => {
+    const answer = await ask({
+      title: TEXTS.discardTitle,
+      text: TEXTS.discardText(subject),
+      answers: [
+        { id: 'no', label: COMMON.cancel },
+        { id: 'yes', label: TEXTS.discard, tone: 'danger' },
+      ],
+    });
+    if (answer === 'yes') take();
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <p className={styles.subject}>
+          <bdi>{subject}</bdi>
+        </p>
+        <p className={styles.to}>
+          <bdi>{TEXTS.to(names)}</bdi>
+        </p>
+        <p className={classNames(styles.state, item.state === 'failed' && styles.failed)}>
+          <Icon name={ICONS[item.state]} size={16} />
+          {outboxState(item, now, online, READER)}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {item.state !== 'sending' && (
+          <>
+            <Button
+              small
+              tone="primary"
+              aria-label={`${TEXTS.sendNow}: ${subject}`}
+              onClick={() => replica.retrySend(item.id)}
+            >
+              {TEXTS.sendNow}
+            </Button>
+            <Button small aria-label={`${TEXTS.edit}: ${subject}`} onClick={edit}>
+              {TEXTS.edit}
+            </Button>
+            <Button small tone="ghost" aria-label={`${TEXTS.discard}: ${subject}`} onClick={() => void discard()}>
+              {TEXTS.discard}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface OutboxScreenProps {
+  /** Goes on writing a mail that was taken out. */
+  readonly onEdit: (mail: OutgoingMail) => void;
+  readonly onInbox: () => void;
+}
+
+/** The mails that this browser has yet to hand over, with what keeps them (1.2, D10). */
+export function OutboxScreen({ onEdit, onInbox }: OutboxScreenProps) {
+  const items = useOutbox();
+  const online = useConnection() === 'online';
+  const now = useNow();
+  return (
+    <section className={styles.screen} aria-label={TEXTS.name}>
+      <header className={styles.bar}>
+        <h1>{TEXTS.name}</h1>
+        <span className={styles.hint}>{TEXTS.hint}</span>
+      </header>
+      <div className={styles.scroll}>
+        {items.length === 0 ? (
+          <EmptyState
+            bird="home"
+            title={TEXTS.empty}
+            text={TEXTS.emptyText}
+            action={<Button onClick={onInbox}>{TEXTS.toInbox}</Button>}
+          />
+        ) : (
+          <ul aria-label={TEXTS.name}>
+            {items.map((item) => (
+              <OutboxLine key={item.id} item={item} now={now} online={online} onEdit={onEdit} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

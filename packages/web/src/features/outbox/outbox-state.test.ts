@@ -1,0 +1,30 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
+import type { OutboxItem } from '../../replica/outbox-item.ts';
+import { outboxState } from './outbox-state.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+const reader = { locale: 'en-US', timeZone: 'UTC' };
+const item = (more: Partial<OutboxItem>): OutboxItem => ({
+  id: 'a',
+  state: 'waiting',
+  mail: EMPTY_MAIL,
+  sendAt: NOW + 10_000,
+  error: null,
+  ...more,
+});
+
+test.each([
+  ['Waiting to be sent', item({}), true],
+  ['Waiting for the connection', item({}), false],
+  ['Sending...', item({ state: 'sending' }), true],
+  ['Not sent: The mail or file is too large', item({ state: 'failed', error: new WrenError('too-large') }), true],
+])('[D10] a mail on its way says where it stands: %s', (text, mail, online) => {
+  expect(outboxState(mail, NOW, online, reader)).toBe(text);
+});
+
+test('[D10] a scheduled mail says when it goes, online or not', () => {
+  const later = item({ sendAt: NOW + 86_400_000 });
+  for (const online of [true, false]) expect(outboxState(later, NOW, online, reader)).toMatch(/^Scheduled for .*Mar/u);
+});

@@ -1,0 +1,14 @@
+import { fullDateTime, type Reader } from '@wren/domain/date-label.ts';
+import { OUTBOX_TEXTS as TEXTS } from '../../app/outbox-texts.ts';
+import type { OutboxItem } from '../../replica/outbox-item.ts';
+
+/** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
+const SOON = 60_000;
+
+/** In words, where a mail on its way stands. @param now milliseconds since the epoch */
+export function outboxState(item: OutboxItem, now: number, online: boolean, reader: Reader): string {
+  if (item.state === 'failed') return TEXTS.failed(item.error?.message ?? '');
+  if (item.state === 'sending') return TEXTS.sending;
+  if (item.sendAt - now > SOON) return TEXTS.scheduled(fullDateTime(item.sendAt, reader));
+  return online ? TEXTS.waiting : TEXTS.offline;
+}
