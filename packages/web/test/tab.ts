@@ -17,13 +17,15 @@ export const OWN: Abilities = { search: true, changes: true, events: true, comma
 export const PLAIN: Abilities = { search: false, changes: false, events: false, commands: false, matching: false };
 
 /** Waits in tests are this many times shorter than in life. */
-const HASTE = 100;
+export const HASTE = 100;
 
 /** What the tabs of one browser share. */
 export class Browser {
   readonly records: RecordStore = memoryRecords();
   readonly locks: Locks = localLocks();
   online = true;
+  /** Milliseconds since the epoch. */
+  clock: () => number = () => Date.now();
   readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
   readonly #wakers = new Set<() => void>();
 
@@ -103,7 +105,7 @@ export function openTab(
   const replica = new Replica({
     host: createMailHost({ client, fetch: online, host: '', abilities, timeZone: 'Asia/Kolkata' }),
     platform: {
-      clock: () => Date.now(),
+      clock: () => browser.clock(),
       after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
       newId: uuidv7s(),
       records: browser.records,

@@ -61,13 +61,23 @@ export const searchMails = defineCall({
   ),
 });
 
+/**
+ * What a writing call has altered, each message once; null where a host does not say. An extension: our own back end
+ * answers the same list for every repetition of a command, so that undo takes back that and nothing else.
+ */
+const altered = v.pipe(
+  v.unknown(),
+  v.transform((answer) => v.safeParse(v.object({ changed: v.array(text) }), answer)),
+  v.transform((read): readonly string[] | null => (read.success ? read.output.changed : null)),
+);
+
 /** Marks the messages of threads seen or unseen as one folder shows them (7.16); `names` picks single ones, an extension. */
 export const setSeen = defineCall({
   path: '/api/method/mail.api.mail.set_seen',
   kind: 'write',
   input: v.object({ thread_ids: idList, names: idList, seen: flag, mailbox: v.optional(text, 'inbox') }),
-  answer: v.object({ thread_ids: v.array(text), seen: wireFlag, updated: v.number() }),
-  result: v.unknown(),
+  answer: v.object({ thread_ids: v.array(text), seen: wireFlag, updated: v.number(), changed: v.array(text) }),
+  result: altered,
 });
 
 /** Flags messages, or as an extension the conversations of `thread_ids` (7.9). */
@@ -75,8 +85,8 @@ export const setFlagged = defineCall({
   path: '/api/method/mail.api.mail.set_flagged',
   kind: 'write',
   input: v.object({ names: idList, thread_ids: idList, mailbox: v.optional(text, 'inbox'), flagged: flag }),
-  answer: v.object({ names: v.array(text), flagged: wireFlag }),
-  result: v.unknown(),
+  answer: v.object({ names: v.array(text), flagged: wireFlag, changed: v.array(text) }),
+  result: altered,
 });
 
 /** Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. */
@@ -84,8 +94,8 @@ export const setMailsMailbox = defineCall({
   path: '/api/method/mail.api.mail.set_mails_mailbox',
   kind: 'write',
   input: v.object({ mail_ids: idList, thread_ids: idList, from: v.optional(text, 'inbox'), mailbox: text }),
-  answer: v.object({ mail_ids: v.array(text), mailbox: text }),
-  result: v.unknown(),
+  answer: v.object({ mail_ids: v.array(text), mailbox: text, changed: v.array(text) }),
+  result: altered,
 });
 
 /** Deletes single messages for good (7.17); used to discard drafts. */

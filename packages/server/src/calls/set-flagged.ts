@@ -11,5 +11,5 @@ export const setFlagged: Handler<typeof CALLS.setFlagged> = async (
 ) => {
   const named = { messages: names, threads: thread_ids, folder: folderNamed(mailbox) };
   const { changed } = await markMail(store, named, 'flagged', flagged, commandId);
-  return { names: names.length > 0 ? names : [...changed], flagged: toFlag(flagged) };
+  return { names: names.length > 0 ? names : [...changed], flagged: toFlag(flagged), changed: [...changed] };
 };

@@ -11,5 +11,5 @@ export const setMailsMailbox: Handler<typeof CALLS.setMailsMailbox> = async (
   const named = { messages: mail_ids, threads: thread_ids, folder: folderNamed(from) };
   const target = mailboxNamed(mailbox);
   const { changed } = await moveMail(store, named, target, commandId);
-  return { mail_ids: mail_ids.length > 0 ? mail_ids : [...changed], mailbox: target };
+  return { mail_ids: mail_ids.length > 0 ? mail_ids : [...changed], mailbox: target, changed: [...changed] };
 };

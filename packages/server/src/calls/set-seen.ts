@@ -11,5 +11,5 @@ export const setSeen: Handler<typeof CALLS.setSeen> = async (
 ) => {
   const named = { messages: names, threads: thread_ids, folder: folderNamed(mailbox) };
   const { changed } = await markMail(store, named, 'seen', seen, commandId);
-  return { thread_ids, seen: toFlag(seen), updated: changed.length };
+  return { thread_ids, seen: toFlag(seen), updated: changed.length, changed: [...changed] };
 };

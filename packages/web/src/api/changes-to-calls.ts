@@ -19,6 +19,7 @@ export interface ChangeOptions {
  * Carries out one change by one call (7.9, 7.16 to 7.19). Our own back end takes whole threads; a plain host takes names
  * of messages, and only for `set_seen` and `delete_threads` threads.
  * @param threadTargets whether the host takes threads everywhere
+ * @returns the messages that it altered; null where the host does not say
  * @throws WrenError what the call throws
  */
 export async function callChange(
@@ -27,7 +28,7 @@ export async function callChange(
   threadTargets: boolean,
   resolve: ResolveTarget,
   options: ChangeOptions,
-): Promise<void> {
+): Promise<readonly MessageId[] | null> {
   if (change.kind === 'put') throw new WrenError('unknown-call', 'Messages are put by saving drafts');
   const { target } = change;
   const threads = 'threads' in target ? target : null;
@@ -40,34 +41,38 @@ export async function callChange(
       if (keyword === 'seen') {
         if (threads && threadTargets) {
           const args = { thread_ids: [...threads.threads], mailbox: threads.folder, seen: value ? 1 : 0 };
-          await client.call('setSeen', args, options);
-        } else if (threadTargets) {
-          await client.call('setSeen', { thread_ids: [], names: await names(), seen: value ? 1 : 0 }, options);
-        } else await seenByThread(client, await resolve(target), value, options);
-        return;
+          return client.call('setSeen', args, options);
+        }
+        if (threadTargets) {
+          return client.call('setSeen', { thread_ids: [], names: await names(), seen: value ? 1 : 0 }, options);
+        }
+        await seenByThread(client, await resolve(target), value, options);
+        return null;
       }
       if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
       if (threads && threadTargets) {
         const args = { thread_ids: [...threads.threads], mailbox: threads.folder, flagged: value };
-        await client.call('setFlagged', args, options);
-      } else await client.call('setFlagged', { names: await names(), flagged: value }, options);
-      return;
+        return client.call('setFlagged', args, options);
+      }
+      return client.call('setFlagged', { names: await names(), flagged: value }, options);
     }
     case 'move': {
       const { mailbox } = change;
       if (threads && threadTargets) {
         const args = { thread_ids: [...threads.threads], from: threads.folder, mailbox };
-        await client.call('setMailsMailbox', args, options);
-      } else if (threadTargets) await client.call('setMailsMailbox', { mail_ids: await names(), mailbox }, options);
-      else await moveByName(client, target, mailbox, await resolve(target), options);
-      return;
+        return client.call('setMailsMailbox', args, options);
+      }
+      if (threadTargets) return client.call('setMailsMailbox', { mail_ids: await names(), mailbox }, options);
+      await moveByName(client, target, mailbox, await resolve(target), options);
+      return null;
     }
     case 'destroy': {
       const folder = threads?.folder;
       if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
         await client.call('deleteThreads', { thread_ids: [...threads.threads], mailbox: folder }, options);
       } else await client.call('deleteMail', { ids: await names() }, options);
-      return;
+      // Nothing takes that back.
+      return null;
     }
   }
 }

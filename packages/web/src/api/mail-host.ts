@@ -44,7 +44,8 @@ export interface MailHost {
   changes(since: string | null): Promise<ChangeFeed>;
   /** Resolves when the stream ends. @param onState called with the account's newest state, first of all with the present one */
   events(onState: (state: string) => void, signal: AbortSignal): Promise<void>;
-  apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<void>;
+  /** Answers the messages that it altered; null where the host does not say. */
+  apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;
   /** Starts a job that changes all of a list; `target` is left out of account. */
   changeMatching(
     job: string,

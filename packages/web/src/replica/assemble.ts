@@ -1,3 +1,5 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/change.ts';
 import type { Address, ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
@@ -35,11 +37,15 @@ export function assemble({
   me,
   shared,
   watchers,
+  onAnswered,
+  onRefused,
 }: {
   readonly host: MailHost;
   readonly me: () => Address | null;
   readonly shared: Shared;
   readonly watchers: Watchers;
+  readonly onAnswered: () => void;
+  readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
 }): Assembled {
   let layers: readonly Layer[] = [];
   const changed = (): void => watchers.tell();
@@ -95,6 +101,10 @@ export function assemble({
     counts,
     loadThread: (id) => threads.load(id),
     onLayers: relayer,
+    onAnswered,
+    onUnsure: () => lists.refreshSoon(),
+    onRefused,
+    onStuck: changed,
   });
   const outbox = new Outbox({
     host,

@@ -1,10 +1,10 @@
-import type { WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/change.ts';
 import * as v from 'valibot';
 import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
 import type { StoredCommand } from './stored-records.ts';
-import { readStored, storedCommand } from './stored-records.ts';
+import { errorCode, readStored, storedCommand, storedError } from './stored-records.ts';
 import type { AtServer } from './whole-list.ts';
 
 /** A change that a user can command; a `put` comes only with a draft or a sent mail. */
@@ -14,7 +14,8 @@ export type Commandable = Exclude<Change, { kind: 'put' }>;
 const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-added'), command: storedCommand }),
   v.object({ about: v.literal('command-done'), id: v.string() }),
-  v.object({ about: v.literal('command-refused'), id: v.string() }),
+  /** Without an error: its maker has taken it back. */
+  v.object({ about: v.literal('command-refused'), id: v.string(), error: v.nullable(storedError) }),
 ]);
 
 /** Milliseconds after which one looks whether the tab of a command still lives. */
@@ -28,6 +29,10 @@ export interface CommandQueueParts {
   readonly carryOut: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
   /** A command is pending now, or is not any more: 'done' when the server has taken it, whichever tab sent it. */
   readonly onChange: (command: StoredCommand, event: 'added' | 'done' | 'forgotten') => void;
+  /** A command was refused whose maker is gone. */
+  readonly onRefused: (command: StoredCommand, error: WrenError) => void;
+  /** {@link CommandQueue.isStuck} differs. */
+  readonly onStuck: () => void;
 }
 
 interface Waiter {
@@ -44,6 +49,7 @@ export class CommandQueue {
   readonly #waiters = new Map<string, Waiter>();
   #commands: readonly StoredCommand[] = [];
   #timer: (() => void) | null = null;
+  #stuck = false;
   /** Commands that the server may have heard of. */
   readonly #sent = new Set<string>();
 
@@ -54,6 +60,11 @@ export class CommandQueue {
   /** All pending commands, oldest first. */
   get commands(): readonly StoredCommand[] {
     return this.#commands;
+  }
+
+  /** Whether the oldest command got no answer yet, and waits to be sent again. */
+  get isStuck(): boolean {
+    return this.#stuck;
   }
 
   /** Takes up what other tabs, and this one before it was loaded again, have left. */
@@ -89,7 +100,7 @@ export class CommandQueue {
     const command = this.#commands.find((entry) => entry.id === id);
     if (!command || this.#sent.has(id) || command.owner !== this.#parts.shared.tab) return false;
     this.#finish(command, 'forgotten');
-    this.#parts.shared.tell({ about: 'command-refused', id });
+    this.#parts.shared.tell({ about: 'command-refused', id, error: null });
     this.#waiters.get(id)?.resolve('done');
     this.#waiters.delete(id);
     return true;
@@ -98,16 +109,19 @@ export class CommandQueue {
   /** Sends this tab's commands, and those of tabs that are gone, until none is left or nobody is signed in. */
   async #drain(): Promise<void> {
     const { shared } = this.#parts;
-    for (let tries = 1; !shared.signal.aborted; ) {
+    let tries = 1;
+    for (let last = ''; !shared.signal.aborted; ) {
       const command = await this.#next();
       if (!command) return;
+      if (command.id !== last) tries = 1;
+      last = command.id;
       try {
         await this.#parts.prepare(command);
         if (!this.#commands.includes(command)) continue;
         this.#sent.add(command.id);
         await this.#parts.carryOut(command, shared.signal);
+        this.#setStuck(false);
         this.#settle(command, null);
-        tries = 1;
       } catch (error) {
         if (shared.signal.aborted) return;
         if (!this.#commands.includes(command)) continue;
@@ -116,13 +130,20 @@ export class CommandQueue {
           await shared.signedIn();
         } else if (verdict.kind === 'retry') {
           tries += 1;
+          this.#setStuck(verdict.silent);
           await shared.pause(verdict.pause);
         } else {
+          this.#setStuck(false);
           this.#settle(command, verdict.error);
-          tries = 1;
         }
       }
     }
+  }
+
+  #setStuck(stuck: boolean): void {
+    if (this.#stuck === stuck) return;
+    this.#stuck = stuck;
+    this.#parts.onStuck();
   }
 
   async #next(): Promise<StoredCommand | null> {
@@ -149,9 +170,15 @@ export class CommandQueue {
     const waiter = this.#waiters.get(command.id);
     this.#waiters.delete(command.id);
     this.#finish(command, error ? 'forgotten' : 'done');
-    this.#parts.shared.tell({ about: error ? 'command-refused' : 'command-done', id: command.id });
-    if (error) waiter?.reject(error);
-    else waiter?.resolve('done');
+    const { id } = command;
+    this.#parts.shared.tell(
+      error
+        ? { about: 'command-refused', id, error: { code: error.code, message: error.message } }
+        : { about: 'command-done', id },
+    );
+    if (!error) waiter?.resolve('done');
+    else if (waiter) waiter.reject(error);
+    else this.#parts.onRefused(command, error);
   }
 
   #add(command: StoredCommand): void {
@@ -180,6 +207,14 @@ export class CommandQueue {
     const command = this.#commands.find((entry) => entry.id === id);
     if (!command) return;
     this.#commands = this.#commands.filter((entry) => entry.id !== id);
+    this.#sent.delete(id);
     this.#parts.onChange(command, about === 'command-done' ? 'done' : 'forgotten');
+    // Sent by another tab, which took this one for gone.
+    const waiter = this.#waiters.get(id);
+    this.#waiters.delete(id);
+    if (news.output.about === 'command-refused' && news.output.error) {
+      const { code, message } = news.output.error;
+      waiter?.reject(new WrenError(errorCode(code), message));
+    } else waiter?.resolve('done');
   }
 }

@@ -6,6 +6,7 @@ import type { FolderCount } from '@wren/domain/thread.ts';
 import { badgeCount } from '@wren/domain/thread.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { HostCount } from '../api/read-counts.ts';
+import { backOff } from '../api/try-again.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 import { sameFields } from './same-fields.ts';
@@ -42,6 +43,7 @@ export class Counts {
   #timer: (() => void) | null = null;
   #asking = false;
   #askAgain = false;
+  #failures = 0;
 
   constructor(parts: CountsParts) {
     this.#parts = parts;
@@ -117,12 +119,14 @@ export class Counts {
       const unsure = pending || this.#parts.isPending() || pool.now() !== asked;
       if (unsure) this.#askAgain = true;
       if (unsure && this.#isKnown) return;
+      this.#failures = 0;
       this.#base = counts;
       this.#isKnown = true;
       this.#parts.onState();
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      // The next change, or the connection coming back, asks again.
+      this.#failures += 1;
+      if (!shared.signal.aborted) this.refreshSoon(backOff(this.#failures));
     } finally {
       this.#asking = false;
       if (this.#askAgain && !this.#parts.isPending()) {

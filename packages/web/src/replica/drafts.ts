@@ -69,7 +69,7 @@ export class Drafts {
       if (known !== null && known !== id) pool.destroy(known);
       const isNewThread = !pool.thread(threadId);
       // The change feed may have been quicker, and knows better.
-      if (pool.learn(message, asked)) bodies.set(id, { html: mail.html, text: null });
+      if (pool.learn(message, asked, [], true)) bodies.set(id, { html: mail.html, text: null });
       if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
     });
     return id;

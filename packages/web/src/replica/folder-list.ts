@@ -25,6 +25,8 @@ export interface FolderListParts {
   readonly view: MailView;
   /** Told of every change of the list's own state. */
   readonly onState: () => void;
+  /** Threads in an answer were told of while it was on its way: it is to be asked for again when all is quiet. */
+  readonly onOvertaken: () => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export class FolderList {
   #floor: Floor = 'unknown';
   #error: WrenError | null = null;
   #loading: Promise<number> | null = null;
+  #next: Promise<number> | null = null;
   #loadingMore: Promise<void> | null = null;
   /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
   #ignoresOffset = false;
@@ -87,14 +90,28 @@ export class FolderList {
     this.#error = null;
   }
 
+  /** Loads the newest batch, or waits for the one that is on its way. @throws WrenError as {@link refresh} */
+  load(): Promise<number> {
+    return this.#loading ?? this.refresh();
+  }
+
   /**
-   * Lists the newest batch again. Answers the number of rows.
+   * Lists the newest batch again, asking after every request that is on its way: that may not know yet what is to be
+   * learned. Answers the number of rows.
    * @param anew whether nothing that was loaded below that batch counts any more
    * @throws WrenError as the host says, having kept it as the list's error
    */
   refresh(anew = false): Promise<number> {
     if (anew) this.#anew = true;
-    this.#loading ??= this.#refresh().finally(() => {
+    if (this.#loading) {
+      const again = (): Promise<number> => {
+        this.#next = null;
+        return this.refresh();
+      };
+      this.#next ??= this.#loading.then(again, again);
+      return this.#next;
+    }
+    this.#loading = this.#refresh().finally(() => {
       this.#loading = null;
       this.#parts.onState();
     });
@@ -107,9 +124,7 @@ export class FolderList {
    * @param anew as in {@link refresh}
    */
   async relist(anew: boolean): Promise<void> {
-    const onWay = this.#loading;
-    if (onWay) await onWay.catch(() => undefined);
-    if (onWay || this.isLoaded) await this.refresh(anew);
+    if (this.#loading || this.isLoaded) await this.refresh(anew);
   }
 
   /** Loads the next batch, if there is one. @throws WrenError as the host says */
@@ -174,7 +189,10 @@ export class FolderList {
   #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
     const { pool } = this.#parts;
     for (const { message, unsaid } of page) pool.learn(message, asked, unsaid);
-    for (const { message, facts } of page) pool.learnFacts(message.threadId, this.folder, facts, asked);
+    const overtaken = page.filter(
+      ({ message, facts }) => !pool.learnFacts(message.threadId, this.folder, facts, asked),
+    );
+    if (overtaken.length > 0) this.#parts.onOvertaken();
     const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
     const bottom = hasMore ? last : undefined;
     const listed = new Set(page.map((entry) => entry.message.threadId));

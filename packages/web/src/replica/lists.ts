@@ -44,6 +44,8 @@ interface Shown<L> {
   watchers: number;
   /** When it was last listed; 0: it must be listed again. */
   listedAt: number;
+  /** How often something came up that only listing it again clears. */
+  doubts: number;
   view: ListView;
   /** The version that {@link view} shows. */
   version: number;
@@ -78,7 +80,8 @@ export class Lists {
     shown.watchers += 1;
     const { host, shared } = this.#parts;
     const isStale = shared.clock() - shown.listedAt > STALE && !host.abilities.changes;
-    if (!shown.list.isLoaded || shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
+    if (!shown.list.isLoaded) this.#quietly(this.#list(shown, shown.list.load()));
+    else if (shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
     return () => {
       shown.watchers -= 1;
       if (shown.watchers === 0) this.#trim();
@@ -108,7 +111,10 @@ export class Lists {
 
   /** Lists what is shown again when nothing has changed for a moment; the rest when it is shown. */
   refreshSoon(): void {
-    for (const shown of this.#folders.values()) if (shown.watchers === 0) shown.listedAt = 0;
+    for (const shown of this.#folders.values()) {
+      shown.doubts += 1;
+      if (shown.watchers === 0) shown.listedAt = 0;
+    }
     this.#timer?.();
     this.#timer = this.#parts.shared.after(QUIET, () => {
       this.#timer = null;
@@ -120,6 +126,16 @@ export class Lists {
     await Promise.all(
       [...this.#folders.values()].filter((shown) => shown.watchers > 0).map((shown) => this.#list(shown)),
     );
+  }
+
+  /** Lists that are shown and could not be loaded are loaded again. */
+  reloadFailed(): void {
+    for (const shown of this.#folders.values()) {
+      if (shown.watchers > 0 && shown.list.error) this.#quietly(this.#list(shown));
+    }
+    for (const { list, watchers } of this.#searches.values()) {
+      if (watchers > 0 && list.error) this.#quietly(list.loadMore());
+    }
   }
 
   /**
@@ -155,9 +171,10 @@ export class Lists {
     this.#parts.onState();
   }
 
-  async #list(shown: Shown<FolderList>): Promise<number> {
-    const rows = await shown.list.refresh();
-    shown.listedAt = this.#parts.shared.clock();
+  async #list(shown: Shown<FolderList>, listing = shown.list.refresh()): Promise<number> {
+    const { doubts } = shown;
+    const rows = await listing;
+    if (shown.doubts === doubts) shown.listedAt = this.#parts.shared.clock();
     return rows;
   }
 
@@ -171,8 +188,15 @@ export class Lists {
   #folder(folder: Folder): Shown<FolderList> {
     const known = this.#folders.get(folder);
     if (known) return known;
-    const list = new FolderList({ ...this.#parts, folder });
-    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const }, version: -1 };
+    const list = new FolderList({ ...this.#parts, folder, onOvertaken: () => this.refreshSoon() });
+    const shown = {
+      list,
+      watchers: 0,
+      listedAt: 0,
+      doubts: 0,
+      view: { ...EMPTY_LIST, status: 'loading' as const },
+      version: -1,
+    };
     this.#folders.set(folder, shown);
     return shown;
   }
@@ -182,7 +206,14 @@ export class Lists {
     const known = this.#searches.get(name);
     if (known) return known;
     const list = new SearchList({ ...this.#parts, text, folder });
-    const shown = { list, watchers: 0, listedAt: 0, view: { ...EMPTY_LIST, status: 'loading' as const }, version: -1 };
+    const shown = {
+      list,
+      watchers: 0,
+      listedAt: 0,
+      doubts: 0,
+      view: { ...EMPTY_LIST, status: 'loading' as const },
+      version: -1,
+    };
     this.#searches.set(name, shown);
     return shown;
   }

@@ -10,6 +10,11 @@ const HIDDEN = 60_000;
 export interface LiveSyncParts {
   readonly host: MailHost;
   readonly shared: Shared;
+  /**
+   * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
+   * which it is received.
+   */
+  readonly expect: () => () => void;
   /** Takes what has changed. */
   readonly receive: (feed: ChangeFeed) => void;
   /** From now on all changes are told; what was asked for before may have missed one. */
@@ -37,6 +42,8 @@ export class LiveSync {
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
+  /** The newest state that somebody has told of. */
+  #wanted: string | null = null;
 
   constructor(parts: LiveSyncParts) {
     this.#parts = parts;
@@ -133,32 +140,41 @@ export class LiveSync {
   }
 
   #learnState(state: string): void {
-    if (state === this.#state) return;
+    this.#wanted = state;
+    // What is being asked may bring it; whoever asks looks again.
+    if (state === this.#state || this.#catching) return;
     this.catchUp().catch((error) => this.#parts.shared.log('changes were not read', error));
   }
 
   /** Asks what has changed until nothing more has. @throws WrenError as the host says */
   catchUp(): Promise<void> {
     this.#again = true;
-    this.#catching ??= this.#catchUp().finally(() => {
-      this.#catching = null;
-    });
+    this.#catching ??= this.#catchUp();
     return this.#catching;
   }
 
   async #catchUp(): Promise<void> {
-    const { host, shared, begin, receive, forget } = this.#parts;
-    while (this.#again && !shared.signal.aborted) {
-      this.#again = false;
-      const feed = await host.changes(this.#state);
-      const isFirst = this.#state === null;
-      this.#state = feed.state;
-      if (isFirst) begin();
-      else if (feed.tooOld) forget();
-      else {
-        receive(feed);
-        if (feed.hasMore) this.#again = true;
+    const { host, shared, expect, begin, receive, forget } = this.#parts;
+    try {
+      while (this.#again && !shared.signal.aborted) {
+        this.#again = false;
+        const received = expect();
+        const feed = await host.changes(this.#state);
+        const isFirst = this.#state === null;
+        this.#state = feed.state;
+        if (this.#wanted !== null && this.#wanted !== feed.state) this.#again = true;
+        this.#wanted = null;
+        if (!feed.hasMore) received();
+        if (isFirst) begin();
+        else if (feed.tooOld) forget();
+        else {
+          receive(feed);
+          if (feed.hasMore) this.#again = true;
+        }
       }
+    } finally {
+      // In the step of the last look: who asks from now on is not told to wait for this one.
+      this.#catching = null;
     }
   }
 }

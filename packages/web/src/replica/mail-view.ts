@@ -7,7 +7,7 @@ import type { ThreadRow } from '@wren/domain/thread.ts';
 import { threadRow } from '@wren/domain/thread.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { Remainder } from './remainder.ts';
-import { applyToRemainder, NOTHING, withRemainder } from './remainder.ts';
+import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './remainder.ts';
 import { sameFields } from './same-fields.ts';
 
 /** Changes that lie on top of what is confirmed: a pending command, or the copy of a mail on its way. */
@@ -81,7 +81,8 @@ export class MailView {
   /** A thread's row without any layer. */
   confirmedRow(thread: ThreadId, folder: Folder): ThreadRow | null {
     const row = threadRow(this.#pool.messagesOf(thread), folder);
-    const rest = this.#pool.thread(thread)?.rest.get(folder);
+    const pooled = this.#pool.thread(thread);
+    const rest = pooled && remainderIn(pooled.rest, folder);
     return row && rest ? withRemainder(row, rest) : row;
   }
 
@@ -143,7 +144,8 @@ export class MailView {
   }
 
   #remainder(thread: ThreadId, folder: Folder): Remainder {
-    let rest = this.#pool.thread(thread)?.rest.get(folder);
+    const pooled = this.#pool.thread(thread);
+    let rest = pooled && remainderIn(pooled.rest, folder);
     if (!rest) return NOTHING;
     for (const { changes } of this.#layers()) {
       for (const change of changes) rest = applyToRemainder(rest, thread, folder, change);

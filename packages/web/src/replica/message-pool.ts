@@ -27,6 +27,10 @@ export class MessagePool {
   readonly #threadOf = new Map<MessageId, ThreadId>();
   readonly #touchedMessages = new Map<MessageId, Moment>();
   readonly #touchedThreads = new Map<ThreadId, Moment>();
+  readonly #fed = new Map<MessageId, Moment>();
+  #allFed: Moment = 0;
+  /** Messages that came to be known by other answers since the feed was last received. */
+  readonly #fresh = new Set<MessageId>();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Moment = 0;
@@ -46,6 +50,13 @@ export class MessagePool {
 
   thread(id: ThreadId): PooledThread | undefined {
     return this.#threads.get(id);
+  }
+
+  /** Whether no row of a thread can be wrong for what is not known of it; nothing is known of an unknown one. */
+  isWhole(id: ThreadId): boolean {
+    const thread = this.#threads.get(id);
+    if (!thread || thread.complete) return true;
+    return thread.rest.size > 0 && [...thread.rest.values()].every(({ count }) => count === 0);
   }
 
   threadIds(): Iterable<ThreadId> {
@@ -70,23 +81,52 @@ export class MessagePool {
     return (this.#touchedThreads.get(thread) ?? 0) > asked;
   }
 
+  /** The change feed has told of a message, whether it differs or not: no answer from before says anything of it. */
+  fed(id: MessageId): void {
+    this.#touch(id, this.#threadOf.get(id));
+    this.#fed.set(id, this.#moment);
+  }
+
+  /** What is known from now on, or will be listed anew, may hold anything that happened until now. */
+  fedAll(): void {
+    this.#moment += 1;
+    this.#allFed = this.#moment;
+  }
+
   /**
    * Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken.
    * @param unsaid fields of which the answer says nothing: what is known of them stays
+   * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
    */
-  learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = []): boolean {
+  learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
+    if (!this.#threadOf.has(message.id)) this.#fresh.add(message.id);
     const known = unsaid.length === 0 ? undefined : this.message(message.id);
-    this.#set(known ? { ...message, ...pick(known, unsaid) } : message);
+    this.#set(known ? { ...message, ...pick(known, unsaid) } : message, isNew);
     return true;
   }
 
-  /** Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before. */
-  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Moment): void {
+  /** Whether a message came to be known only since the feed was last received: it may just have arrived. */
+  isFresh(id: MessageId): boolean {
+    return this.#fresh.has(id);
+  }
+
+  /** The feed has been received. */
+  settleFresh(): void {
+    this.#fresh.clear();
+  }
+
+  /**
+   * Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before.
+   * Answers false when the thread was told of since, so that it must be asked for again.
+   */
+  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Moment): boolean {
     const pooled = this.#threads.get(thread);
-    if (!pooled || pooled.complete || facts.messageCount === null || this.touchedSince(thread, asked)) return;
+    if (!pooled || pooled.complete || facts.messageCount === null) return true;
+    if (this.touchedSince(thread, asked)) return false;
     pooled.rest.set(folder, remainderOf(facts, threadRow([...pooled.messages.values()], folder)));
     this.#onThread(thread);
+    return true;
   }
 
   /** Takes all the messages of a thread: what is not among them is gone. */
@@ -125,7 +165,7 @@ export class MessagePool {
   /** A message is new or differs now, whatever answers on their way say. */
   put(message: Message): void {
     this.#touch(message.id, message.threadId);
-    this.#set(message);
+    this.#set(message, true);
   }
 
   /** A message is gone for good. */
@@ -145,8 +185,12 @@ export class MessagePool {
     for (const message of this.messagesOf(id)) this.#delete(message.id);
   }
 
-  /** Carries out changes that the server has accepted on the threads that they touch. */
-  apply(changes: readonly Change[], threads: Iterable<ThreadId>): void {
+  /**
+   * Carries out changes that the server has accepted on the threads that they touch.
+   * @param sent when the server may have heard of them first: what the feed has told of since is known better
+   */
+  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Moment = this.#moment): void {
+    if (this.#allFed > sent) return;
     for (const id of threads) {
       for (const change of changes) {
         if (change.kind === 'put') {
@@ -154,11 +198,12 @@ export class MessagePool {
           continue;
         }
         for (const message of this.messagesOf(id)) {
+          if ((this.#fed.get(message.id) ?? 0) > sent) continue;
           const next = applyChange(message, change);
           if (next === null) this.destroy(message.id);
           else if (next !== message) {
             this.#touch(next.id, id);
-            this.#set(next);
+            this.#set(next, false);
           }
         }
         const pooled = this.#threads.get(id);
@@ -183,7 +228,7 @@ export class MessagePool {
     if (thread !== undefined) this.#touchedThreads.set(thread, this.#moment);
   }
 
-  #set(message: Message): void {
+  #set(message: Message, isNew: boolean): void {
     const before = this.#threadOf.get(message.id);
     // Threads join when the missing link between them arrives.
     if (before !== undefined && before !== message.threadId) this.#delete(message.id);
@@ -192,8 +237,8 @@ export class MessagePool {
       thread = { messages: new Map(), rest: new Map(), complete: false };
       this.#threads.set(message.threadId, thread);
     }
-    if (!thread.messages.has(message.id) && !isNewest(message, thread)) {
-      // It was among those that remained; what is newer than all of them has only arrived now.
+    if (!thread.messages.has(message.id) && !(isNew && isNewest(message, thread))) {
+      // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
       for (const [folder, rest] of thread.rest) thread.rest.set(folder, oneLess(rest));
     }
     const known = thread.messages.get(message.id);

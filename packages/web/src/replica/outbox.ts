@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@wren/contract/errors.ts';
-import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Message } from '@wren/domain/message.ts';
 import * as v from 'valibot';
 import type { MailHost, Saved } from '../api/mail-host.ts';
@@ -9,7 +8,7 @@ import type { OutboxItem, Sending } from './outbox-item.ts';
 import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
 import type { StoredOutgoing } from './stored-records.ts';
-import { readStored, storedOutgoing } from './stored-records.ts';
+import { errorCode, readStored, storedOutgoing } from './stored-records.ts';
 
 /** What the tabs tell each other of mails on their way. */
 const outgoingNews = v.variant('about', [
@@ -230,7 +229,7 @@ export class Outbox {
       state: item.state,
       mail: item.mail,
       sendAt: item.sendAt,
-      error: item.error && new WrenError(codeOf(item.error.code), item.error.message),
+      error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
     }));
   }
 
@@ -256,8 +255,4 @@ export class Outbox {
 /** Whether the host has certainly done nothing: it said so itself. */
 function isUntouched(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'too-many-attempts' || error.status === 503);
-}
-
-function codeOf(code: string): ErrorCode {
-  return Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'internal';
 }

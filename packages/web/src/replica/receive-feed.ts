@@ -35,6 +35,10 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
     const thread = pool.threadOf(id);
     if (thread !== undefined) threads.add(thread);
   }
+  for (const { id, threadId } of feed.changed) if (pool.isFresh(id) && !pool.thread(threadId)?.complete) unsure = true;
+  pool.settleFresh();
+  // Also what is as it was: it may have been otherwise for a while, and an answer on its way may tell of that.
+  for (const id of [...feed.changed.map((message) => message.id), ...feed.destroyed]) pool.fed(id);
 
   counts.through(threads, () => {
     for (const message of changed) {

@@ -43,6 +43,14 @@ export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
 
 const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
 
+/** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
+export function remainderIn(rest: ReadonlyMap<Folder, Remainder>, folder: Folder): Remainder | undefined {
+  const own = rest.get(folder);
+  if (own) return own;
+  for (const [other, told] of rest) if (showSame(folder, other)) return told;
+  return undefined;
+}
+
 /** Whether two folders show the same messages of a thread (D14). */
 function showSame(a: Folder, b: Folder): boolean {
   return a === b || (!isApart(a) && !isApart(b));

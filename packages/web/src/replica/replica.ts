@@ -3,11 +3,10 @@ import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { conversation } from '@wren/domain/thread.ts';
-import type { ChangeFeed, MailHost, MatchingJob } from '../api/mail-host.ts';
+import type { MailHost, MatchingJob } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
 import { assemble } from './assemble.ts';
-import type { BodyCache } from './body-cache.ts';
 import type { Commands } from './commands.ts';
 import type { Badges, Counts } from './counts.ts';
 import type { Dispatched } from './dispatched.ts';
@@ -16,18 +15,20 @@ import type { ListKey, Lists } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
 import type { MailView } from './mail-view.ts';
 import type { MatchingJobs } from './matching-jobs.ts';
-import type { MessagePool } from './message-pool.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
-import { receiveFeed } from './receive-feed.ts';
 import type { Platform } from './shared.ts';
 import { Shared } from './shared.ts';
 import type { ThreadLoads } from './thread-loads.ts';
+import { type UpToDate, upToDate } from './up-to-date.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type Connection = 'online' | 'offline' | 'reconnecting';
+
+/** Told of changes that the server has refused. The screen is back as it was. */
+export type Refusal = (changes: readonly Change[], error: WrenError) => void;
 
 export interface ReplicaParts {
   readonly host: MailHost;
@@ -46,8 +47,6 @@ export class Replica {
   readonly #parts: ReplicaParts;
   readonly #shared: Shared;
   readonly #watchers = new Watchers();
-  readonly #bodies: BodyCache;
-  readonly #pool: MessagePool;
   readonly #view: MailView;
   readonly #commands: Commands;
   readonly #matching: MatchingJobs;
@@ -56,9 +55,11 @@ export class Replica {
   readonly #threads: ThreadLoads;
   readonly #counts: Counts;
   readonly #drafts: Drafts;
+  readonly #upToDate: UpToDate;
   readonly #sync: LiveSync;
   #connected = true;
   #unsync: (() => void) | null = null;
+  readonly #refusals = new Set<Refusal>();
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -66,10 +67,17 @@ export class Replica {
     const { me, onSignedOut } = parts;
     const { after, network } = parts.platform;
     const host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
-    const assembled = assemble({ host, me, shared: this.#shared, watchers: this.#watchers });
-    this.#pool = assembled.pool;
+    const assembled = assemble({
+      host,
+      me,
+      shared: this.#shared,
+      watchers: this.#watchers,
+      onAnswered: () => this.#sync.catchUp().catch((error) => this.#notCaughtUp(error)),
+      onRefused: (changes, error) => {
+        for (const tell of this.#refusals) tell(changes, error);
+      },
+    });
     this.#view = assembled.view;
-    this.#bodies = assembled.bodies;
     this.#commands = assembled.commands;
     this.#matching = assembled.matching;
     this.#outbox = assembled.outbox;
@@ -77,15 +85,15 @@ export class Replica {
     this.#threads = assembled.threads;
     this.#counts = assembled.counts;
     this.#drafts = assembled.drafts;
+    this.#upToDate = upToDate(assembled);
     this.#sync = new LiveSync({
       host,
       shared: this.#shared,
-      receive: (feed) => this.#receive(feed),
-      begin: () => this.#lists.relist(false),
-      forget: () => this.#relist(),
+      ...this.#upToDate,
       onConnected: (connected) => {
         if (this.#connected === connected) return;
         this.#connected = connected;
+        if (connected) this.#upToDate.reloadFailed();
         this.#watchers.tell();
       },
       onSignedOut,
@@ -232,7 +240,13 @@ export class Replica {
 
   connection(): Connection {
     if (!this.#parts.platform.network.online()) return 'offline';
-    return this.#connected ? 'online' : 'reconnecting';
+    return this.#connected && !this.#commands.isStuck ? 'online' : 'reconnecting';
+  }
+
+  /** Calls back for every refused command that nobody waits for, since an earlier page made it. Answers how to stop. */
+  watchRefusals(run: Refusal): () => void {
+    this.#refusals.add(run);
+    return () => this.#refusals.delete(run);
   }
 
   /** Calls back after everything that may change a snapshot. Answers how to stop. */
@@ -261,30 +275,18 @@ export class Replica {
     };
   }
 
-  #receive(feed: ChangeFeed): void {
-    const { unsure, bodiesLost } = receiveFeed(feed, this.#pool, this.#bodies, this.#counts);
-    if (unsure) this.#lists.refreshSoon();
-    this.#threads.reload(bodiesLost);
-    this.#counts.refreshSoon();
-  }
-
-  /** Nobody can tell what has changed: everything shown is listed anew, and everything else when it is shown. */
-  #relist(): void {
-    for (const thread of [...this.#pool.threadIds()]) this.#pool.markIncomplete(thread);
-    this.#lists.relist(true);
-    this.#threads.reloadShown();
-    this.#counts.refreshSoon();
-  }
-
   /** The connection is there again, or the page is looked at again. */
   #wake(): void {
     this.#outbox.wake();
-    const { host, log } = { host: this.#parts.host, log: this.#parts.platform.log };
+    const { host } = this.#parts;
     const asked = host.abilities.changes ? this.#sync.catchUp() : this.#lists.refreshShown();
-    asked.catch((error) => {
-      if (!isRetryable(error)) log('nothing could be brought up to date', error);
-      if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
-    });
+    asked.catch((error) => this.#notCaughtUp(error));
+    this.#upToDate.reloadFailed();
     if (!host.abilities.changes) this.#counts.refreshSoon();
+  }
+
+  #notCaughtUp(error: unknown): void {
+    if (!isRetryable(error)) this.#parts.platform.log('nothing could be brought up to date', error);
+    if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
   }
 }

@@ -1,12 +1,19 @@
-import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import { ERRORS, type ErrorCode, WrenError } from '@wren/contract/errors.ts';
 import { backOff } from '../api/try-again.ts';
 
-/** Tries after which an error of the server's own is taken for its answer. */
-const PATIENCE = 6;
+/** Errors that leave it open whether anybody works on it: no answer, or a server that asks to come back later. */
+const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-attempts']);
+/** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
+const PATIENCE = 2;
 
 /** What to make of an error of a call that is to be carried out once. */
 export type Verdict =
-  | { readonly kind: 'retry'; readonly pause: number }
+  | {
+      readonly kind: 'retry';
+      readonly pause: number;
+      /** There was no answer: it is tried until there is one. */
+      readonly silent: boolean;
+    }
   /** Nobody is signed in: it waits until somebody is. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly error: WrenError };
@@ -17,6 +24,7 @@ export function judge(error: unknown, tries: number): Verdict {
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }
   if (error.code === 'not-signed-in') return { kind: 'wait' };
-  if (!ERRORS[error.code].retry || (error.code === 'internal' && tries >= PATIENCE)) return { kind: 'refused', error };
-  return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000) };
+  const silent = SILENT.has(error.code);
+  if (!ERRORS[error.code].retry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
+  return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000), silent };
 }

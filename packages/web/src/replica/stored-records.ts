@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/change.ts';
 import { KEYWORDS } from '@wren/domain/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
@@ -56,6 +57,14 @@ const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   sendAt: v.nullable(v.number()),
 });
 
+/** Code and text of an error. */
+export const storedError = v.object({ code: text, message: text });
+
+/** The code that was kept; one of another version of the client is an internal one. */
+export function errorCode(code: string): ErrorCode {
+  return Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'internal';
+}
+
 /** A mail on its way as it is kept, and as the tabs tell each other. */
 export const storedOutgoing = v.object({
   id: text,
@@ -67,8 +76,8 @@ export const storedOutgoing = v.object({
   sendAt: v.number(),
   /** Calls made for it; one may have reached the server. */
   tries: v.number(),
-  /** Code and text of the error that made it fail. */
-  error: v.nullable(v.object({ code: text, message: text })),
+  /** What made it fail. */
+  error: v.nullable(storedError),
 });
 export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
 

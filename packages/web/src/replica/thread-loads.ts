@@ -128,6 +128,11 @@ export class ThreadLoads {
     this.reload([...this.#shown.keys()]);
   }
 
+  /** Fetches those that are shown and could not be fetched. */
+  reloadFailed(): void {
+    this.reload([...this.#errors.keys()]);
+  }
+
   #loadQuietly(id: ThreadId): void {
     // The error stands in the view.
     this.load(id).catch((error) => this.#parts.shared.log('a thread could not be loaded', error));

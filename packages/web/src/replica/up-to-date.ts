@@ -1,0 +1,39 @@
+import type { ChangeFeed } from '../api/mail-host.ts';
+import type { Assembled } from './assemble.ts';
+import type { LiveSyncParts } from './live-sync.ts';
+import { receiveFeed } from './receive-feed.ts';
+
+/** Brings what a replica holds up to date. */
+export interface UpToDate extends Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
+  /** Loads again what is shown and could not be loaded while the server did not answer. */
+  readonly reloadFailed: () => void;
+}
+
+export function upToDate(parts: Assembled): UpToDate {
+  const { pool, bodies, commands, counts, lists, threads } = parts;
+  return {
+    expect: () => commands.expect(),
+    receive: (feed: ChangeFeed) => {
+      const { unsure, bodiesLost } = receiveFeed(feed, pool, bodies, counts);
+      if (unsure) lists.refreshSoon();
+      threads.reload(bodiesLost);
+      counts.refreshSoon();
+    },
+    begin: () => {
+      pool.fedAll();
+      lists.relist(false);
+    },
+    // Everything shown is listed anew, and everything else when it is shown.
+    forget: () => {
+      pool.fedAll();
+      for (const thread of [...pool.threadIds()]) pool.markIncomplete(thread);
+      lists.relist(true);
+      threads.reloadShown();
+      counts.refreshSoon();
+    },
+    reloadFailed: () => {
+      lists.reloadFailed();
+      threads.reloadFailed();
+    },
+  };
+}
