@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message.ts';
 import { threadSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import type { ThreadView } from '../../replica/views.ts';
@@ -10,12 +10,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { ReplyMode } from '../actions/action.ts';
 import type { Subject } from '../actions/subject.ts';
+import { useViewer } from './attachments/viewer-state.ts';
 import styles from './conversation.module.css';
 import { useConversationState } from './conversation-state.ts';
 import { foldEarlier } from './fold-earlier.ts';
 import { MessageCard } from './message-card.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadButtons } from './thread-buttons.tsx';
+
+const AttachmentViewer = lazy(async () => ({
+  default: (await import('./attachments/attachment-viewer.tsx')).AttachmentViewer,
+}));
 
 interface ConversationProps {
   readonly view: ThreadView;
@@ -53,6 +58,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
   const [replying, setReplying] = useState(wide);
   const { replyTo, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
+  const looking = useViewer((state) => state.open.length > 0);
   const byItself = opened ?? newest;
   const open = chosen ?? (byItself === null ? [] : [byItself]);
 
@@ -68,6 +74,8 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     },
     [],
   );
+
+  useEffect(() => () => useViewer.setState({ open: [] }), []);
 
   // What arrives later does not push aside what is being read; a list's row knows too little to begin with.
   useEffect(() => {
@@ -145,6 +153,11 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
         </>
       )}
       {inOrder(oldestFirst ? head : tail).map(card)}
+      {looking && (
+        <Suspense>
+          <AttachmentViewer onMailto={onMailto} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { senderName } from '@wren/domain/sender.ts';
+import { shownSubject } from '@wren/domain/subject.ts';
 import { useMemo, useState } from 'react';
 import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { AttachmentList } from './attachments/attachment-list.tsx';
 import { ImageBar } from './image-bar.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { markQuote } from './mark-quote.ts';
@@ -117,7 +118,11 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
       ) : (
         <p className={styles.nothing}>{TEXTS.thread.noContent}</p>
       )}
-      <AttachmentList attachments={shown?.attachments ?? message.attachments} />
+      <AttachmentList
+        attachments={shown?.attachments ?? message.attachments}
+        title={shownSubject(message.subject)}
+        date={message.receivedAt}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import styles from './message-card.module.css';
 import { MessageDetails } from './message-details.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { TrustLine } from './trust-line.tsx';
+import { UnsubscribeButton } from './unsubscribe-button.tsx';
 
 function Time({ time, text }: { readonly time: number; readonly text: string }) {
   return (
@@ -62,16 +63,19 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, child
         <PersonAvatar address={message.from} className={styles.avatar} />
         <div className={styles.who}>
           {/* The whole line folds the message; the name in it is what the keyboard and readers find. */}
-          <button type="button" className={styles.from} aria-expanded onClick={onToggle}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-            <span className={classNames(styles.address, 'trunc')}>
-              <bdi>{message.from?.email}</bdi>
-            </span>
-            {draft}
+          <div className={styles.line}>
+            <button type="button" className={styles.from} aria-expanded onClick={onToggle}>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className={classNames(styles.address, 'trunc')}>
+                <bdi>{message.from?.email}</bdi>
+              </span>
+              {draft}
+            </button>
+            {body?.unsubscribe && <UnsubscribeButton message={message} offer={body.unsubscribe} />}
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
-          </button>
+          </div>
           <MessageDetails message={message} />
           <TrustLine message={message} />
         </div>

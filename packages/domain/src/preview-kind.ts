@@ -1,0 +1,40 @@
+/** How a file is looked at without being saved. */
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'mail';
+
+const IMAGES: ReadonlySet<string> = new Set(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp']);
+const TEXTS: ReadonlySet<string> = new Set([
+  'txt',
+  'log',
+  'csv',
+  'tsv',
+  'md',
+  'json',
+  'xml',
+  'yaml',
+  'yml',
+  'ics',
+  'vcf',
+  'asc',
+  'diff',
+  'patch',
+]);
+/** Documents that could do something where they are shown; they are only saved. */
+const ACTIVE = /(?:html|svg|xhtml|javascript|ecmascript)/u;
+
+/**
+ * How a file can be looked at in place; null: it can only be saved. Never as a document that runs: no HTML, no SVG.
+ * @param type media type, lower case
+ */
+export function previewKind(name: string, type: string): PreviewKind | null {
+  const [group = '', subtype = ''] = type.split('/');
+  if (ACTIVE.test(subtype)) return null;
+  if (type === 'message/rfc822') return 'mail';
+  if (type === 'application/pdf') return 'pdf';
+  if (group === 'image') return IMAGES.has(subtype) ? 'image' : null;
+  if (group === 'text' || type === 'application/json' || type === 'message/delivery-status') return 'text';
+  if (type !== 'application/octet-stream') return null;
+  const ending = /\.([a-z0-9]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (IMAGES.has(ending)) return 'image';
+  if (TEXTS.has(ending)) return 'text';
+  return ending === 'pdf' ? 'pdf' : null;
+}

@@ -1,0 +1,80 @@
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import { fullDateTime } from '@wren/domain/date-label.ts';
+import type { Address, Attachment } from '@wren/domain/message.ts';
+import { formatAddress } from '@wren/domain/recipients.ts';
+import { shownSubject } from '@wren/domain/subject.ts';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../../app/api-context.ts';
+import { READER } from '../../../app/reader.ts';
+import { READING } from '../../../app/reading-texts.ts';
+import { TEXTS } from '../../../app/texts.ts';
+import { useLate } from '../../../ui/use-late.ts';
+import { MessageBody } from '../message-body.tsx';
+import styles from './attached-mail.module.css';
+
+function People({ label, people }: { readonly label: string; readonly people: readonly Address[] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{people.map(formatAddress).join(', ')}</bdi>
+      </dd>
+    </>
+  );
+}
+
+interface AttachedMailProps {
+  readonly file: Attachment;
+  readonly onMailto: (address: string) => void;
+}
+
+/** A mail that is attached to another, read where it is. */
+export function AttachedMail({ file, onMailto }: AttachedMailProps) {
+  const { client } = useApi();
+  const [mail, setMail] = useState<ReadMessage | 'loading' | 'failed'>('loading');
+  const late = useLate(mail === 'loading');
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    client.call('getAttachedMail', { blob_id: file.id }, { signal: aborter.signal }).then(setMail, () => {
+      if (!aborter.signal.aborted) setMail('failed');
+    });
+    return () => aborter.abort();
+  }, [client, file.id]);
+
+  if (mail === 'failed') {
+    return (
+      <p className={styles.nothing} role="alert">
+        {READING.cannotLoad}
+      </p>
+    );
+  }
+  if (mail === 'loading') {
+    return (
+      <p className={styles.nothing} role="status">
+        {late ? READING.loadingFile : ''}
+      </p>
+    );
+  }
+  const { message, body } = mail;
+  return (
+    <div className={styles.scroll}>
+      <article className={styles.mail}>
+        <h3 dir="auto">{shownSubject(message.subject)}</h3>
+        <dl className={styles.head}>
+          <People label={TEXTS.thread.fullFrom} people={message.from ? [message.from] : []} />
+          <People label={TEXTS.thread.fullTo} people={message.to} />
+          <People label={TEXTS.thread.fullCc} people={message.cc} />
+          {message.sentAt !== null && (
+            <>
+              <dt>{TEXTS.thread.date}</dt>
+              <dd>{fullDateTime(message.sentAt, READER)}</dd>
+            </>
+          )}
+        </dl>
+        <MessageBody message={message} body={body ?? { html: null, text: null }} onMailto={onMailto} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { fileKind } from '@wren/domain/file-kind.ts';
+import { fileSize } from '@wren/domain/file-size.ts';
+import type { Attachment } from '@wren/domain/message.ts';
+import { useApi } from '../../../app/api-context.ts';
+import { READING } from '../../../app/reading-texts.ts';
+import { TEXTS } from '../../../app/texts.ts';
+import { FileCard, FileCards, FileFace } from '../../../ui/file-card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './attachment-list.module.css';
+import { DownloadAll } from './download-all.tsx';
+import { usePreviewKind } from './previewable.ts';
+import { openViewer } from './viewer-state.ts';
+
+/** Bytes up to which a picture stands on its own card. */
+const THUMBNAIL = 3 * 1024 * 1024;
+
+interface AttachmentListProps {
+  readonly attachments: readonly Attachment[];
+  /** What an archive of all is called, without its ending. */
+  readonly title: string;
+  /** Milliseconds since the epoch: the date of the files in an archive. */
+  readonly date: number;
+}
+
+/** The files of a message, each with its size, to be looked at in place or saved, one or all (2.34, 2.38). */
+export function AttachmentList({ attachments, title, date }: AttachmentListProps) {
+  const { host } = useApi();
+  const kindOf = usePreviewKind();
+  if (attachments.length === 0) return null;
+  const total = attachments.reduce((sum, attachment) => sum + attachment.size, 0);
+  const shown = attachments.filter((part) => kindOf(part) !== null);
+  return (
+    <section className={styles.all} aria-label={TEXTS.composer.attachments} data-part="attachments">
+      <div className={styles.head}>
+        <p>{TEXTS.thread.attachments(attachments.length, fileSize(total))}</p>
+        {attachments.length > 1 && <DownloadAll attachments={attachments} title={title} date={date} />}
+      </div>
+      <FileCards label={TEXTS.composer.attachments}>
+        {attachments.map((part, index) => {
+          const kind = kindOf(part);
+          const url = host + attachmentUrl(part);
+          const face = (
+            <FileFace
+              name={part.name}
+              {...fileKind(part.name, part.type)}
+              image={kind === 'image' && part.size <= THUMBNAIL ? url : null}
+              note={<small>{fileSize(part.size)}</small>}
+            />
+          );
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be attached twice, under one id.
+            <FileCard key={`${part.id} ${index}`} className={styles.card}>
+              {kind === null ? (
+                <span className={styles.face}>{face}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.face}
+                  aria-label={READING.preview(part.name)}
+                  onClick={() => openViewer(shown, shown.indexOf(part))}
+                >
+                  {face}
+                </button>
+              )}
+              <a
+                className={styles.save}
+                href={url}
+                download={part.name}
+                aria-label={TEXTS.thread.download(part.name)}
+                data-tip={TEXTS.thread.download(part.name)}
+              >
+                <Icon name="download" />
+              </a>
+            </FileCard>
+          );
+        })}
+      </FileCards>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import type { Attachment } from '@wren/domain/message.ts';
+import { uniqueFileNames } from '@wren/domain/unique-names.ts';
+import { openFile } from '../../../api/open-file.ts';
+import type { Fetch } from '../../../platform/fetch.ts';
+
+/** One of the files could not be fetched to its end. */
+export class FileLost extends Error {
+  override readonly name = 'FileLost';
+  readonly fileName: string;
+
+  constructor(fileName: string, cause: unknown) {
+    super(`${fileName} could not be fetched`, { cause });
+    this.fileName = fileName;
+  }
+}
+
+export interface Collecting {
+  readonly fetch: Fetch;
+  /** Origin of the host, '' for the page's own. */
+  readonly host: string;
+  readonly files: readonly Attachment[];
+  /** Milliseconds since the epoch: the date of the files in the archive. */
+  readonly date: number;
+  readonly signal: AbortSignal;
+  /** Told of the bytes that have come, of all files together. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+/**
+ * Fetches files into a zip archive, one after the other as they come in, under names of their own.
+ * @throws FileLost; the signal's own abort reason
+ */
+export async function collectFiles(collecting: Collecting): Promise<Blob> {
+  const { fetch, host, files, date, signal, onProgress } = collecting;
+  const names = uniqueFileNames(files.map((file) => file.name));
+  let bytes = 0;
+
+  async function* contentOf(file: Attachment): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    try {
+      const { body } = await openFile(fetch, host + attachmentUrl(file), signal);
+      const reader = body?.getReader();
+      for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+        bytes += next.value.byteLength;
+        onProgress(bytes);
+        yield next.value;
+      }
+    } catch (error) {
+      throw signal.aborted ? signal.reason : new FileLost(file.name, error);
+    }
+  }
+
+  function* entries() {
+    for (const [index, file] of files.entries()) {
+      yield { name: names[index] ?? file.name, input: contentOf(file), lastModified: new Date(date) };
+    }
+  }
+
+  const { downloadZip } = await import('client-zip');
+  return downloadZip(entries()).blob();
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { READING } from '../../../app/reading-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './image-view.module.css';
+
+/** Times the size at which a picture fits. */
+const STEPS = [1, 1.5, 2, 3, 4, 6] as const;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture, as large as there is room, or larger. */
+export function ImageView({ name, url }: { readonly name: string; readonly url: string }) {
+  const [step, setStep] = useState(0);
+  const [fit, setFit] = useState<Size | null>(null);
+  const [failed, setFailed] = useState(false);
+  const zoom = STEPS[step] ?? 1;
+  if (failed) return <p className={styles.nothing}>{READING.cannotShow}</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles.area} tabIndex={0} aria-label={name}>
+        <img
+          className={styles.image}
+          src={url}
+          alt={name}
+          style={
+            zoom > 1 && fit
+              ? {
+                  inlineSize: fit.width * zoom,
+                  blockSize: fit.height * zoom,
+                  maxInlineSize: 'none',
+                  maxBlockSize: 'none',
+                }
+              : undefined
+          }
+          onLoad={({ currentTarget: { width, height } }) => setFit({ width, height })}
+          onError={() => setFailed(true)}
+          onDoubleClick={() => setStep(step > 0 ? 0 : 2)}
+        />
+      </section>
+      <div className={styles.tools}>
+        <Button tone="ghost" small aria-label={READING.zoomOut} disabled={step === 0} onClick={() => setStep(step - 1)}>
+          −
+        </Button>
+        <span role="status" className={styles.zoom}>
+          {READING.zoom(Math.round(zoom * 100))}
+        </span>
+        <Button
+          tone="ghost"
+          small
+          aria-label={READING.zoomIn}
+          disabled={step === STEPS.length - 1}
+          onClick={() => setStep(step + 1)}
+        >
+          +
+        </Button>
+      </div>
+    </>
+  );
+}

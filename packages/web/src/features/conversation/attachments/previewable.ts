@@ -1,0 +1,20 @@
+import type { Attachment } from '@wren/domain/message.ts';
+import { type PreviewKind, previewKind } from '@wren/domain/preview-kind.ts';
+import { useCallback } from 'react';
+import { useStartedMail } from '../../../app/started-mail.ts';
+
+/** What a preview asks of the host beyond the file's bytes: a plain host sends each as a download, and reads no mails. */
+const NEEDS: Readonly<Partial<Record<PreviewKind, string>>> = { pdf: 'downloads', mail: 'get_attached_mail' };
+
+/** Tells how a file can be looked at on this host; null: it can only be saved. */
+export function usePreviewKind(): (file: Pick<Attachment, 'name' | 'type'>) => PreviewKind | null {
+  const { extensions } = useStartedMail().capabilities;
+  return useCallback(
+    ({ name, type }) => {
+      const kind = previewKind(name, type);
+      const need = kind && NEEDS[kind];
+      return need === undefined || need === null || extensions.includes(need) ? kind : null;
+    },
+    [extensions],
+  );
+}

@@ -1,0 +1,76 @@
+import { fileSize } from '@wren/domain/file-size.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { openFile } from '../../../api/open-file.ts';
+import { useApi } from '../../../app/api-context.ts';
+import { READING } from '../../../app/reading-texts.ts';
+import { useLate } from '../../../ui/use-late.ts';
+import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
+import styles from './text-view.module.css';
+
+/** Bytes that are shown: a browser takes long to lay out more. */
+const SHOWN = 512 * 1024;
+
+/** A text's own text, and nothing else, whatever stands in it; in the encoding that its bytes or the reader say. */
+export function TextView({ name, url }: { readonly name: string; readonly url: string }) {
+  const { fetch } = useApi();
+  const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');
+  const [chosen, setChosen] = useState<Encoding | null>(null);
+  const late = useLate(bytes === 'loading');
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    openFile(fetch, url, aborter.signal)
+      .then((response) => response.arrayBuffer())
+      .then(
+        (buffer) => setBytes(new Uint8Array(buffer)),
+        () => {
+          if (!aborter.signal.aborted) setBytes('failed');
+        },
+      );
+    return () => aborter.abort();
+  }, [fetch, url]);
+
+  const encoding = chosen ?? (bytes instanceof Uint8Array ? encodingOf(bytes) : 'utf-8');
+  const text = useMemo(
+    () => (bytes instanceof Uint8Array ? new TextDecoder(encoding).decode(bytes.subarray(0, SHOWN)) : null),
+    [bytes, encoding],
+  );
+  if (bytes === 'failed') {
+    return (
+      <p className={styles.nothing} role="alert">
+        {READING.cannotLoad}
+      </p>
+    );
+  }
+  if (bytes === 'loading' || text === null) {
+    return (
+      <p className={styles.nothing} role="status">
+        {late ? READING.loadingFile : ''}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.all}>
+      <div className={styles.tools}>
+        <label>
+          {READING.encoding}{' '}
+          <select
+            value={encoding}
+            onChange={(event) => setChosen(ENCODINGS.find((one) => one === event.target.value) ?? null)}
+          >
+            {ENCODINGS.map((one) => (
+              <option key={one} value={one}>
+                {one.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+        {bytes.length > SHOWN && <span>{READING.textCut(fileSize(SHOWN), fileSize(bytes.length))}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles.text} tabIndex={0} aria-label={READING.text(name)}>
+        <pre dir="auto">{text}</pre>
+      </section>
+    </div>
+  );
+}
