@@ -68,7 +68,7 @@ test('conversations are opened, paged through, starred, trashed after a question
   await press(page, 'Escape');
   await expect(focused(page)).toContainText('The lease');
   await press(page, '#', 'Enter');
-  await expect(told(page)).toHaveText('Emails moved to trash successfully!');
+  await expect(told(page)).toHaveText('Conversation moved to trash!');
   await expect(row(page, 'The lease')).toHaveCount(0);
   await expect(focused(page)).toContainText('The fourth');
 
@@ -220,12 +220,12 @@ test('messages of a conversation are stepped through, and keys mean the same ins
   await press(page, 'j', 'o');
   await expect(page.frameLocator('iframe').first().getByText('Step two.')).toBeVisible();
   await press(page, 'n');
-  const heads = page.locator('[data-message] button[aria-expanded]');
-  await expect(heads.nth(1)).toBeFocused();
+  const head = (at: number) => page.locator('[data-message]').nth(at).locator('button[aria-expanded]').first();
+  await expect(head(1)).toBeFocused();
   await press(page, 'Enter');
   await expect(page.frameLocator('iframe').last().getByText('Step one.')).toBeVisible();
   await press(page, 'p');
-  await expect(page.locator('[data-message] button[aria-expanded]').first()).toBeFocused();
+  await expect(head(0)).toBeFocused();
 
   await page.frameLocator('iframe').last().getByText('Step one.').click();
   await press(page, 'Control+k');

@@ -107,9 +107,12 @@ export const KEY_PRESETS: Readonly<Record<KeyPreset, KeyMap>> = { gmail: GMAIL, 
 /** Keys that parts of the screen hear by themselves, whatever the preset. */
 export const FIXED_KEYS = {
   arrows: ['ArrowUp', 'ArrowDown'],
+  pages: ['PageUp', 'PageDown'],
   ends: ['Home', 'End'],
   enter: ['Enter'],
   space: ['Space'],
+  range: ['Shift+ArrowUp', 'Shift+ArrowDown'],
+  all: ['$mod+A'],
   send: ['$mod+Enter'],
 } as const;
 

@@ -64,9 +64,12 @@ export const KEYS_TEXTS = {
   /** Keys that parts of the screen hear by themselves, in every preset. */
   fixed: {
     arrows: 'Line up or down',
+    pages: 'A page up or down',
     ends: 'First or last line',
     enter: 'Open the line',
     space: 'Select the line',
+    range: 'Select line by line',
+    all: 'Select all lines',
     send: 'Send',
   },
   undone: 'Undone',

@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<string, readonly [usual: string, apple: string]>> =
   Alt: ['Alt', '⌥'],
   Shift: ['Shift', '⇧'],
   Escape: ['Esc', 'Esc'],
+  PageUp: ['Page ↑', 'Page ↑'],
+  PageDown: ['Page ↓', 'Page ↓'],
   Delete: ['Delete', '⌦'],
   Backspace: ['Backspace', '⌫'],
   ArrowUp: ['↑', '↑'],

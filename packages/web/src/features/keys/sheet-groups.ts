@@ -25,9 +25,12 @@ const ACTION_GROUPS: Readonly<Record<ActionKey, CommandGroup>> = {
 };
 const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
   arrows: 'move',
+  pages: 'move',
   ends: 'move',
   enter: 'move',
   space: 'select',
+  range: 'select',
+  all: 'select',
   send: 'write',
 };
 /** In the order of the sheet. */

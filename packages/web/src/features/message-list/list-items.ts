@@ -41,3 +41,13 @@ export function listItems(
     return [header, ...inside.map((row, at): RowItem => ({ kind: 'row', key: row.threadId, row, first: at === 0 }))];
   });
 }
+
+/**
+ * Index of the first row at or beyond a line, passing over sections; -1: there is none.
+ * @param by the direction: 1 down, -1 up
+ */
+export function rowFrom(items: readonly ListItem[], index: number, by: 1 | -1): number {
+  let at = index;
+  while (items[at]?.kind === 'section') at += by;
+  return items[at] ? at : -1;
+}

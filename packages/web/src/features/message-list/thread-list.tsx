@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { selectAll, toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place } from '../actions/subject.ts';
 import { ArrivedPill } from './arrived-pill.tsx';
-import { type ListItem, listItems } from './list-items.ts';
+import { type ListItem, listItems, rowFrom } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
 import { rowCount } from './row-count.ts';
 import { SectionHeader } from './section-header.tsx';
@@ -148,10 +148,14 @@ export function ThreadList(props: ThreadListProps) {
       if (item?.kind === 'row') run(place(item.row, latest.current.folder));
     };
     const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
+    const step = (by: 1 | -1): void => {
+      const { items, cursor, go, beside } = latest.current;
+      go(rowFrom(items, isOn() || beside ? cursor + by : cursor, by));
+    };
     return onCommands({
       // The first press goes to the line the list is at, the next ones from there; so does one from the thread beside.
-      next: () => latest.current.go(latest.current.cursor + (isOn() || latest.current.beside ? 1 : 0)),
-      previous: () => latest.current.go(latest.current.cursor - (isOn() || latest.current.beside ? 1 : 0)),
+      next: () => step(1),
+      previous: () => step(-1),
       open: () => act((placed) => latest.current.open(placed)),
       select: () => act((placed) => latest.current.onToggle(placed, false)),
       selectRange: () => act((placed) => latest.current.onToggle(placed, true)),

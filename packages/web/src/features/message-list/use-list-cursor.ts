@@ -23,9 +23,10 @@ export function useListCursor(
 ): ListCursor {
   const key = useListState((state) => state.cursor);
   const found = key === null ? -1 : items.findIndex((item) => item.key === key);
-  const lastIndex = useRef(0);
   const gone = key !== null && found < 0;
   const firstRow = items.findIndex((item) => item.kind === 'row');
+  // A list that never held the line begins at its first row.
+  const lastIndex = useRef(Math.max(firstRow, 0));
   const cursor = found >= 0 ? found : gone ? Math.min(lastIndex.current, items.length - 1) : Math.max(firstRow, 0);
 
   const focusLine = useCallback(
