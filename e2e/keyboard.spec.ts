@@ -218,16 +218,16 @@ test('messages of a conversation are stepped through, and keys mean the same ins
   await signIn(page, wren, address());
   await expect(row(page, 'Stairs')).toContainText('2');
   await press(page, 'j', 'o');
-  await expect(page.frameLocator('iframe').first().getByText('Step two.')).toBeVisible();
+  await expect(page.frameLocator('[data-message] iframe').getByText('Step two.')).toBeVisible();
   await press(page, 'n');
   const head = (at: number) => page.locator('[data-message]').nth(at).locator('button[aria-expanded]').first();
   await expect(head(1)).toBeFocused();
   await press(page, 'Enter');
-  await expect(page.frameLocator('iframe').last().getByText('Step one.')).toBeVisible();
+  await expect(page.frameLocator('[data-message] iframe').getByText('Step one.')).toBeVisible();
   await press(page, 'p');
   await expect(head(0)).toBeFocused();
 
-  await page.frameLocator('iframe').last().getByText('Step one.').click();
+  await page.frameLocator('[data-message] iframe').getByText('Step one.').click();
   await press(page, 'Control+k');
   await expect(dialog(page, 'Commands').getByRole('combobox')).toBeFocused();
   await press(page, 'Escape', 'u');
