@@ -22,6 +22,9 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
     page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
   search: (page, url) => page.goto(`${url}/app/search?q=museum`),
   compose: (page) => page.getByRole('button', { name: 'Compose' }).last().click(),
+  palette: (page) => page.keyboard.press('j').then(() => page.keyboard.press('Control+k')),
+  'palette-typed': (page) => page.keyboard.press('Control+k').then(() => page.keyboard.type('mar')),
+  shortcuts: (page) => page.keyboard.press('?'),
   'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
 };
 

@@ -31,7 +31,7 @@ const { commands: label } = KEYS_TEXTS;
 
 /** Takes back what a notice still offers to take back. */
 function undo(): void {
-  const toast = useToasts.getState().toasts.findLast(({ action }) => action !== null);
+  const toast = useToasts.getState().toasts.findLast(({ action }) => action?.label === TEXTS.undo);
   if (!toast?.action) {
     showToast(KEYS_TEXTS.nothingToUndo);
     return;
