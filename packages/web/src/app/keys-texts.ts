@@ -64,7 +64,7 @@ export const KEYS_TEXTS = {
   /** Keys that parts of the screen hear by themselves, in every preset. */
   fixed: {
     arrows: 'Line up or down',
-    pages: 'A page up or down',
+    pages: 'Page up or down',
     ends: 'First or last line',
     enter: 'Open the line',
     space: 'Select the line',
@@ -99,6 +99,7 @@ export const KEYS_TEXTS = {
     title: 'Keyboard shortcuts',
     presets: 'Single keys',
     find: 'Find a shortcut',
+    list: 'All shortcuts',
     none: 'No shortcut matches',
     next: 'then',
   },

@@ -83,24 +83,25 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
         />
         <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={onClose} />
       </header>
-      <div className={styles.body}>
-        <PresetChoice />
+      <PresetChoice />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={styles.body} tabIndex={0} aria-label={texts.list}>
         <div className={styles.columns}>
           {groups.map(({ name, rows }) => (
-            <section key={name} aria-label={name}>
+            <div key={name} className={styles.group}>
               <h3>{name}</h3>
               <dl>
                 {rows.map((row) => (
                   <Row key={row.label} {...row} />
                 ))}
               </dl>
-            </section>
+            </div>
           ))}
         </div>
         <p className={styles.none} role="status">
           {groups.length === 0 ? texts.none : ''}
         </p>
-      </div>
+      </section>
     </Modal>
   );
 }

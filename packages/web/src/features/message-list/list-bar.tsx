@@ -4,6 +4,7 @@ import { TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { clearSelection, selectAll, useSelection } from '../actions/selection.ts';
 import { type Subject, sizeOf } from '../actions/subject.ts';
 import { Toolbar } from '../actions/toolbar.tsx';
@@ -45,6 +46,10 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
           <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
         )}
         <span className={styles.rule} />
+        {/* Always there: a region that appears with its text is often not read. */}
+        <span className={classNames(count > 0 && styles.picked)} role="status">
+          {count === 0 ? '' : whole ? LIST_TEXTS.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
+        </span>
         {count === 0 ? (
           <>
             {opened ?? <span className={styles.hint}>{TEXTS.list.hint}</span>}
@@ -53,9 +58,6 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
           </>
         ) : (
           <>
-            <span className={styles.picked} role="status">
-              {whole ? LIST_TEXTS.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
-            </span>
             <span className={styles.sinks} data-sunken>
               <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
               <Toolbar label={TEXTS.list.actions} subject={subject} kind="reply" />
