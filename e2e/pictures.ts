@@ -1,4 +1,4 @@
-// Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER]
+// Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [SCREEN…]]
 // into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,35 @@ import { startWren } from './wren-server.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
+/** Only these, where any are named. */
+const only = process.argv.slice(3);
+const OWNER = 'ada@mail.localhost';
 const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 390: [390, 844] } as const;
+
+const NEWS = [
+  {
+    id: 'a',
+    icon: 'mail',
+    title: 'Grace Okafor',
+    message: 'Proofs for the east wing. All sheets are here.',
+    threadId: 'x',
+  },
+  {
+    id: 'b',
+    icon: 'alert',
+    title: 'Mail could not be delivered',
+    message: 'Re: Numbers. Nobody has that address.',
+    threadId: 'y',
+  },
+  { id: 'c', icon: 'mail', title: '田中 芽衣', message: '表紙の挿絵について。印刷が楽しみです。', threadId: 'z' },
+].map((item, at) => ({ ...item, time: Date.now() - (at * 26 + 1) * 3_600_000, read: at > 0 }));
+
+/** Presses a button of the frame; on a phone it is in the drawer. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+}
 
 /** Each screen by the steps that lead to it from the Inbox. */
 const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
@@ -26,6 +54,36 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   'palette-typed': (page) => page.keyboard.press('Control+k').then(() => page.keyboard.type('mar')),
   shortcuts: (page) => page.keyboard.press('?'),
   'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
+  settings: (page) => press(page, 'Settings'),
+  help: (page) => press(page, 'Help'),
+  'help-article': async (page) => {
+    await press(page, 'Help');
+    await page.getByRole('button', { name: 'Advanced search tips' }).click();
+  },
+  notifications: async (page) => {
+    // Kept as the client keeps them, so that no mail comes that the other pictures would show.
+    await page.evaluate(
+      ([key, items]) => localStorage.setItem(key, JSON.stringify({ items, mark: { time: Date.now(), ids: [] } })),
+      [`wren.notifications.${OWNER}`, NEWS] as const,
+    );
+    await page.reload();
+    await press(page, /^Notifications/u);
+  },
+  profile: (page) => press(page, /^Account/u),
+  'profile-edit': async (page) => {
+    await press(page, /^Account/u);
+    await page.getByRole('button', { name: 'Edit' }).click();
+  },
+  outbox: async (page) => {
+    await page.getByRole('button', { name: 'Compose' }).last().click();
+    await page.getByRole('textbox', { name: 'To' }).fill('grace@mail.localhost,');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Numbers for the board');
+    await page.getByRole('textbox', { name: 'Message' }).fill('See below.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/app/mail/outbox');
+    });
+  },
 };
 
 const wren = await startWren();
@@ -50,12 +108,13 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
     };
     await page.goto(`${wren.url}/login`);
-    await page.getByLabel('Email').fill('ada@mail.localhost');
+    await page.getByLabel('Email').fill(OWNER);
     await take('signin');
     await page.getByLabel('Password').fill('wren-demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('row').nth(3).waitFor();
     for (const [name, go] of Object.entries(SCREENS)) {
+      if (only.length > 0 && !only.includes(name)) continue;
       await page.goto(`${wren.url}/app/mail/inbox`);
       await page.getByRole('row').nth(3).waitFor();
       await go(page, wren.url);

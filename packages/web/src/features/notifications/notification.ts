@@ -52,6 +52,11 @@ export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: Mark): r
   );
 }
 
+/** A subject and what follows it, in one line. */
+function sentences(subject: string, rest: string): string {
+  return `${/[\p{L}\p{N})\]]$/u.test(subject) ? `${subject}.` : subject} ${rest}`.trim();
+}
+
 /** What is told of a conversation's newest mail. */
 export function mailNotification(row: ThreadRow): Notification {
   const failed = isDeliveryReport(row);
@@ -60,7 +65,7 @@ export function mailNotification(row: ThreadRow): Notification {
     id: row.latest.id,
     icon: failed ? 'alert' : 'mail',
     title: failed ? TEXTS.deliveryFailed : listSender(row.latest),
-    message: cutPreview(`${subject}. ${row.latest.preview}`, MESSAGE_LENGTH),
+    message: cutPreview(sentences(subject, row.latest.preview), MESSAGE_LENGTH),
     time: row.latest.receivedAt,
     read: false,
     threadId: row.threadId,
@@ -73,7 +78,7 @@ export function failureNotification(item: OutboxItem, now: number): Notification
     id: item.id,
     icon: 'alert',
     title: TEXTS.sendFailed,
-    message: `${item.mail.subject || TEXTS.noSubject}. ${item.error?.message ?? ''}`.trim(),
+    message: sentences(item.mail.subject || TEXTS.noSubject, item.error?.message ?? ''),
     time: now,
     read: false,
     threadId: null,
