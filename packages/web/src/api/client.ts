@@ -94,7 +94,8 @@ export function createClient(parts: ClientParts): Client {
         error = errorIn(name, answered);
       }
       if (error) {
-        if (error.code === 'not-signed-in') parts.onSignedOut();
+        // What guests may ask says nothing of who is signed in, refused or not.
+        if (error.code === 'not-signed-in' && CALLS[name].access === 'user') parts.onSignedOut();
         throw error;
       }
       const value = contentOf(name, answered);

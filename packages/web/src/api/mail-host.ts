@@ -74,6 +74,7 @@ export interface HostParts {
 export function createMailHost({ client, fetch, host, abilities, timeZone }: HostParts): MailHost {
   const lister = folderLister(client);
   const list: ListFolder = async (...page) => remembered(await lister(...page));
+  const uncounted = new Set<Folder>();
   /** What answers name messages by, where that is not their own id (wire contract 2.10). */
   const storeIds = new Map<MessageId, string>();
 
@@ -101,7 +102,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     search: (query, mailbox, offset, limit) =>
       client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
     thread: async (id) => remembered(await client.call('getMailThread', { thread_id: id })),
-    counts: () => readCounts(client),
+    counts: () => readCounts(client, uncounted),
     changes: (since) => client.call('getChanges', { since }),
     events: async (onState, signal) => {
       const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);

@@ -22,9 +22,10 @@ function none(error: unknown): null {
 /**
  * The counts of the folders (2.21). A host whose mailboxes tell both threads and unread ones is asked once; for every folder
  * of which they do not it is asked apart (7.7), a failure being 0.
+ * @param refused folders that the host has refused to count; they are not asked for again
  * @throws WrenError 'not-signed-in' and 'network'
  */
-export async function readCounts(client: Client): Promise<Partial<Record<Folder, HostCount>>> {
+export async function readCounts(client: Client, refused: Set<Folder>): Promise<Partial<Record<Folder, HostCount>>> {
   const counts: Partial<Record<Folder, HostCount>> = {};
   const mailboxes = (await client.call('getMailboxes', { include_starred: true }).catch(none)) ?? [];
   for (const { folder: name, threads, unreadThreads } of mailboxes) {
@@ -34,8 +35,11 @@ export async function readCounts(client: Client): Promise<Partial<Record<Folder,
   }
   for (const folder of FOLDERS) {
     if (counts[folder]) continue;
-    const threads = (await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none)) ?? 0;
-    counts[folder] = { threads, badge: threads, tellsUnread: false };
+    const threads = refused.has(folder)
+      ? null
+      : await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none);
+    if (threads === null && mailboxes.length > 0) refused.add(folder);
+    counts[folder] = { threads: threads ?? 0, badge: threads ?? 0, tellsUnread: false };
   }
   return counts;
 }

@@ -6,12 +6,14 @@ import { Questions } from '../ui/ask.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { ApiProvider } from './api-context.ts';
+import { LOGIN } from './paths.ts';
+import { isExpiry } from './sign-in-address.ts';
 import { useSignedOut } from './signed-out.ts';
 import { TEXTS } from './texts.ts';
 
-/** Nobody leaves what they are writing unasked (2.12). */
+/** Nobody leaves what they are writing unasked (2.12), but for signing in again: it is there afterwards. */
 const guardLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (useCompose.getState().request === null) {
+  if (useCompose.getState().request === null || isExpiry(to) || location.pathname === LOGIN) {
     navigate(to, options);
     return;
   }

@@ -52,6 +52,9 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
           }
         />
         <div role="status">
+          {view.searched !== null && view.status === 'ready' && (
+            <p className={styles.partial}>{TEXTS.search.searchedHere(view.searched, placeName)}</p>
+          )}
           {view.status === 'error' && view.rows.length > 0 && (
             <p className={styles.partial}>
               {TEXTS.search.partial}

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readCapabilities } from '../api/capabilities.ts';
+import { closeCompose } from '../features/compose/compose-state.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,17 +11,14 @@ import { useLate } from '../ui/use-late.ts';
 import { useApi } from './api-context.ts';
 import { LOGIN } from './paths.ts';
 import styles from './shell.module.css';
+import { signInAddress } from './sign-in-address.ts';
 import { useSignedOut } from './signed-out.ts';
 import { type StartedMail, startMail } from './start-mail.ts';
 import { StartedMailProvider } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
 
-/** Where signing in takes place, with the way back. */
-function signInAddress(expired: boolean): string {
-  const query = new URLSearchParams({ next: `${location.pathname}${location.search}` });
-  if (expired) query.set('expired', '1');
-  return `${LOGIN}?${query.toString()}`;
-}
+/** Who was last signed in here: what they were writing is theirs alone. */
+let lastUser = '';
 
 /** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
@@ -49,6 +47,8 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
         if (left) mail?.replica.stop();
         else if (mail === null) await goToSignIn(false);
         else {
+          if (lastUser !== mail.user.email) closeCompose();
+          lastUser = mail.user.email;
           stop = () => mail.replica.stop();
           setStarted(mail);
         }

@@ -61,6 +61,7 @@ export const TEXTS = {
     expired: 'Session expired. Please login again.',
     wrong: 'The email address or the password is wrong.',
     missing: 'Please enter your email address and your password.',
+    anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',
     throttled: (seconds: number | null) =>
       seconds === null
         ? 'Too many attempts. Please wait a little and try again.'
@@ -112,6 +113,8 @@ export const TEXTS = {
     editCondition: (condition: string) => `Edit ${condition}`,
     removeCondition: (condition: string) => `Remove ${condition}`,
     partial: 'The mail server did not answer. These are the matches that this browser holds.',
+    searchedHere: (count: number, place: string) =>
+      `This mail server cannot search. The newest ${many(count, 'conversation', 'conversations')} of ${place} were searched here, by subject, people and the first lines.`,
     suggestions: 'Search suggestions',
     groups: { place: 'Search', thread: 'Mail', person: 'People', recent: 'Recent searches', operator: 'Narrow down' },
     operators: {

@@ -72,6 +72,9 @@ export class FolderList {
     return this.#moreFailed;
   }
 
+  /** Folders are listed by the host. */
+  readonly searched = null;
+
   /** Rows at or above the floor, newest first. */
   rows(): readonly ThreadRow[] {
     if (this.#floor === 'unknown') return [];

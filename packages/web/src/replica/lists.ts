@@ -224,14 +224,17 @@ export class Lists {
     if (shown.version === version) return view;
     shown.version = version;
     const rows = list.rows();
+    const said = total();
     const next: ListView = {
       rows: sameEntries(rows, view.rows) ? view.rows : rows,
       status: list.error ? 'error' : list.isLoaded ? 'ready' : 'loading',
       error: list.error,
-      total: total(),
+      // No count is below what is there: some hosts count nothing in Favourite (wire contract 2.6).
+      total: said === null ? null : Math.max(said, rows.length),
       hasMore: list.hasMore && !isEmptied,
       loadingMore: list.isLoadingMore,
       moreFailed: list.hasMoreFailed,
+      searched: list.searched,
     };
     if (!sameFields(next, view)) shown.view = next;
     return shown.view;

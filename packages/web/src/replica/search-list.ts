@@ -28,9 +28,13 @@ interface Found {
   readonly message: MessageId;
 }
 
+/** Newest mails of a folder that are looked at where the host cannot search: so many more with each batch, and in all. */
+const REACH = 200;
+const FARTHEST = 1_000;
+
 /**
  * The threads that match a search, as they are now: those that the browser holds until the server has answered, then
- * those that the server found.
+ * those that the server found. Where the host cannot search, the newest mail is loaded and looked at here.
  */
 export class SearchList {
   readonly #parts: SearchListParts;
@@ -44,6 +48,7 @@ export class SearchList {
   #loaded = false;
   #error: WrenError | null = null;
   #loading: Promise<void> | null = null;
+  #reach = 0;
 
   constructor(parts: SearchListParts) {
     this.#parts = parts;
@@ -70,8 +75,19 @@ export class SearchList {
     return this.#loaded && this.#error !== null;
   }
 
+  /** Conversations that were looked at where the host cannot search; null: it did. */
+  get searched(): number | null {
+    if (this.#parts.host.abilities.search) return null;
+    const { view } = this.#parts;
+    return [...view.threadIds()].filter((thread) => view.messages(thread).some((one) => this.#isWithin(one))).length;
+  }
+
   threads(): readonly ThreadId[] {
-    return this.#found.map((found) => found.thread);
+    return this.#shown().map((found) => found.thread);
+  }
+
+  #shown(): readonly Found[] {
+    return this.#loaded && this.#parts.host.abilities.search ? this.#found : this.#held();
   }
 
   /** The next batch; the first one, if none was loaded. @throws WrenError as the host says, kept as the list's error */
@@ -89,11 +105,14 @@ export class SearchList {
     const { host, pool, text, folder } = this.#parts;
     const asked = pool.now();
     try {
-      if (!host.abilities.search) throw new WrenError('unknown-call');
+      if (!host.abilities.search) {
+        await this.#reachFarther();
+        return;
+      }
       const { rows, hasMore } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
       for (const { message, facts } of rows) pool.learnFacts(message.threadId, folder ?? 'inbox', facts, asked);
-      const known = new Set(this.threads());
+      const known = new Set(this.#found.map((found) => found.thread));
       const fresh = rows.filter(({ message }) => !known.has(message.threadId));
       this.#found = [
         ...this.#found,
@@ -108,19 +127,35 @@ export class SearchList {
     }
   }
 
+  /** Loads more of the newest mail where a match may lie, from the top each time: plain hosts know no offset. */
+  async #reachFarther(): Promise<void> {
+    const { host, pool, folder } = this.#parts;
+    const asked = pool.now();
+    const reach = Math.min(this.#reach + REACH, FARTHEST);
+    const folders: readonly Folder[] = folder === null ? ['inbox', 'sent', 'drafts'] : [folder];
+    const lists = await Promise.all(folders.map((one) => host.list(one, 0, reach)));
+    for (const { message, unsaid } of lists.flat()) pool.learn(message, asked, unsaid);
+    this.#reach = reach;
+    this.#hasMore = reach < FARTHEST && lists.some((list) => list.length >= reach);
+    this.#loaded = true;
+    this.#error = null;
+  }
+
   rows(): readonly ThreadRow[] {
-    return (this.#loaded ? this.#found : this.#held()).flatMap((found) => {
+    return this.#shown().flatMap((found) => {
       const row = this.#row(found);
       return row ? [row] : [];
     });
   }
 
   /**
-   * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded:
-   * they may stand in a body that only the server knows.
+   * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded,
+   * which may stand in a body that only the server knows: unless nobody can tell better.
    */
   #held(): readonly Found[] {
-    const isTold = this.#query.every((term) => !(term.negated && term.condition.kind === 'text'));
+    const isTold =
+      !this.#parts.host.abilities.search ||
+      this.#query.every((term) => !(term.negated && term.condition.kind === 'text'));
     if (this.#query.length === 0 || !isTold) return [];
     const { view } = this.#parts;
     const newest: Message[] = [];

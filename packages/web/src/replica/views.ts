@@ -13,6 +13,8 @@ export interface ListView {
   readonly loadingMore: boolean;
   /** The last batch could not be loaded. */
   readonly moreFailed: boolean;
+  /** Of a search that the host cannot do: the conversations that were looked at here. Null: the host did. */
+  readonly searched: number | null;
 }
 
 /** A conversation as the screen shows it. */
@@ -33,4 +35,5 @@ export const EMPTY_LIST: ListView = {
   hasMore: false,
   loadingMore: false,
   moreFailed: false,
+  searched: null,
 };

@@ -28,7 +28,7 @@ import { AttachButton } from './attach-button.tsx';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 import styles from './compose-form.module.css';
-import { closeCompose, guardCompose, leaveCompose, openCompose } from './compose-state.ts';
+import { closeCompose, guardCompose, keepCompose, leaveCompose, openCompose, useCompose } from './compose-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
@@ -43,17 +43,19 @@ interface ComposeFormProps {
   readonly title: string;
   /** In a box at the bottom of the window instead of in the place of the list (2.14). */
   readonly boxed: boolean;
+  /** What it begins with is kept nowhere yet: it was taken back, or its session had ended. */
+  readonly unsaved?: boolean;
   /** A conversation to be read while writing. */
   readonly above?: ReactNode;
 }
 
 /** The form in which mail is written (2.40), with plain text. */
-export function ComposeForm({ initial, title, boxed, above }: ComposeFormProps) {
+export function ComposeForm({ initial, title, boxed, unsaved = false, above }: ComposeFormProps) {
   const { user } = useStartedMail();
   const replica = useReplica();
   const sendMail = useSendMail();
   const [content, setContent] = useState(initial);
-  const saving = useDraftSaving(content, systemClock);
+  const saving = useDraftSaving(content, systemClock, unsaved);
   const [showCc, setShowCc] = useState(initial.mail.cc.length > 0);
   const [showBcc, setShowBcc] = useState(initial.mail.bcc.length > 0);
   const fields = {
@@ -139,15 +141,16 @@ export function ComposeForm({ initial, title, boxed, above }: ComposeFormProps) 
       }),
     [],
   );
-  // A form that goes away by the browser's own buttons keeps what it holds.
-  useEffect(
-    () => () => {
-      const { saving: last } = latest.current;
+  // A form that goes away by the browser's own buttons keeps what it holds; so does one whose session has ended.
+  useEffect(() => {
+    const { form } = useCompose.getState();
+    return () => {
+      const { saving: last, content: held } = latest.current;
       latest.current = { ...latest.current, send: async () => undefined };
+      keepCompose(form, { ...held, mail: { ...held.mail, draftId: last.knownId() } });
       last.save().catch(() => undefined);
-    },
-    [],
-  );
+    };
+  }, []);
 
   const onPaste = (event: ClipboardEvent): void => {
     const files = pastedFiles(event.clipboardData);

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -54,9 +54,12 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
     return answerContent(mode, message, body, own, sanitizer);
   }, [message, body, own, mode, sanitizer]);
 
-  if (initial) {
-    const title = initial.mail.subject || TEXTS.composer.newMessage;
-    return <ComposeForm initial={initial} title={title} boxed={home === null} above={above} />;
+  // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
+  const [begun, setBegun] = useState<ComposeContent | null>(null);
+  if (initial && !begun) setBegun(initial);
+  if (begun) {
+    const title = begun.mail.subject || TEXTS.composer.newMessage;
+    return <ComposeForm initial={begun} title={title} boxed={home === null} above={above} />;
   }
   if (status === 'loading' || sanitizer === null) return null;
   return (
@@ -85,7 +88,7 @@ function formFor(request: ComposeRequest, conversation: ComposePaneProps['conver
     }
     case 'again': {
       const title = request.content.mail.subject || TEXTS.composer.newMessage;
-      return <ComposeForm initial={request.content} title={title} boxed={isBoxed(request)} />;
+      return <ComposeForm initial={request.content} title={title} boxed={isBoxed(request)} unsaved />;
     }
     case 'draft':
       return <FromThread {...request} folder="drafts" mode="draft" />;

@@ -44,6 +44,11 @@ export function guardCompose(guard: () => Promise<boolean>): () => void {
   };
 }
 
+/** Keeps what a form holds that goes while it is still asked for: whoever signs in again finds it. */
+export function keepCompose(form: number, content: ComposeContent): void {
+  useCompose.setState((now) => (now.form === form && now.request ? { request: { type: 'again', content } } : now));
+}
+
 /** Takes the form away, without asking. */
 export function closeCompose(): void {
   useCompose.setState({ request: null });

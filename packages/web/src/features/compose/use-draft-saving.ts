@@ -24,20 +24,26 @@ export interface DraftSaving {
   readonly save: () => Promise<void>;
   /** The draft's id on the server once every save is through; null when there is none. */
   readonly settledId: () => Promise<string | null>;
+  /** The id that the last save answered; null before the first. */
+  readonly knownId: () => string | null;
   /** From now on nothing is saved: the form is being sent or thrown away. */
   readonly stop: () => void;
 }
 
-/** Keeps a form's content as a draft: five seconds after the last change, when the page is hidden, and when asked. */
-export function useDraftSaving(content: ComposeContent, now: () => number): DraftSaving {
+/**
+ * Keeps a form's content as a draft: five seconds after the last change, when the page is hidden, and when asked.
+ * @param unsaved whether what the form begins with is kept nowhere yet
+ */
+export function useDraftSaving(content: ComposeContent, now: () => number, unsaved: boolean): DraftSaving {
   const replica = useReplica();
   const [key] = useState(newKey);
   const [status, setStatus] = useState<SaveStatus>('idle');
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [initial] = useState(content);
-  const [saved, setSaved] = useState(content);
+  const [initial] = useState(unsaved ? null : content);
+  const [saved, setSaved] = useState(initial);
   const latest = useRef({ content, saved });
   const running = useRef<Promise<string | null>>(Promise.resolve(content.mail.draftId));
+  const known = useRef(content.mail.draftId);
   const stopped = useRef(false);
   const dirty = content !== saved;
 
@@ -56,7 +62,7 @@ export function useDraftSaving(content: ComposeContent, now: () => number): Draf
       () => previous,
     );
     try {
-      await saving;
+      known.current = (await saving).id;
       setSaved(present);
       setSavedAt(now());
       setStatus('saved');
@@ -98,6 +104,7 @@ export function useDraftSaving(content: ComposeContent, now: () => number): Draf
     dirty,
     save,
     settledId: useCallback(() => running.current, []),
+    knownId: useCallback(() => known.current, []),
     stop: useCallback(() => {
       stopped.current = true;
     }, []),

@@ -2,17 +2,20 @@ import { sourceUrl } from '@wren/contract/wire-message.ts';
 import type { Message } from '@wren/domain/message.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api-context.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** What can be done with one message alone. */
+/** What can be done with one message alone. Absent on a plain host, which gives no sources. */
 export function MessageMenu({ message }: { readonly message: Message }) {
   const { host } = useApi();
+  const { capabilities } = useStartedMail();
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
   const save = (): void => download.current?.click();
+  if (!capabilities.extensions.includes('downloads')) return null;
   return (
     <>
       <Menu

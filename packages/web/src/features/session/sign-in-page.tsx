@@ -22,6 +22,8 @@ function problemText(error: unknown): string {
       return TEXTS.signIn.missing;
     case 'too-many-attempts':
       return TEXTS.signIn.throttled(error.retryAfter);
+    case 'forbidden':
+      return TEXTS.signIn.anotherStep;
     case 'network':
       return TEXTS.signIn.network;
     default:
@@ -58,6 +60,8 @@ export function SignInPage({ onReady }: { readonly onReady: () => void }) {
     try {
       await api.client.call('login', { usr: email.trim(), pwd: password, remember });
       await api.session.renew();
+      // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
+      if (!api.session.isValid()) throw new WrenError('forbidden', TEXTS.signIn.anotherStep);
       navigate(wayBack(query.get('next')), { replace: true });
     } catch (error) {
       setProblem(problemText(error));
