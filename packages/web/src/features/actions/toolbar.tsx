@@ -5,6 +5,7 @@ import { rove } from '../../ui/rove.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
 import { TOOLBAR } from './action-table.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { useRunAction } from './runner.ts';
 import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
@@ -28,7 +29,10 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
       className={classNames(styles.toolbar, sinks && styles.sinks)}
       role="toolbar"
       aria-label={label}
-      onKeyDown={(event) => rove(event, 'button', 'horizontal')}
+      onKeyDown={(event) => {
+        const inMenu = event.target instanceof Element && event.target.closest('[role=menu]');
+        if (!inMenu) rove(event, 'button:not([role])', 'horizontal');
+      }}
     >
       {actions.map((action) => (
         <button
@@ -44,6 +48,7 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
           <span className={styles.label}>{action.label(subject)}</span>
         </button>
       ))}
+      {kind === 'change' && <MoveMenu subject={subject} />}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { Link } from 'wouter';
 import { OUTBOX_TEXTS } from '../../app/outbox-texts.ts';
-import { folderPath, OUTBOX } from '../../app/paths.ts';
-import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { OUTBOX } from '../../app/paths.ts';
+import { TEXTS } from '../../app/texts.ts';
 import { useShortcut } from '../../app/use-shortcut.ts';
 import { useCounts, useOutbox } from '../../replica/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
+import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 
 const ICONS: Readonly<Record<Folder, IconName>> = {
@@ -46,31 +47,17 @@ export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
         <span className={styles.label}>{TEXTS.compose}</span>
       </button>
       <ul className={styles.list}>
-        {FOLDERS.map((folder) => {
-          const count = counts[folder] ?? 0;
-          return (
-            <li key={folder}>
-              <Link
-                href={folderPath(folder)}
-                className={styles.folder ?? ''}
-                aria-current={folder === active ? 'page' : undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  onOpen(folder);
-                }}
-              >
-                <Icon name={ICONS[folder]} />
-                <span className={styles.label}>{FOLDER_NAMES[folder]}</span>
-                <Badge
-                  count={count}
-                  isNew={folder === 'inbox' || folder === 'junk'}
-                  label={TEXTS.badge(folder, count)}
-                />
-              </Link>
-            </li>
-          );
-        })}
+        {FOLDERS.map((folder) => (
+          <li key={folder}>
+            <FolderLine
+              folder={folder}
+              icon={ICONS[folder]}
+              count={counts[folder] ?? 0}
+              isActive={folder === active}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
         {(waiting > 0 || active === 'outbox') && (
           <li className={styles.outbox}>
             <Link

@@ -75,6 +75,7 @@ export function ListPane(props: ListPaneProps) {
             hidden={hidden}
             openId={props.openId ?? null}
             {...(props.mark && { mark: props.mark })}
+            chosen={props.subject}
             onOpen={props.onOpen}
             onCursor={props.onCursor}
             onLoadMore={props.onLoadMore}

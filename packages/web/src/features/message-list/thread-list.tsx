@@ -1,15 +1,17 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { onCommands } from '../../app/keys.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { selectAll, toggle, useSelection } from '../actions/selection.ts';
-import { type PlacedRow, place } from '../actions/subject.ts';
+import { type PlacedRow, place, type Subject } from '../actions/subject.ts';
 import { ArrivedPill } from './arrived-pill.tsx';
+import { startDrag } from './drag-rows.ts';
 import { type ListItem, listItems, rowFrom } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
 import { rowCount } from './row-count.ts';
@@ -33,6 +35,8 @@ interface ThreadListProps {
   readonly mark?: (text: string) => React.ReactNode;
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
+  /** The chosen rows: they are dragged together. */
+  readonly chosen: Subject;
   readonly onOpen: (placed: PlacedRow) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
@@ -50,7 +54,7 @@ function linesOnAPage(list: VListHandle | null, cursor: number): number {
  * tab stop: arrows, Page Up and Down, Home and End move in it, Enter opens, Space chooses, Shift chooses what is passed.
  */
 export function ThreadList(props: ThreadListProps) {
-  const { label, view, folder, hidden = false, mark, openId = null, onOpen, onCursor, onLoadMore } = props;
+  const { label, view, folder, hidden = false, mark, openId = null, chosen, onOpen, onCursor, onLoadMore } = props;
   const now = useNow();
   const collapsed = useListState((state) => state.collapsed);
   const selected = useSelection((state) => state.ids);
@@ -88,6 +92,14 @@ export function ThreadList(props: ThreadListProps) {
       toggle(row.threadId, order, range);
     },
     [order],
+  );
+  const mouse = useMedia('(pointer: fine)');
+  const onDrag = useCallback(
+    (event: DragEvent<HTMLElement>, placed: PlacedRow): void => {
+      const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
+      startDrag(event, isChosen ? chosen : { placed: [placed], from: 'row' });
+    },
+    [chosen],
   );
   const open = useCallback(
     (placed: PlacedRow): void => {
@@ -179,6 +191,7 @@ export function ThreadList(props: ThreadListProps) {
         mark={mark}
         onOpen={open}
         onToggle={onToggle}
+        onDrag={mouse ? onDrag : null}
       />
     );
 

@@ -6,7 +6,7 @@ import { hasAttachment } from '@wren/domain/message.ts';
 import { cutPreview } from '@wren/domain/preview.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RowButtons } from '../actions/row-buttons.tsx';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
+import { endDrag } from './drag-rows.ts';
 import { rowName } from './row-name.ts';
 import { rowSender } from './row-sender.ts';
 import styles from './thread-row.module.css';
@@ -34,6 +35,8 @@ interface ThreadRowProps {
   readonly mark?: ((text: string) => React.ReactNode) | undefined;
   readonly onOpen: (placed: PlacedRow) => void;
   readonly onToggle: (placed: PlacedRow, range: boolean) => void;
+  /** Null: rows are not dragged here, since a finger scrolls. */
+  readonly onDrag: ((event: DragEvent<HTMLElement>, placed: PlacedRow) => void) | null;
 }
 
 /** One thread of a list (2.28). */
@@ -63,6 +66,9 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         selected && styles.selected,
       )}
       onClick={() => props.onOpen(placed)}
+      draggable={props.onDrag !== null}
+      onDragStart={(event) => props.onDrag?.(event, placed)}
+      onDragEnd={endDrag}
     >
       <span className={styles.dot} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}

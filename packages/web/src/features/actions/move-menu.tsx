@@ -1,0 +1,39 @@
+import { LIST_TEXTS } from '../../app/list-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { MOVES } from './move-table.ts';
+import { useRunAction } from './runner.ts';
+import type { Subject } from './subject.ts';
+import styles from './toolbar.module.css';
+
+/** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
+export function MoveMenu({ subject }: { readonly subject: Subject }) {
+  const run = useRunAction();
+  const moves = Object.values(MOVES).filter((action) => action.available(subject));
+  if (moves.length === 0) return null;
+  return (
+    <Menu
+      label={LIST_TEXTS.moveTo}
+      groups={[
+        moves.map((action) => ({
+          id: action.id,
+          label: action.label(subject),
+          icon: action.icon(subject),
+          onSelect: () => run(action, subject),
+        })),
+      ]}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.button}
+          aria-label={LIST_TEXTS.moveTo}
+          data-tip={LIST_TEXTS.moveTo}
+        >
+          <Icon name="folder" size={18} />
+          <span className={styles.label}>{LIST_TEXTS.move}</span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { Link } from 'wouter';
+import { folderPath } from '../../app/paths.ts';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import styles from './folder-panel.module.css';
+import { useDrop } from './use-drop.ts';
+
+interface FolderLineProps {
+  readonly folder: Folder;
+  readonly icon: IconName;
+  readonly count: number;
+  readonly isActive: boolean;
+  readonly onOpen: (folder: Folder) => void;
+}
+
+/** A folder of the panel: a press opens it, and rows can be dropped on it. */
+export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLineProps) {
+  const drop = useDrop(folder);
+  return (
+    <Link
+      href={folderPath(folder)}
+      className={styles.folder ?? ''}
+      aria-current={isActive ? 'page' : undefined}
+      data-drop={drop.state === 'none' ? undefined : drop.state}
+      {...drop.props}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(folder);
+      }}
+    >
+      <Icon name={icon} />
+      <span className={styles.label}>{FOLDER_NAMES[folder]}</span>
+      <Badge count={count} isNew={folder === 'inbox' || folder === 'junk'} label={TEXTS.badge(folder, count)} />
+    </Link>
+  );
+}

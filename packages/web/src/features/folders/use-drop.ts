@@ -1,0 +1,44 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import { type DragEvent, useState } from 'react';
+import { setDragged, useDragged } from '../actions/dragged.ts';
+import { dropAction } from '../actions/move-table.ts';
+import { useRunAction } from '../actions/runner.ts';
+
+interface Drop {
+  /** Rows are dragged that the folder takes; 'over': they are above it. */
+  readonly state: 'none' | 'takes' | 'over';
+  readonly props: {
+    readonly onDragEnter?: (event: DragEvent) => void;
+    readonly onDragOver?: (event: DragEvent) => void;
+    readonly onDragLeave?: (event: DragEvent) => void;
+    readonly onDrop?: (event: DragEvent) => void;
+  };
+}
+
+/** Lets a folder take rows that are dropped on it (4.9). */
+export function useDrop(folder: Folder): Drop {
+  const run = useRunAction();
+  const subject = useDragged((state) => state.subject);
+  const [over, setOver] = useState(false);
+  const action = subject && dropAction(folder, subject);
+  if (!subject || !action) return { state: 'none', props: {} };
+  const take = (event: DragEvent): void => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setOver(true);
+  };
+  return {
+    state: over ? 'over' : 'takes',
+    props: {
+      onDragEnter: take,
+      onDragOver: take,
+      onDragLeave: () => setOver(false),
+      onDrop: (event) => {
+        event.preventDefault();
+        setOver(false);
+        setDragged(null);
+        run(action, subject);
+      },
+    },
+  };
+}
