@@ -22,7 +22,7 @@ export function headerAddresses(list: readonly LibraryAddress[] | undefined): re
   for (const entry of list ?? []) {
     for (const mailbox of entry.group ?? [entry]) {
       if (people.length >= ADDRESS_LIMIT) return people;
-      const email = headerText(mailbox.address ?? '').replace(/\s+/g, '');
+      const email = headerText(mailbox.address ?? '').replace(/\([^()]*\)|\s+/g, '');
       const name = headerText(mailbox.name ?? '');
       if (email !== '' || name !== '') people.push({ name: name === '' ? null : name, email });
     }

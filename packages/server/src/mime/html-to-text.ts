@@ -100,7 +100,8 @@ class TextCollector {
       if (tag === 'body' && this.#hiddenBy === 'head') this.#hiddenDepth = 0;
       return;
     }
-    if (SKIPPED.has(tag) || (this.#hides && !this.#showAll && !VOID.has(tag))) {
+    const skipped = SKIPPED.has(tag) && !(this.#showAll && tag === 'head');
+    if (skipped || (this.#hides && !this.#showAll && !VOID.has(tag))) {
       this.#hiddenBy = tag;
       this.#hiddenDepth = 1;
     } else this.#breakFor(tag);
@@ -145,7 +146,8 @@ export function htmlToText(html: string): string {
   const read = html.slice(0, HTML_LIMIT);
   const seen = new TextCollector(read, false).collect();
   // An element that hides and is never closed would take the rest of the mail with it.
-  const text = seen.leftHidden ? new TextCollector(read, true).collect().text : seen.text;
+  // So would a head that holds the whole of it.
+  const text = seen.leftHidden || seen.text.trim() === '' ? new TextCollector(read, true).collect().text : seen.text;
   return text
     .replace(INVISIBLE, '')
     .replace(/[^\S\n]+/g, ' ')

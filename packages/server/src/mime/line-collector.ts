@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** Joins lines into bytes, each ended by a line feed. */
+/** Joins lines into bytes by line feeds. The end of the last line belongs to the boundary behind it (RFC 2046 §5.1.1). */
 class LineCollector {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
@@ -18,7 +18,7 @@ class LineCollector {
   }
 
   async finalize(): Promise<ArrayBuffer> {
-    return Uint8Array.from(this.#bytes.subarray(0, this.#length)).buffer;
+    return Uint8Array.from(this.#bytes.subarray(0, Math.max(0, this.#length - 1))).buffer;
   }
 }
 

@@ -1,3 +1,5 @@
+import { mendedHeader } from './mended-header.ts';
+
 /** Bytes that an unreadable mail's body shows of its source; the whole of it can be downloaded. */
 const SHOWN_LIMIT = 1_000_000;
 const LF = 0x0a;
@@ -87,12 +89,20 @@ export function sourceText(raw: Uint8Array): string {
   return readable(raw.subarray(0, SHOWN_LIMIT)).replaceAll('\0', '');
 }
 
+function withHeader(raw: Uint8Array, header: Uint8Array, text: string): Uint8Array {
+  return Buffer.concat([Buffer.from(text), raw.subarray(header.length)]);
+}
+
 /**
  * Mail with plain 8-bit bytes in its header (against RFC 5322, and not RFC 6532 either) is read by the charset it names
  * for its body, or as windows-1252. The same bytes when the header is UTF-8, as it must be.
  */
 export function withReadableHeader(raw: Uint8Array, header: Uint8Array): Uint8Array {
-  if (isUtf8(header)) return raw;
+  if (isUtf8(header)) {
+    const text = new TextDecoder().decode(header);
+    const mended = mendedHeader(text);
+    return mended === text ? raw : withHeader(raw, header, mended);
+  }
   const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(Buffer.from(header).toString('latin1'))?.[1] ?? 'windows-1252';
   const label = /^utf-?8$/i.test(named) ? 'windows-1252' : named;
   let text: string;
@@ -101,5 +111,5 @@ export function withReadableHeader(raw: Uint8Array, header: Uint8Array): Uint8Ar
   } catch {
     text = new TextDecoder('windows-1252').decode(header);
   }
-  return Buffer.concat([Buffer.from(text), raw.subarray(header.length)]);
+  return withHeader(raw, header, mendedHeader(text));
 }

@@ -5,13 +5,15 @@ import { headerDate } from './header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header-text.ts';
 import { htmlToText } from './html-to-text.ts';
 import { mendLineCollection } from './line-collector.ts';
-import { attachedParts } from './mail-parts.ts';
+import { attachedParts, unpackParts } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
 import { inspectSource, sourceText, withoutLeadingLines, withReadableHeader } from './mail-source.ts';
+import { mendNamedTexts } from './named-texts.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 import { mendTextDecoder } from './text-decoder.ts';
 
 mendTextDecoder();
+mendNamedTexts();
 mendLineCollection();
 
 /** What a mail may cost to read. Beyond these it is `damaged`: kept, shown as source, and never a danger. */
@@ -45,6 +47,17 @@ function bodyText(text: string | undefined): string | null {
   if (text === undefined) return null;
   const clean = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trimEnd();
   return clean === '' ? null : clean;
+}
+
+/** A mail of parts in which none can be found (its boundary is missing or wrong) is read as it stands. */
+function bodyOf(email: Email, unpacked: Body, raw: Uint8Array, source: MailSource): Body {
+  const body: Body = { html: bodyText(email.html), text: bodyText(email.text) };
+  if (body.html !== null || body.text !== null) return body;
+  if (unpacked.html !== null || unpacked.text !== null)
+    return { html: bodyText(unpacked.html ?? undefined), text: bodyText(unpacked.text ?? undefined) };
+  return email.attachments.length === 0
+    ? { html: null, text: bodyText(sourceText(raw.subarray(source.header.length))) }
+    : body;
 }
 
 function headersOf(email: Email): Omit<ParsedMail, 'body' | 'plainText' | 'parts' | 'damaged'> {
@@ -81,12 +94,13 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const affordable = source.headerLines <= LIMITS.headerLines && source.lines <= LIMITS.lines;
   const email = source.isMail && affordable ? await readByLibrary(withReadableHeader(raw, source.header)) : null;
   if (email === null) return readDamaged(raw, source);
-  const body: Body = { html: bodyText(email.html), text: bodyText(email.text) };
+  const unpacked = unpackParts(email.attachments);
+  const body = bodyOf(email, unpacked.body, raw, source);
   return {
     ...headersOf(email),
     body,
     plainText: body.text ?? (body.html === null ? '' : htmlToText(body.html)),
-    parts: await attachedParts(email.attachments, body.html),
+    parts: await attachedParts(unpacked.parts, body.html),
     damaged: false,
   };
 }

@@ -1,4 +1,5 @@
 import { TextDecoder as RuntimeDecoder } from 'node:util';
+import { decodeUtf7 } from './utf7.ts';
 
 /**
  * Characters 0x80–0x9F of windows-1252 (WHATWG Encoding, index-windows-1252). Five of them are no characters; they keep
@@ -10,21 +11,36 @@ const WINDOWS_1252_UPPER =
 
 const C1 = /[\u0080-\u009f]/g;
 
-/** Decodes as the runtime does, but for windows-1252. */
+/** By this the decoder is told to read UTF-7: a label that libraries let through, and of which mail makes no use. */
+export const UTF7_LABEL = 'x-user-defined';
+
+/** Decodes as the runtime does, but for windows-1252, and UTF-7, which the web has given up and old mail has not. */
 class MendedTextDecoder extends RuntimeDecoder {
+  readonly #isUtf7: boolean;
+
+  constructor(label = 'utf-8', options?: ConstructorParameters<typeof RuntimeDecoder>[1]) {
+    super(label === UTF7_LABEL ? 'utf-8' : label, options);
+    this.#isUtf7 = label === UTF7_LABEL;
+  }
+
   override decode(...input: Parameters<RuntimeDecoder['decode']>): string {
+    const [bytes] = input;
+    if (this.#isUtf7 && bytes instanceof Uint8Array) return decodeUtf7(bytes);
+    if (this.#isUtf7 && bytes instanceof ArrayBuffer) return decodeUtf7(new Uint8Array(bytes));
     const text = super.decode(...input);
-    if (this.encoding !== 'windows-1252') return text;
+    if (this.encoding !== 'windows-1252' || RIGHT) return text;
     return text.replace(C1, (char) => WINDOWS_1252_UPPER[char.charCodeAt(0) - 0x80] ?? char);
   }
 }
 
+/** Whether the runtime reads windows-1252 as it is meant. */
+const RIGHT = new RuntimeDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '\u20ac';
+
 /**
- * Puts a corrected `TextDecoder` in place where the runtime's is wrong: Node 20 decodes windows-1252, which is also what
- * iso-8859-1 and us-ascii mean on the web (WHATWG Encoding §4.2), as if 0x80 were U+0080 and not the euro sign. The
- * MIME library makes its decoders from the global. Does nothing where the runtime is right.
+ * Puts a corrected `TextDecoder` in place: Node 20 decodes windows-1252, which is also what iso-8859-1 and us-ascii mean
+ * on the web (WHATWG Encoding §4.2), as if 0x80 were U+0080 and not the euro sign. The MIME library makes its decoders
+ * from the global.
  */
 export function mendTextDecoder(): void {
-  if (new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '\u20ac') return;
-  Object.assign(globalThis, { TextDecoder: MendedTextDecoder });
+  if (globalThis.TextDecoder !== MendedTextDecoder) Object.assign(globalThis, { TextDecoder: MendedTextDecoder });
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectations, hasCorpus } from '../../test/mime-corpus.ts';
+import { parseMail } from './parse-mail.ts';
+
+const DIFFERENCES = join(import.meta.dirname, '../../../../docs/mime-differences.md');
+/** Part of the expected results that must be met. */
+const FLOOR = 0.97;
+
+/** What docs/mime-differences.md lists: the first cell of each row. */
+function listed(): readonly string[] {
+  return [...readFileSync(DIFFERENCES, 'utf8').matchAll(/^\| `([^`]+)` \|/gmu)].map(([, name = '']) => name);
+}
+
+test.skipIf(!hasCorpus)(
+  'the expected results of other test suites are met, and every difference is explained (skipped where ../shared/corpora/mime is absent)',
+  { timeout: 120_000 },
+  async () => {
+    const differing: string[] = [];
+    let all = 0;
+    for (const { name, raw, expected, actual } of expectations()) {
+      all += 1;
+      if (JSON.stringify(actual(await parseMail(raw))) !== JSON.stringify(expected)) differing.push(name);
+    }
+    const share = 1 - differing.length / all;
+    process.stdout.write(
+      `MIME: ${all - differing.length} of ${all} expected results met, ${(share * 100).toFixed(1)} %\n`,
+    );
+    expect(all).toBeGreaterThan(800);
+    expect(share).toBeGreaterThanOrEqual(FLOOR);
+    expect(differing).toEqual(listed());
+  },
+);
