@@ -1,29 +1,32 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import { readCapabilities } from '../api/capabilities.ts';
 import { closeCompose } from '../features/compose/compose-state.ts';
+import { systemAfter } from '../platform/timers.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Wren } from '../ui/icon.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useApi } from './api-context.ts';
-import { LOGIN } from './paths.ts';
 import styles from './shell.module.css';
-import { signInAddress } from './sign-in-address.ts';
+import { isMailHost } from './sign-in-way.ts';
 import { useSignedOut } from './signed-out.ts';
 import { type StartedMail, startMail } from './start-mail.ts';
 import { StartedMailProvider } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 /** Who was last signed in here: what they were writing is theirs alone. */
 let lastUser = '';
 
+/** Milliseconds after the start at which the mail host looks at the session once more (2.12, 9.1). */
+const SECOND_LOOK = 4_000;
+
 /** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const api = useApi();
-  const [, navigate] = useLocation();
+  const signIn = useSignIn();
   const [started, setStarted] = useState<StartedMail | null>(null);
   const [error, setError] = useState<WrenError | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -35,17 +38,13 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     let left = false;
     let stop = (): void => {};
-    const goToSignIn = async (expired: boolean): Promise<void> => {
-      const { signInUrl } = await readCapabilities(api.client);
-      if (left) return;
-      if (signInUrl === LOGIN) navigate(signInAddress(expired), { replace: true });
-      else location.replace(signInUrl);
-    };
+    const isAtHome = async (): Promise<boolean> => isMailHost(await readCapabilities(api.client), location.hostname);
     const run = async (): Promise<void> => {
       try {
+        if (location.pathname === '/' && !(await isAtHome())) return await signIn(false);
         const mail = await startMail(api, () => useSignedOut.getState().tell());
         if (left) mail?.replica.stop();
-        else if (mail === null) await goToSignIn(false);
+        else if (mail === null) await signIn(false);
         else {
           if (lastUser !== mail.user.email) closeCompose();
           lastUser = mail.user.email;
@@ -55,7 +54,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
       } catch (cause) {
         if (left) return;
         const problem = cause instanceof WrenError ? cause : new WrenError('internal', undefined, { cause });
-        if (problem.code === 'not-signed-in') navigate(signInAddress(true), { replace: true });
+        if (problem.code === 'not-signed-in') await signIn(true);
         else setError(problem);
       }
     };
@@ -64,12 +63,18 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
       left = true;
       stop();
     };
-  }, [api, navigate, attempt]);
+  }, [api, signIn, attempt]);
 
   useEffect(() => {
-    if (signedOut === signedOutBefore) return;
-    navigate(signInAddress(true), { replace: true });
-  }, [signedOut, signedOutBefore, navigate]);
+    if (signedOut !== signedOutBefore) void signIn(true);
+  }, [signedOut, signedOutBefore, signIn]);
+
+  useEffect(() => {
+    if (!started || !isMailHost(started.capabilities, location.hostname)) return;
+    return systemAfter(SECOND_LOOK, () => {
+      if (!api.session.isValid()) void signIn(true);
+    });
+  }, [started, api, signIn]);
 
   if (started) {
     return (

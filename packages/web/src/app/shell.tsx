@@ -9,9 +9,11 @@ import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { useAccountSettings } from './account-settings.ts';
 import { useAutoSync } from './auto-sync.ts';
+import { useComposeEntry } from './compose-entry.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { OUTBOX_TEXTS } from './outbox-texts.ts';
@@ -69,6 +71,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const threadId = 'threadId' in place ? place.threadId : null;
   useAccountSettings();
   useAutoSync();
+  const phone = useMedia('(width < 768px)');
+  useComposeEntry(request !== null && (phone || !isBoxed(request)));
   const threads = useThreadNavigation(place);
 
   const goTo = useCallback(

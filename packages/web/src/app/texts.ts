@@ -59,6 +59,7 @@ export const TEXTS = {
     submit: 'Sign in',
     busy: 'Signing in…',
     expired: 'Session expired. Please login again.',
+    required: 'Please login to access your mailbox',
     wrong: 'The email address or the password is wrong.',
     missing: 'Please enter your email address and your password.',
     anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',

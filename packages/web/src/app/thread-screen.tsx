@@ -1,13 +1,16 @@
 import type { ThreadId } from '@wren/domain/message.ts';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { ThreadPane } from '../features/conversation/thread-pane.tsx';
+import { rememberOpened } from './last-opened.ts';
 import { folderPath } from './paths.ts';
 
 /** A conversation as a page of its own, with the way to the list (2.7, 2.38). */
 export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
   const [, navigate] = useLocation();
   const folder = 'inbox';
+  useEffect(() => rememberOpened(folder, threadId), [threadId]);
   return (
     <ThreadPane
       threadId={threadId}

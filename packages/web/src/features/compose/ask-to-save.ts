@@ -2,6 +2,7 @@ import { TEXTS } from '../../app/texts.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ComposeContent, isBlank } from './compose-content.ts';
+import type { Leaving } from './compose-state.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
 interface OpenForm {
@@ -12,6 +13,7 @@ interface OpenForm {
   readonly uploading: boolean;
   /** Resolves once no file is on its way any more; what arrived is part of the content then. */
   readonly uploaded: () => Promise<unknown>;
+  readonly leaving: Leaving;
 }
 
 /**
@@ -19,7 +21,14 @@ interface OpenForm {
  * it; else the user is asked. A draft that cannot be saved is told of and does not keep the user.
  * @returns whether the form may go
  */
-export async function askToSave({ content, saving, discard, uploading, uploaded }: OpenForm): Promise<boolean> {
+export async function askToSave({
+  content,
+  saving,
+  discard,
+  uploading,
+  uploaded,
+  leaving,
+}: OpenForm): Promise<boolean> {
   if (isBlank(content) && !uploading) {
     await discard();
     return true;
@@ -27,7 +36,7 @@ export async function askToSave({ content, saving, discard, uploading, uploaded 
   if (!saving.edited && !uploading) return true;
   const answer = await ask({
     title: TEXTS.composer.saveTitle,
-    text: TEXTS.composer.saveQuestion,
+    text: leaving === 'leave' ? TEXTS.composer.leave : TEXTS.composer.saveQuestion,
     answers: [
       { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
       { id: 'no', label: TEXTS.composer.saveNo },

@@ -135,9 +135,9 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
   });
   useEffect(
     () =>
-      guardCompose(() => {
+      guardCompose((leaving) => {
         const { uploads: on, ...form } = latest.current;
-        return askToSave({ ...form, uploading: on.running > 0, uploaded: on.settled });
+        return askToSave({ ...form, leaving, uploading: on.running > 0, uploaded: on.settled });
       }),
     [],
   );

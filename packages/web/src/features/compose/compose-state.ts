@@ -33,14 +33,20 @@ interface ComposeState {
 
 export const useCompose = create<ComposeState>(() => ({ request: null, form: 0 }));
 
+/** Why a form is left: it is closed, or what is shown around it goes. */
+export type Leaving = 'close' | 'leave';
+export type ComposeGuard = (leaving: Leaving) => Promise<boolean>;
+
+const letGo: ComposeGuard = async () => true;
+
 /** Asked before the form is left; false keeps it. */
-let mayLeave: () => Promise<boolean> = async () => true;
+let mayLeave = letGo;
 
 /** The open form says what is to be asked before it is left. Answers how to take that back. */
-export function guardCompose(guard: () => Promise<boolean>): () => void {
+export function guardCompose(guard: ComposeGuard): () => void {
   mayLeave = guard;
   return () => {
-    if (mayLeave === guard) mayLeave = async () => true;
+    if (mayLeave === guard) mayLeave = letGo;
   };
 }
 
@@ -54,10 +60,13 @@ export function closeCompose(): void {
   useCompose.setState({ request: null });
 }
 
-/** Leaves the form, when there is one and the user agrees. Resolves with whether it is gone. */
-export async function leaveCompose(): Promise<boolean> {
-  if (useCompose.getState().request === null) return true;
-  if (!(await mayLeave())) return false;
+/**
+ * Leaves the form, when there is one and the user agrees. Resolves with whether it is gone.
+ * @param then done before it is taken away
+ */
+export async function leaveCompose(leaving: Leaving = 'close', then?: () => void): Promise<boolean> {
+  if (useCompose.getState().request !== null && !(await mayLeave(leaving))) return false;
+  then?.();
   closeCompose();
   return true;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../../app/texts.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { systemAfter } from '../../platform/timers.ts';
 import { useReplica } from '../../replica/hooks.ts';
@@ -87,7 +88,10 @@ export function useDraftSaving(content: ComposeContent, now: () => number, unsav
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
       const { content: present, saved: before } = latest.current;
-      if (!stopped.current && present !== before && !isBlank(present)) event.preventDefault();
+      if (stopped.current || present === before || isBlank(present)) return;
+      event.preventDefault();
+      // Browsers that show a text of the page's show this one (2.46).
+      event.returnValue = TEXTS.composer.unsaved;
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onLeave);

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { AroundNavHandler } from 'wouter';
+import { leaveCompose, useCompose } from '../features/compose/compose-state.ts';
+import { LOGIN } from './paths.ts';
+import { placeOf } from './place.ts';
+import { isExpiry } from './sign-in-way.ts';
+
+function isOnEntry(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'compose' in state;
+}
+
+function pushEntry(): void {
+  history.pushState({ ...history.state, compose: true }, '');
+}
+
+/** A form that covers what is shown has a history entry of its own: the browser's Back leaves the form and nothing else. */
+export function useComposeEntry(covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return;
+    if (!isOnEntry()) pushEntry();
+    const onPop = (): void => {
+      if (isOnEntry()) return;
+      void leaveCompose('leave').then((left) => {
+        if (!left) pushEntry();
+      });
+    };
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      if (isOnEntry()) history.back();
+    };
+  }, [covers]);
+}
+
+/**
+ * Nobody leaves what they are writing unasked (2.12), but for signing in again: it is there afterwards. On the way to a
+ * folder or a thread it is a form that closes (4.6, 4.11).
+ */
+export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
+  if (useCompose.getState().request === null || isExpiry(to) || location.pathname === LOGIN) {
+    navigate(to, options);
+    return;
+  }
+  const [path = '', query = ''] = to.split('?');
+  const leaving = placeOf(path, query).kind === 'folder' ? 'close' : 'leave';
+  void leaveCompose(leaving, () => navigate(to, { ...options, replace: options?.replace === true || isOnEntry() }));
+};

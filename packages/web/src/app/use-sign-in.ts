@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { PLAIN_HOST, readCapabilities } from '../api/capabilities.ts';
+import { showToast } from '../ui/toast.ts';
+import { useApi } from './api-context.ts';
+import { LOGIN } from './paths.ts';
+import { signInAddress } from './sign-in-way.ts';
+import { TEXTS } from './texts.ts';
+
+/** Leads to where the deployment has its sign-in page: its own, or another's (2.12, 5.15, D5). */
+export function useSignIn(): (expired: boolean) => Promise<void> {
+  const { client } = useApi();
+  const [, navigate] = useLocation();
+  return useCallback(
+    async (expired) => {
+      const from = { pathname: location.pathname, search: location.search };
+      const { signInUrl } = await readCapabilities(client).catch(() => PLAIN_HOST);
+      if (signInUrl !== LOGIN) {
+        location.replace(signInUrl);
+        return;
+      }
+      if (!expired && from.pathname !== '/') showToast(TEXTS.signIn.required, { id: 'sign-in' });
+      navigate(signInAddress(from, expired), { replace: true });
+    },
+    [client, navigate],
+  );
+}
