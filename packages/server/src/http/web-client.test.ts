@@ -26,6 +26,7 @@ describe('the web client', () => {
   it('[2.1] [D8] is reached from / and from addresses without its prefix', async () => {
     const moved = {
       '/': '/app',
+      '/?email=ada%40mail.localhost': '/app?email=ada%40mail.localhost',
       '/search?q=a%20b': '/app/search?q=a%20b',
       '/open': '/app/open',
       '/open/sent': '/app/open/sent',

@@ -13,7 +13,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Adds the built web client and its addresses. @param folder where it lies; null: there is none */
 export async function serveWebClient(app: FastifyInstance, folder: string | null): Promise<void> {
-  app.get('/', async (_request, reply) => reply.redirect('/app', 302));
+  app.get('/', async (request, reply) => reply.redirect(`/app${request.url.slice(1)}`, 302));
   for (const url of MOVED) app.get(url, async (request, reply) => reply.redirect(`/app${request.url}`, 302));
 
   if (folder === null || !existsSync(join(folder, 'index.html'))) {

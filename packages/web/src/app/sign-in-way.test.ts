@@ -13,7 +13,8 @@ describe('the way to sign in', () => {
   it.each([
     ['/', '?email=ada%40mail.localhost', '/login?email=ada%40mail.localhost'],
     ['/', '?user_email=ada%2Bx%40mail.localhost', '/login?email=ada%2Bx%40mail.localhost'],
-    ['/app', '?x=1&email=a%40b', '/login?next=%2Fapp%3Fx%3D1&email=a%40b'],
+    ['/app', '?email=a%40b', '/login?email=a%40b'],
+    ['/app/open', '?x=1&email=a%40b', '/login?next=%2Fapp%2Fopen%3Fx%3D1&email=a%40b'],
   ])('[2.13] the email of %s%s is handed on', (pathname, search, address) => {
     expect(signInAddress({ pathname, search }, false)).toBe(address);
   });

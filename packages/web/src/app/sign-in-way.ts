@@ -8,6 +8,11 @@ export function isMailHost({ signInUrl, mailHosts }: Deployment, hostname: strin
   return signInUrl.startsWith('/') || mailHosts.includes(hostname);
 }
 
+/** Whether somebody just came, and wanted nothing in particular. */
+export function isFrontDoor(pathname: string): boolean {
+  return /^\/(?:app\/?)?$/u.test(pathname);
+}
+
 /**
  * The address of the own sign-in page, with the way back and the address to be filled in (2.12, 2.13).
  * @param from where somebody wanted to go
@@ -18,7 +23,7 @@ export function signInAddress(from: Pick<Location, 'pathname' | 'search'>, expir
   const email = asked.get('email') ?? asked.get('user_email');
   for (const name of ['email', 'user_email']) asked.delete(name);
   const query = new URLSearchParams();
-  if (from.pathname !== '/') query.set('next', `${from.pathname}${asked.size > 0 ? `?${asked.toString()}` : ''}`);
+  if (!isFrontDoor(from.pathname)) query.set('next', `${from.pathname}${asked.size > 0 ? `?${asked.toString()}` : ''}`);
   if (email) query.set('email', email);
   if (expired) query.set('expired', '1');
   return query.size > 0 ? `${LOGIN}?${query.toString()}` : LOGIN;

@@ -4,7 +4,7 @@ import { PLAIN_HOST, readCapabilities } from '../api/capabilities.ts';
 import { showToast } from '../ui/toast.ts';
 import { useApi } from './api-context.ts';
 import { LOGIN } from './paths.ts';
-import { signInAddress } from './sign-in-way.ts';
+import { isFrontDoor, signInAddress } from './sign-in-way.ts';
 import { TEXTS } from './texts.ts';
 
 /** Leads to where the deployment has its sign-in page: its own, or another's (2.12, 5.15, D5). */
@@ -19,7 +19,7 @@ export function useSignIn(): (expired: boolean) => Promise<void> {
         location.replace(signInUrl);
         return;
       }
-      if (!expired && from.pathname !== '/') showToast(TEXTS.signIn.required, { id: 'sign-in' });
+      if (!expired && !isFrontDoor(from.pathname)) showToast(TEXTS.signIn.required, { id: 'sign-in' });
       navigate(signInAddress(from, expired), { replace: true });
     },
     [client, navigate],
