@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { mails, message } from './messages.ts';
+import { G1, G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
+import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
+import type { Trouble } from './plain-host/plain-trouble.ts';
+import { closeTabs, eventually, showFolder, until } from './tab.ts';
+
+afterEach(async () => {
+  closeTabs();
+  await closePlainHosts();
+});
+
+const one = message('m-1', { threadId: 't', seen: true });
+const star = {
+  kind: 'flag',
+  keyword: 'flagged',
+  value: true,
+  target: { threads: ['t'], folder: 'inbox' },
+} as const;
+const letter = { ...EMPTY_MAIL, to: [{ name: null, email: 'grace@host.test' }], subject: 'Once' };
+
+describe('what comes between a client and a plain host', () => {
+  const refusals: readonly (readonly [Trouble, object])[] = [
+    ['refused', { code: 'invalid-input', message: 'Not now & here.', status: 417 }],
+    ['forbidden', { code: 'forbidden', message: 'Not permitted', status: 403 }],
+    ['portal', { code: 'bad-answer', message: 'Invalid response format from server', status: 200 }],
+  ];
+  test.each(refusals)('[8.1] [8.10] %s: a change is taken back and told of', async (trouble, error) => {
+    const { host, replica } = await openPlainHost({ messages: [one] });
+    await showFolder(replica, 'inbox');
+    host.troubleNext('set_flagged', trouble);
+    await expect(replica.dispatch([star]).settled).rejects.toMatchObject(error);
+    expect(replica.folderView('inbox').rows[0]?.starred).toBe(false);
+  });
+
+  test.each(['proxy', 'crash', 'lost'] as const)(
+    '%s: a change is tried again until the host has it',
+    async (trouble) => {
+      const { host, replica } = await openPlainHost({ messages: [one] });
+      await showFolder(replica, 'inbox');
+      host.troubleNext('set_flagged', trouble);
+      await replica.dispatch([star]).settled;
+      expect(host.argsOf('set_flagged')).toHaveLength(2);
+      expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
+    },
+  );
+
+  test('an answer without any body is nothing, which a write may say', async () => {
+    const { host, replica } = await openPlainHost({ messages: [one] });
+    await showFolder(replica, 'inbox');
+    host.troubleNext('set_flagged', 'empty');
+    await replica.dispatch([star]).settled;
+    expect(host.argsOf('set_flagged')).toHaveLength(1);
+  });
+
+  test('[5.7] a list without any body is no list: what is shown stays', async () => {
+    const { host, replica } = await openPlainHost({ messages: [one] });
+    await showFolder(replica, 'inbox');
+    host.troubleNext('get_mails_from_mailbox', 'empty');
+    await expect(replica.refresh('inbox')).rejects.toMatchObject({ code: 'bad-answer' });
+    expect(replica.folderView('inbox').rows).toHaveLength(1);
+  });
+
+  test('[8.2] a redirect to a page for signing in means that nobody is signed in', async () => {
+    const { host, replica, tab, signIn } = await openPlainHost({ messages: [one] });
+    await showFolder(replica, 'inbox');
+    host.troubleNext('set_flagged', 'login page');
+    const doing = replica.dispatch([star]);
+    await eventually(async () => tab.signedOut() > 0);
+    await signIn();
+    await doing.settled;
+    expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
+  });
+
+  test('[8.4] a mailbox that is not there is told as such', async () => {
+    const { tab } = await openPlainHost({});
+    for (const mailbox of ['archive', '']) {
+      await expect(tab.client.call('getMailsFromMailbox', { mailbox, limit: 50 })).rejects.toMatchObject({
+        code: 'mailbox-not-found',
+        status: 417,
+      });
+    }
+  });
+
+  test('a token that another tab has outdated is asked for anew, once (wire contract 1.5)', async () => {
+    const { host, replica } = await openPlainHost({ messages: [one] });
+    await showFolder(replica, 'inbox');
+    host.sessions.renewTokens();
+    await replica.dispatch([star]).settled;
+    expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
+    expect(host.argsOf('get_sid').length).toBeGreaterThan(1);
+  });
+
+  test('[7.7] [2.21] six counts are asked for, and one that fails is 0', async () => {
+    const { host, replica } = await openPlainHost({ messages: mails(3) });
+    host.troubleNext('get_mailbox_thread_count', 'crash');
+    await until(replica, () => replica.counts().trash !== null);
+    const asked = host.argsOf('get_mailbox_thread_count').map((args) => args.mailbox);
+    expect(asked.slice(0, 6)).toEqual(['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash']);
+    expect(replica.counts().inbox).toBe(0);
+  });
+
+  test('[7.6] counts that stand in the mailboxes are taken from there: what is unread in the Inbox (D9)', async () => {
+    const { replica } = await openPlainHost({ habits: G2, messages: [...mails(3), one] });
+    await until(replica, () => replica.counts().inbox === 3);
+    await showFolder(replica, 'inbox');
+    expect(replica.folderView('inbox').total).toBe(4);
+  });
+
+  test('[7.8] what counts nothing in Favourite still says how much of it is there', async () => {
+    const { replica } = await openPlainHost({ messages: [{ ...one, flagged: true }] });
+    await until(replica, () => replica.counts().starred === 0);
+    await showFolder(replica, 'starred');
+    expect(replica.folderView('starred').total).toBe(1);
+  });
+
+  test('nothing is asked that only our own back end has', async () => {
+    const { host, replica } = await openPlainHost({ messages: mails(2) });
+    await until(replica, () => replica.counts().trash !== null);
+    await showFolder(replica, 'inbox');
+    replica.watchSearch('subject', 'inbox', () => undefined);
+    await until(replica, () => replica.searchView('subject', 'inbox').status === 'ready');
+    const names = new Set(host.asked.map((call) => call.name));
+    names.delete('get_capabilities');
+    expect([...names].sort()).toEqual([
+      ...['get_mailbox_thread_count', 'get_mailboxes', 'get_mails_from_mailbox', 'get_sid', 'get_user_info', 'login'],
+    ]);
+  });
+});
+
+describe.each(GENERATIONS)('drafts and sending when answers get lost, on a host of $generation', (habits) => {
+  test('[4.2] a first save whose answer is lost is found again by the next: one draft', async () => {
+    const { host, replica } = await openPlainHost({ habits });
+    host.troubleNext('create_mail', 'lost');
+    await expect(replica.saveDraft({ ...letter, key: 'form' })).rejects.toMatchObject({ code: 'network' });
+    await replica.saveDraft({ ...letter, key: 'form', html: '<p>More</p>' });
+    expect([...host.mail.messages.values()]).toHaveLength(1);
+    expect([...host.mail.bodies.values()].at(-1)?.html).toBe('<p>More</p>');
+  });
+
+  test('[4.2] a save whose answer is lost leaves another id behind, which is found', async () => {
+    const { host, replica } = await openPlainHost({ habits });
+    await replica.saveDraft({ ...letter, key: 'form' });
+    host.troubleNext('update_draft_mail', 'lost');
+    await expect(replica.saveDraft({ ...letter, key: 'form', subject: 'Twice' })).rejects.toMatchObject({
+      code: 'network',
+    });
+    await replica.saveDraft({ ...letter, key: 'form', subject: 'Thrice' });
+    expect([...host.mail.messages.values()].map((draft) => draft.subject)).toEqual(['Thrice']);
+  });
+
+  test('[4.5] a mail whose answer is lost is not sent again: the user decides', async () => {
+    const { host, replica } = await openPlainHost({ habits });
+    host.troubleNext('create_mail', 'lost');
+    await expect(replica.send(letter, { undoPeriodMs: 0 }).settled).rejects.toMatchObject({ code: 'network' });
+    expect(replica.outboxItems()).toMatchObject([{ state: 'failed' }]);
+    expect([...host.mail.messages.values()]).toHaveLength(1);
+  });
+
+  test('[8.2] a mail waits for the next sign-in and goes once', async () => {
+    const { host, replica, tab, signIn } = await openPlainHost({ habits });
+    host.sessions.endAll();
+    const sending = replica.send(letter, { undoPeriodMs: 0 });
+    await eventually(async () => tab.signedOut() > 0);
+    expect(replica.outboxItems()).toMatchObject([{ state: 'waiting' }]);
+    await signIn();
+    await sending.settled;
+    expect([...host.mail.messages.values()]).toMatchObject([{ home: 'sent', subject: 'Once' }]);
+  });
+});
+
+test('a mail that was on its way when its tab went is not sent a second time by the next', async () => {
+  const { host, browser, another, replica } = await openPlainHost({ habits: G3 });
+  const records = {
+    ...{ id: '0198', owner: 'a tab that is gone', state: 'sending', mail: letter },
+    ...{ queuedAt: Date.now(), sendAt: Date.now(), tries: 1, error: null },
+  };
+  await browser.records.put('outgoing', '0198', records);
+  replica.stop();
+  const next = (await another()).replica;
+  await until(next, () => next.outboxItems()[0]?.state === 'failed');
+  expect(host.argsOf('create_mail')).toEqual([]);
+});
+
+test.each([
+  ['subject:plan', ['The plan']],
+  ['from:grace is:unread', ['The plan']],
+  ['has:attachment', ['Numbers']],
+  ['-plan', ['Numbers']],
+  ['is:starred', []],
+])('[2.3] a host that cannot search is searched here: %s (D20)', async (text, subjects) => {
+  const part = {
+    id: 'p',
+    name: 'a.pdf',
+    type: 'application/pdf',
+    size: 1,
+    disposition: 'attachment',
+    cid: null,
+  } as const;
+  const { replica } = await openPlainHost({
+    habits: G1,
+    messages: [
+      message('m-1', { subject: 'The plan' }),
+      message('m-2', { subject: 'Numbers', seen: true, attachments: [part], receivedAt: Date.UTC(2026, 0, 4) }),
+      message('m-3', { subject: 'A plan in Trash', mailbox: 'trash' }),
+    ],
+  });
+  replica.watchSearch(text, null, () => undefined);
+  await until(replica, () => replica.searchView(text, null).status === 'ready');
+  const view = replica.searchView(text, null);
+  expect(view.rows.map((row) => row.latest.subject)).toEqual(subjects);
+  expect(view).toMatchObject({ searched: 2, hasMore: false, error: null });
+});
