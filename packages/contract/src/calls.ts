@@ -3,8 +3,8 @@ import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
-import * as preferences from './calls/preferences.ts';
 import * as matching from './calls/matching.ts';
+import * as preferences from './calls/preferences.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 

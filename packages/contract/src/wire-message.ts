@@ -62,6 +62,7 @@ export const wireMessage = v.object({
   answered: wireFlag,
   forwarded: wireFlag,
   mailbox_role: text,
+  mailbox_id: text,
   folder: text,
   home: text,
   recipients: v.object({ To: v.array(wireAddress), Cc: v.array(wireAddress), Bcc: v.array(wireAddress) }),
@@ -146,6 +147,7 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     answered: toFlag(message.answered),
     forwarded: toFlag(message.forwarded),
     mailbox_role: message.mailbox,
+    mailbox_id: message.mailbox,
     folder: MAILBOX_LABELS[message.mailbox],
     home: message.home,
     recipients: {
