@@ -11,6 +11,7 @@ import type { PaletteEntry } from '../features/palette/palette-entry.ts';
 import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import { useFoundMail, useKnownPeople } from '../features/search/use-found.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
+import { useOverlay } from './overlay.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
 import { searchPath, threadPath } from './paths.ts';
 import { useSetting } from './settings.ts';
@@ -28,7 +29,7 @@ interface CommandPaletteProps {
 
 /** The palette over what can be done now: to what is chosen or open, anywhere, and with what is typed. */
 export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => useOverlay.getState().typed);
   const [, navigate] = useLocation();
   const account = useStartedMail().user.email;
   const preset = useSetting('keyPreset');

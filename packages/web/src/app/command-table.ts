@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { closeToast, showToast, useToasts } from '../ui/toast.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
+import { OUTBOX_TEXTS } from './outbox-texts.ts';
 import { openOverlay } from './overlay.ts';
 import { openPanel } from './panels.ts';
 import { changeSettings, type Settings } from './settings.ts';
@@ -99,6 +100,7 @@ export const COMMANDS = {
   goSent: goTo('sent'),
   goJunk: goTo('junk'),
   goTrash: goTo('trash'),
+  goOutbox: { label: OUTBOX_TEXTS.name, icon: 'outbox', group: 'goTo' },
 
   search: { label: label.search, icon: 'search', group: 'anywhere' },
   refresh: { label: label.refresh, icon: 'refresh', group: 'anywhere' },

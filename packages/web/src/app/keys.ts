@@ -67,20 +67,20 @@ function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): 
   return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
 }
 
-/** How many ask for silence. */
-let held = 0;
+/** Whoever takes all keys for now; null: nobody. */
+let taker: ((event: KeyboardEvent) => void) | null = null;
 
-/** Keys mean nothing until what it answers is called. */
-export function holdKeys(): () => void {
-  held += 1;
+/** Gives all keys to somebody who is not there yet to have the focus. @returns how to give them back */
+export function takeKeys(take: (event: KeyboardEvent) => void): () => void {
+  taker = take;
   return () => {
-    held -= 1;
+    if (taker === take) taker = null;
   };
 }
 
 /** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
 function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
-  if (held > 0 || event.defaultPrevented || event.isComposing) return 'yes';
+  if (event.defaultPrevented || event.isComposing) return 'yes';
   if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return 'yes';
   const target = event.target;
   if (!(target instanceof HTMLElement)) return 'no';
@@ -97,6 +97,10 @@ function doFirst(ids: readonly KeyId[]): boolean {
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
 function listen(event: KeyboardEvent): void {
+  if (taker) {
+    taker(event);
+    return;
+  }
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
   begun = null;

@@ -3,8 +3,18 @@ import { create } from 'zustand';
 /** What lies over everything when asked for by key: the command palette, or the sheet of keys. */
 export type Overlay = 'palette' | 'help';
 
-export const useOverlay = create<{ readonly open: Overlay | null }>(() => ({ open: null }));
+interface OverlayState {
+  readonly open: Overlay | null;
+  /** What was typed into it before it was there. */
+  readonly typed: string;
+}
+
+export const useOverlay = create<OverlayState>(() => ({ open: null, typed: '' }));
 
 export function openOverlay(open: Overlay | null): void {
-  useOverlay.setState({ open });
+  useOverlay.setState({ open, typed: '' });
+}
+
+export function typeAhead(letter: string): void {
+  useOverlay.setState(({ typed }) => ({ typed: typed + letter }));
 }

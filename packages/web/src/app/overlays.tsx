@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../platform/idle.ts';
-import { holdKeys } from './keys.ts';
-import { openOverlay, useOverlay } from './overlay.ts';
+import { takeKeys } from './keys.ts';
+import { openOverlay, typeAhead, useOverlay } from './overlay.ts';
 
 const loadPalette = () => import('./command-palette.tsx');
 const loadHelp = () => import('../features/keys/help-sheet.tsx');
@@ -11,9 +11,18 @@ const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }));
 
 const close = (): void => openOverlay(null);
 
-/** Until it is there, what is typed into it already must not be taken for shortcuts. */
+/** Until it is there, what is typed already is kept for it, and is no shortcut. */
 function Coming(): null {
-  useEffect(holdKeys, []);
+  useEffect(
+    () =>
+      takeKeys((event) => {
+        if (event.key === 'Escape') close();
+        else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key);
+        else return;
+        event.preventDefault();
+      }),
+    [],
+  );
   return null;
 }
 

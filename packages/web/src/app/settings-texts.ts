@@ -1,3 +1,5 @@
+import { KEYS_TEXTS } from './keys-texts.ts';
+
 /** The texts of the settings panel (2.50, 8.8). */
 export const SETTINGS_TEXTS = {
   title: 'Settings',
@@ -45,7 +47,7 @@ export const SETTINGS_TEXTS = {
   undoPeriod: 'Undo period',
   seconds: (count: number) => (count === 0 ? 'Off' : `${count} seconds`),
   keyPreset: 'Shortcuts',
-  keyPresets: { gmail: 'Gmail', outlook: 'Outlook', off: 'Off' },
+  keyPresets: KEYS_TEXTS.presets,
   desktop: 'Desktop notifications',
   desktopDenied: 'Blocked by your browser. Allow notifications for this page there first.',
   desktopMissing: 'This browser has none for pages like this one',

@@ -112,6 +112,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         goSent: () => goTo('sent'),
         goJunk: () => goTo('junk'),
         goTrash: () => goTo('trash'),
+        goOutbox: () => goTo('outbox'),
       }),
     [compose, goTo],
   );
