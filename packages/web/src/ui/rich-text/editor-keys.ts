@@ -1,0 +1,61 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { undoInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import type { Command, Plugin } from 'prosemirror-state';
+import * as to from './commands.ts';
+import { SCHEMA } from './schema.ts';
+
+const { list_item, hard_break } = SCHEMA.nodes;
+
+const newLine: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+  return true;
+});
+
+/** Inside code a tabulator is two spaces; anywhere else but in lists it moves the focus on, as it does in every form. */
+const tabInCode: Command = (state, dispatch) => {
+  if (!state.selection.$from.parent.type.spec.code) return false;
+  dispatch?.(state.tr.insertText('  '));
+  return true;
+};
+
+/** Keys of the editor, as mail clients have them; `Mod` is Ctrl, on a Mac Cmd. @param onLink opens the link's dialog */
+export function editorKeys(onLink: () => void): readonly Plugin[] {
+  const headings = Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, to.heading(level)]));
+  return [
+    keymap({
+      ...headings,
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Shift-Mod-z': redo,
+      Backspace: undoInputRule,
+      'Mod-b': to.bold,
+      'Mod-i': to.italic,
+      'Mod-u': to.underline,
+      'Mod-Shift-x': to.strike,
+      'Mod-e': to.inlineCode,
+      'Mod-Shift-7': to.numberedList,
+      'Mod-Shift-8': to.bulletList,
+      'Mod-Shift-9': to.quote,
+      'Mod-]': to.indent,
+      'Mod-[': to.outdent,
+      'Mod-Shift-l': to.align('left'),
+      'Mod-Shift-e': to.align('center'),
+      'Mod-Shift-r': to.align('right'),
+      'Mod-Alt-0': to.paragraph,
+      'Mod-Alt-c': to.codeBlock,
+      'Mod-\\': to.clearFormatting,
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+      Enter: splitListItem(list_item),
+      'Shift-Enter': newLine,
+      Tab: chainCommands(tabInCode, sinkListItem(list_item)),
+      'Shift-Tab': liftListItem(list_item),
+    }),
+    keymap(baseKeymap),
+  ];
+}

@@ -1,0 +1,59 @@
+import { type DOMOutputSpec, DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
+import { SCHEMA } from './schema.ts';
+import { blockDom } from './schema-nodes.ts';
+
+/** A text as it was written; both forms are made when they are asked for, and once. */
+export interface Written {
+  /** '' when nothing was written. */
+  readonly html: string;
+  readonly text: string;
+}
+
+const QUOTE = 'margin: 0 0 0 0.8ex; border-inline-start: 2px solid #ccc; padding-inline-start: 1ex';
+const CODE = 'background: #f3f4f6; color: #1f2328; padding: 8px 12px; border-radius: 6px; white-space: pre-wrap';
+
+/** As the schema says, with the looks that a reader's style sheet gives at home: other mail readers have only these. */
+const mailSerializer = new DOMSerializer(
+  {
+    ...DOMSerializer.nodesFromSchema(SCHEMA),
+    // An empty line has to have a height elsewhere, too.
+    paragraph: (node): DOMOutputSpec =>
+      node.content.size === 0 ? ['p', blockDom(node), ['br']] : ['p', blockDom(node), 0],
+    blockquote: () => ['blockquote', { style: QUOTE }, 0],
+    code_block: () => ['pre', { style: CODE }, ['code', 0]],
+  },
+  DOMSerializer.marksFromSchema(SCHEMA),
+);
+
+/** Whether a document shows nothing at all. */
+export function isEmpty(doc: Node): boolean {
+  const [only] = doc.content.content;
+  return doc.childCount === 1 && only?.type.name === 'paragraph' && only.content.size === 0;
+}
+
+/** @param into a document whose policy allows inline styles, which is not the page */
+export function writtenOf(doc: Node, into: Document): Written {
+  let html: string | null = null;
+  let text: string | null = null;
+  return {
+    get html() {
+      if (html === null) {
+        const box = into.createElement('div');
+        if (!isEmpty(doc)) box.append(mailSerializer.serializeFragment(doc.content, { document: into }));
+        html = box.innerHTML;
+      }
+      return html;
+    },
+    get text() {
+      text ??= doc.textBetween(0, doc.content.size, '\n', (leaf) => (leaf.type.name === 'hard_break' ? '\n' : ''));
+      return text;
+    },
+  };
+}
+
+/** The document that some HTML stands for, as far as the schema has room for it. @param html sanitised */
+export function documentOf(html: HTMLElement | DocumentFragment): Node {
+  for (const element of html.querySelectorAll('p, li, td, th, div'))
+    if (element.childNodes.length === 1 && element.firstElementChild?.localName === 'br') element.replaceChildren();
+  return DOMParser.fromSchema(SCHEMA).parse(html);
+}
