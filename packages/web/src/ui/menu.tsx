@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import styles from './menu.module.css';
+import { placePopover } from './place-popover.ts';
 import { rove } from './rove.ts';
 import { ariaKeys, shownKeys } from './shortcut.ts';
 
@@ -27,21 +28,6 @@ interface MenuProps {
 
 const choice = (checked: boolean) => ({ role: 'menuitemradio', 'aria-checked': checked });
 
-const GAP = 6;
-const MARGIN = 8;
-
-/** Puts a menu below its button, or above where there is no room, and inside the window. */
-function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
-  const at = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const below = at.bottom + GAP;
-  const fits = below + height <= innerHeight - MARGIN;
-  const atLeft = (align === 'start') === (getComputedStyle(button).direction === 'ltr');
-  const left = atLeft ? at.left : at.right - width;
-  menu.style.top = `${Math.max(MARGIN, fits ? below : at.top - GAP - height)}px`;
-  menu.style.left = `${Math.min(Math.max(MARGIN, left), innerWidth - MARGIN - width)}px`;
-}
-
 /** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
 export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
@@ -53,7 +39,7 @@ export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
     const element = menu.current;
     if (!element || !button.current) return;
     element.showPopover?.();
-    place(element, button.current, align);
+    placePopover(element, button.current, align);
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
   };
   const close = (): void => {

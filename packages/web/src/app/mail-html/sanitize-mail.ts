@@ -27,6 +27,8 @@ export interface MailSanitizer {
   readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
   readonly source: (html: string) => string;
+  /** A document whose policy allows inline styles, for whoever writes HTML. */
+  readonly workshop: Document;
   /** Any HTML as a document that is neither loaded nor run. */
   readonly parse: (html: string) => Document;
 }
@@ -104,6 +106,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis): MailSani
       for (const style of box.querySelectorAll('style')) style.remove();
       return box.innerHTML;
     },
+    workshop: frame.document,
     parse: (html) => new frame.DOMParser().parseFromString(html, 'text/html'),
   };
 }
