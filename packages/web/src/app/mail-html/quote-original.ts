@@ -7,15 +7,15 @@ import { TEXTS } from '../texts.ts';
 import { escapeHtml, plainToHtml } from './plain-html.ts';
 import type { MailSanitizer } from './sanitize-mail.ts';
 
-function bodyHtml(body: Body | undefined, sanitizer: MailSanitizer): string {
-  if (body?.html?.trim()) return sanitizer.source(body.html);
+function bodyHtml(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
+  if (body?.html?.trim()) return sanitizer.source(body.html, message.attachments);
   return plainToHtml(body?.text ?? '');
 }
 
 /** The answered mail below an answer, as HTML source. */
 export function quoteOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const line = TEXTS.composer.wrote(fullDateTime(message.receivedAt, READER), senderName(message));
-  return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(body, sanitizer)}</blockquote></div>`;
+  return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(message, body, sanitizer)}</blockquote></div>`;
 }
 
 /** The mail that a forward carries, under the lines of its header, as HTML source. */
@@ -28,5 +28,5 @@ export function forwardOriginal(message: Message, body: Body | undefined, saniti
     [TEXTS.thread.cc, message.cc.map(formatAddress).join(', ')],
   ];
   const header = lines.filter(([, value]) => value !== '').map(([label, value]) => escapeHtml(`${label} ${value}`));
-  return `<div class="gmail_quote"><p>---------- ${TEXTS.composer.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(body, sanitizer)}</div>`;
+  return `<div class="gmail_quote"><p>---------- ${TEXTS.composer.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(message, body, sanitizer)}</div>`;
 }

@@ -26,7 +26,7 @@ export interface MailSanitizer {
    */
   readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
-  readonly source: (html: string) => string;
+  readonly source: (html: string, attachments?: readonly Attachment[]) => string;
   /** A document whose policy allows inline styles, for whoever writes HTML. */
   readonly workshop: Document;
   /** Any HTML as a document that is neither loaded nor run. */
@@ -54,7 +54,8 @@ function mendImages(
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
     image.removeAttribute('src');
-    if (INLINE_IMAGE.test(source)) image.setAttribute('src', source);
+    const isOwn = INLINE_IMAGE.test(source) || attachments.some((part) => attachmentUrl(part) === source);
+    if (isOwn) image.setAttribute('src', source);
     else if (/^cid:/iu.test(source)) {
       const cid = contentId(source);
       const part = attachments.find((attachment) => attachment.cid === cid);
@@ -100,9 +101,10 @@ export function createMailSanitizer(frame: Window & typeof globalThis): MailSani
   };
   return {
     sanitize,
-    source: (html) => {
+    source: (html, attachments = []) => {
       const box = frame.document.createElement('div');
-      box.append(sanitize(html, [], null).content);
+      // Whoever gets the mail fetches its pictures as they would have from the original.
+      box.append(sanitize(html, attachments, (address) => address).content);
       for (const style of box.querySelectorAll('style')) style.remove();
       return box.innerHTML;
     },

@@ -1,31 +1,49 @@
-import type { Body, Message } from '@wren/domain/message.ts';
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../../api/outgoing-mail.ts';
-import { htmlToPlain, plainToHtml } from '../../app/mail-html/plain-html.ts';
+import { escapeHtml, plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import type { Written } from '../../ui/rich-text/written.ts';
 import type { ReplyMode } from '../actions/action.ts';
 
-/** What a form holds: the mail's fields, the typed text, and the quoted mail as HTML that is never edited (D26). */
+/** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
   readonly mail: Omit<OutgoingMail, 'html'>;
-  readonly text: string;
+  readonly body: Written;
   readonly quoted: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
-export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, text: '', quoted: '' };
+const NOTHING: Written = { html: '', text: '' };
+export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, quoted: '' };
+
+/** Text without any looks. */
+export function plainBody(text: string): Written {
+  return { html: plainToHtml(text), text };
+}
+
+/** Whether a picture of the mail stands in its text. What was taken out of the text does not travel. */
+const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
 
 /** The mail that a form stands for. */
-export function mailOf({ mail, text, quoted }: ComposeContent): OutgoingMail {
-  return { ...mail, html: [plainToHtml(text), quoted].filter(Boolean).join('\n') };
+export function mailOf({ mail, body, quoted }: ComposeContent): OutgoingMail {
+  const html = [body.html, quoted].filter(Boolean).join('\n');
+  const attachments = mail.attachments.filter((part) => part.disposition === 'attachment' || shows(html, part));
+  return { ...mail, html, attachments };
+}
+
+/** What is attached, and does not stand in the text. */
+export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>): readonly Attachment[] {
+  return attachments.filter((part) => part.disposition === 'attachment');
 }
 
 /** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
-export function isBlank({ mail, text }: ComposeContent): boolean {
+export function isBlank({ mail, body }: ComposeContent): boolean {
   const held = mail.to.length + mail.cc.length + mail.bcc.length + mail.attachments.length;
-  return text.trim() === '' && mail.subject.trim() === '' && held === 0;
+  return body.text.trim() === '' && mail.subject.trim() === '' && held === 0;
 }
 
 /** The form that answers a message. @param own the user's addresses */
@@ -41,10 +59,11 @@ export function answerContent(
       mail: {
         ...EMPTY,
         subject: forwardSubject(message.subject),
-        attachments: message.attachments.filter((part) => part.disposition === 'attachment'),
+        // The pictures that its text shows go along (D25).
+        attachments: message.attachments,
         forwardedFromId: message.id,
       },
-      text: '',
+      body: NOTHING,
       quoted: forwardOriginal(message, body, sanitizer),
     };
   }
@@ -58,18 +77,26 @@ export function answerContent(
       subject: replySubject(message.subject),
       inReplyToId: message.id,
       threadId: message.threadId,
+      attachments: message.attachments.filter((part) => part.disposition === 'inline'),
     },
-    text: '',
+    body: NOTHING,
     quoted: quoteOriginal(message, body, sanitizer),
   };
 }
 
-/** Parts a draft's HTML into what was typed and what it quotes. */
-export function splitQuoted(html: string, { parse, source }: MailSanitizer): Pick<ComposeContent, 'text' | 'quoted'> {
-  const parsed = parse(html);
+/** Parts a draft's HTML into what was written and what it quotes. */
+export function splitQuoted(
+  html: string,
+  attachments: readonly Attachment[],
+  sanitizer: MailSanitizer,
+): Pick<ComposeContent, 'body' | 'quoted'> {
+  const parsed = sanitizer.parse(html);
   const quote = parsed.querySelector('.gmail_quote');
   quote?.remove();
-  return { text: htmlToPlain(parsed.body.innerHTML, parse), quoted: quote ? source(quote.outerHTML) : '' };
+  return {
+    body: { html: sanitizer.source(parsed.body.innerHTML, attachments), text: parsed.body.textContent ?? '' },
+    quoted: quote ? sanitizer.source(quote.outerHTML, attachments) : '',
+  };
 }
 
 /** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
@@ -81,7 +108,9 @@ export function sentContent(message: Message, body: Body | undefined, sanitizer:
 
 /** The form that goes on with a draft. */
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
-  const parts = body?.html ? splitQuoted(body.html, sanitizer) : { text: body?.text ?? '', quoted: '' };
+  const parts = body?.html
+    ? splitQuoted(body.html, message.attachments, sanitizer)
+    : { body: plainBody(body?.text ?? ''), quoted: '' };
   return {
     mail: {
       ...EMPTY,

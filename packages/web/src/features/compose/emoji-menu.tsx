@@ -16,7 +16,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const isField = event.target instanceof HTMLInputElement;
   if (step === undefined || (isField && event.key !== 'ArrowDown')) return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-emoji]')];
-  const at = all.findIndex((one) => one.matches(":focus"));
+  const at = all.findIndex((one) => one.matches(':focus'));
   const target = at < 0 ? all[0] : all[at + step];
   if (target) target.focus();
   else if (at >= 0 && event.key === 'ArrowUp') event.currentTarget.querySelector('input')?.focus();

@@ -25,7 +25,7 @@ export async function maySendWithout(uploads: readonly Upload[]): Promise<boolea
 }
 
 /** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
-export async function maySendUnattached({ text, mail }: ComposeContent): Promise<boolean> {
-  if (mail.attachments.length > 0 || !speaksOfAttachment(text)) return true;
+export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
+  if (mail.attachments.length > 0 || !speaksOfAttachment(body.text)) return true;
   return sendAnyway(TEXTS.composer.forgottenTitle, TEXTS.composer.forgotten);
 }

@@ -12,6 +12,8 @@ import { closeToast, showToast } from '../../ui/toast.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
+  /** It is a picture for the text, not an attachment beside it. */
+  readonly inline: boolean;
   /** Part of it that has gone out, 0 to 1. */
   readonly sent: number;
   /** Why it did not get there; null while it is on its way. */
@@ -23,7 +25,7 @@ export interface Uploads {
   /** How many are on their way. */
   readonly running: number;
   /** Uploads files at once (D25), but for those that would be too much. */
-  readonly add: (files: readonly File[]) => void;
+  readonly add: (files: readonly File[], inline?: boolean) => void;
   readonly retry: (key: number) => void;
   /** Stops one that is on its way, or forgets one that failed. */
   readonly cancel: (key: number) => void;
@@ -36,7 +38,7 @@ interface UploadsParts {
   readonly attached: number;
   /** Bytes that all attachments of a mail may have. */
   readonly limit: number;
-  readonly onUploaded: (attachment: Attachment) => void;
+  readonly onUploaded: (attachment: Attachment, inline: boolean) => void;
 }
 
 const failedToast = (file: File, reason: string): void =>
@@ -62,7 +64,7 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
   }, []);
 
   const run = useCallback(
-    async (key: number, file: File): Promise<void> => {
+    async ({ key, file, inline }: Upload): Promise<void> => {
       const abort = new AbortController();
       aborts.current.set(key, abort);
       const toast = showToast(TEXTS.composer.uploading(file.name));
@@ -74,7 +76,7 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
         // Whoever waits for the file reads the content next: it has to be in it by then.
         flushSync(() => {
           forget(key);
-          latest.current.onUploaded(attachment);
+          latest.current.onUploaded(attachment, inline);
         });
         showToast(TEXTS.composer.uploaded(file.name), { id: toast, kind: 'success' });
       } catch (error) {
@@ -91,15 +93,15 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
   );
 
   const start = useCallback(
-    (key: number, file: File): void => {
-      const end = run(key, file).finally(() => ends.current.delete(end));
+    (upload: Upload): void => {
+      const end = run(upload).finally(() => ends.current.delete(end));
       ends.current.add(end);
     },
     [run],
   );
 
   const add = useCallback(
-    (files: readonly File[]): void => {
+    (files: readonly File[], inline = false): void => {
       const { attached: held, limit: most, list: pending } = latest.current;
       let sum = pending.reduce((bytes, { file }) => bytes + file.size, held);
       const taken: Upload[] = [];
@@ -110,10 +112,10 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
         }
         sum += file.size;
         keys.current += 1;
-        taken.push({ key: keys.current, file, sent: 0, failed: null });
+        taken.push({ key: keys.current, file, inline, sent: 0, failed: null });
       }
       flushSync(() => setList((now) => [...now, ...taken]));
-      for (const { key, file } of taken) start(key, file);
+      for (const upload of taken) start(upload);
     },
     [start],
   );
@@ -130,7 +132,7 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
       const upload = latest.current.list.find((one) => one.key === key);
       if (!upload?.failed) return;
       change(key, { failed: null, sent: 0 });
-      start(key, upload.file);
+      start(upload);
     },
     [change, start],
   );
