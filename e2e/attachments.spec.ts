@@ -94,7 +94,7 @@ test('[2.42] [7.21] [8.8] the picker offers the kinds of 2.42, and what is picke
   browser,
 }) => {
   const page = await composing(browser);
-  await expect(page.locator('input[type=file]')).toHaveAttribute(
+  await expect(page.locator('input[type=file][aria-label="Attach files"]')).toHaveAttribute(
     'accept',
     '.pdf,.doc,.docx,.txt,.xlsx,.pptx,.jpg,.jpeg,.png,.gif',
   );
@@ -121,7 +121,7 @@ test('[2.42] files dropped anywhere in the window and files pasted are attached;
 
   const clipboardData = await inHand(page, file('pasted.png', 70, 'image/png'));
   await paste(page, clipboardData);
-  await expect(card(page, 'pasted.png')).toContainText('70 Bytes');
+  await expect(page.getByRole('textbox', { name: 'Message' }).getByRole('img', { name: 'pasted.png' })).toBeAttached();
 
   // A spreadsheet's cells come with a picture of them.
   const cells = await inHand(page, file('cells.png', 70, 'image/png'));
@@ -130,7 +130,7 @@ test('[2.42] files dropped anywhere in the window and files pasted are attached;
     transfer.setData('text/html', '<table><tr><td>a<td>b</table>');
   });
   await paste(page, cells);
-  await expect(cards(page).getByRole('listitem')).toHaveCount(2);
+  await expect(cards(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('[8.7] a failed upload says why, is tried again when asked, and one on its way is cancelled', async ({

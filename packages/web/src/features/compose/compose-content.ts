@@ -43,7 +43,7 @@ export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>
 /** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
 export function isBlank({ mail, body }: ComposeContent): boolean {
   const held = mail.to.length + mail.cc.length + mail.bcc.length + mail.attachments.length;
-  return body.text.trim() === '' && mail.subject.trim() === '' && held === 0;
+  return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
 }
 
 /** The form that answers a message. @param own the user's addresses */
@@ -102,8 +102,7 @@ export function splitQuoted(
 /** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const { mail, ...parts } = draftContent(message, body, sanitizer);
-  const attachments = message.attachments.filter((part) => part.disposition === 'attachment');
-  return { mail: { ...mail, draftId: null, attachments }, ...parts };
+  return { mail: { ...mail, draftId: null }, ...parts };
 }
 
 /** The form that goes on with a draft. */

@@ -1,3 +1,4 @@
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Address } from '@wren/domain/message.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
@@ -18,25 +18,29 @@ import { TEXTS } from '../../app/texts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { ask } from '../../ui/ask.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortcutProps } from '../../ui/shortcut.ts';
+import type { Written } from '../../ui/rich-text/written.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
-import { AttachButton } from './attach-button.tsx';
 import { AttachmentCards } from './attachment-cards.tsx';
-import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+import { ComposeBody } from './compose-body.tsx';
+import { attachedFiles, type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
+import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
 import { closeCompose, guardCompose, keepCompose, leaveCompose, openCompose, useCompose } from './compose-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
+import { asPicture, isPicture } from './inline-pictures.ts';
 import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
-import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
+import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useUploads } from './use-uploads.ts';
+import { useWriting } from './use-writing.ts';
 
 interface ComposeFormProps {
   readonly initial: ComposeContent;
@@ -49,36 +53,38 @@ interface ComposeFormProps {
   readonly above?: ReactNode;
 }
 
-/** The form in which mail is written (2.40), with plain text. */
+/** The form in which mail is written (2.40). */
 export function ComposeForm({ initial, title, boxed, unsaved = false, above }: ComposeFormProps) {
   const { user } = useStartedMail();
   const replica = useReplica();
   const sendMail = useSendMail();
   const [content, setContent] = useState(initial);
   const saving = useDraftSaving(content, systemClock, unsaved);
-  const [showCc, setShowCc] = useState(initial.mail.cc.length > 0);
-  const [showBcc, setShowBcc] = useState(initial.mail.bcc.length > 0);
-  const fields = {
+  const fields: RecipientFields = {
     to: useRef<RecipientFieldHandle>(null),
     cc: useRef<RecipientFieldHandle>(null),
     bcc: useRef<RecipientFieldHandle>(null),
   };
-  const { mail, text, quoted } = content;
+  const { mail, body, quoted } = content;
   const answers = initial.mail.inReplyToId !== null;
   const Title = boxed ? 'h2' : 'h1';
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
+  const setBody = useCallback((written: Written): void => setContent((now) => ({ ...now, body: written })), []);
+  const writing = useWriting(body, setBody);
   const { attachments } = mail;
   const limit = user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   const uploads = useUploads({
     attached: attachments.reduce((sum, { size }) => sum + size, 0),
     limit,
-    onUploaded: (added) =>
-      setContent((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, added] } })),
+    onUploaded: (added, inline) => {
+      const part = inline ? asPicture(added) : added;
+      setContent((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, part] } }));
+      if (inline) writing.editor?.insertImage(attachmentUrl(part), part.name);
+    },
   });
   /** Send was pressed while files were on their way. */
   const [waiting, setWaiting] = useState(false);
-  const reason = useId();
 
   const discard = useCallback(async (): Promise<void> => {
     saving.stop();
@@ -152,7 +158,15 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     };
   }, []);
 
+  /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
+  const onFiles = (files: readonly File[]): boolean => {
+    const pictures = files.filter(isPicture);
+    uploads.add(pictures, true);
+    uploads.add(files.filter((file) => !isPicture(file)));
+    return true;
+  };
   const onPaste = (event: ClipboardEvent): void => {
+    if (event.defaultPrevented) return;
     const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
@@ -195,104 +209,34 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
           {above}
         </section>
       )}
-      <div className={styles.fields}>
-        {!boxed && (
-          <div className={styles.line}>
-            <span className={styles.label}>{TEXTS.composer.from}</span>
-            <span className={styles.fixed}>
-              <bdi>{user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
-            </span>
-          </div>
-        )}
-        <RecipientField
-          ref={fields.to}
-          label={TEXTS.composer.to}
-          value={mail.to}
-          onChange={(to) => setMail({ to })}
-          autoFocus={mail.to.length === 0}
-          end={
-            <>
-              {!showCc && (
-                <Button tone="ghost" small onClick={() => setShowCc(true)}>
-                  {TEXTS.composer.cc}
-                </Button>
-              )}
-              {!showBcc && (
-                <Button tone="ghost" small onClick={() => setShowBcc(true)}>
-                  {TEXTS.composer.bcc}
-                </Button>
-              )}
-            </>
-          }
-        />
-        {showCc && (
-          <RecipientField
-            ref={fields.cc}
-            label={TEXTS.composer.cc}
-            value={mail.cc}
-            onChange={(cc) => setMail({ cc })}
-            autoFocus={initial.mail.cc.length === 0}
-          />
-        )}
-        {showBcc && (
-          <RecipientField
-            ref={fields.bcc}
-            label={TEXTS.composer.bcc}
-            value={mail.bcc}
-            onChange={(bcc) => setMail({ bcc })}
-            autoFocus={initial.mail.bcc.length === 0}
-          />
-        )}
-        <label className={styles.line}>
-          <span className={styles.label}>{TEXTS.composer.subject}</span>
-          <input
-            className={styles.subject}
-            dir="auto"
-            required
-            value={mail.subject}
-            onChange={(event) => setMail({ subject: event.target.value })}
-          />
-        </label>
-      </div>
+      <ComposeFields initial={initial.mail} mail={mail} boxed={boxed} fields={fields} onChange={setMail} />
       <div className={styles.editor}>
-        <textarea
-          className={styles.text}
-          dir="auto"
-          aria-label={TEXTS.composer.message}
-          // biome-ignore lint/a11y/noAutofocus: an answer begins at its text.
+        <ComposeBody
+          {...writing}
+          initial={body}
+          attachments={attachments}
+          // An answer begins at its text.
           autoFocus={mail.to.length > 0}
-          value={text}
-          onChange={(event) => setContent((now) => ({ ...now, text: event.target.value }))}
+          onWritten={setBody}
+          onFiles={onFiles}
         />
         {quoted !== '' && <QuotedMail html={quoted} onRemove={() => setContent((now) => ({ ...now, quoted: '' }))} />}
         <AttachmentCards
-          attachments={attachments}
+          attachments={attachedFiles(mail)}
           uploads={uploads}
           onRemove={(part) => setMail({ attachments: attachments.filter((other) => other !== part) })}
         />
       </div>
-      <footer className={styles.foot}>
-        <div className={styles.footInside}>
-          <Button
-            tone="primary"
-            // Not `disabled`: who pressed it keeps the focus on it.
-            aria-disabled={waiting || undefined}
-            aria-describedby={waiting ? reason : undefined}
-            onClick={() => {
-              if (!waiting) void send();
-            }}
-            data-tip={waiting ? TEXTS.composer.waiting(uploads.running) : TEXTS.composer.send}
-            {...shortcutProps('$mod+Enter')}
-          >
-            {waiting ? TEXTS.reply.sending : TEXTS.composer.send}
-          </Button>
-          <span id={reason} className={styles.reason} role="status">
-            {waiting && TEXTS.composer.waiting(uploads.running)}
-          </span>
-          <AttachButton limit={fileSize(limit)} onFiles={uploads.add} />
-          <IconButton icon="trash" label={TEXTS.composer.discard} onClick={() => void throwAway()} />
-        </div>
-      </footer>
+      <ComposeFoot
+        boxed={boxed}
+        writing={writing}
+        waiting={waiting ? uploads.running : 0}
+        limit={fileSize(limit)}
+        onSend={() => void send()}
+        onFiles={uploads.add}
+        onImages={(files) => uploads.add(files, true)}
+        onDiscard={() => void throwAway()}
+      />
       <DropZone limit={fileSize(limit)} onFiles={uploads.add} />
     </div>
   );

@@ -1,0 +1,78 @@
+import type { Attachment } from '@wren/domain/message.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { mendPasted } from '../../ui/rich-text/pasted.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
+import { documentOf, type Written } from '../../ui/rich-text/written.ts';
+import { plainBody } from './compose-content.ts';
+import styles from './compose-form.module.css';
+import { LinkDialog } from './link-dialog.tsx';
+import type { Writing } from './use-writing.ts';
+
+interface ComposeBodyProps extends Writing {
+  /** What it begins with; later values are not taken in. */
+  readonly initial: Written;
+  readonly attachments: readonly Attachment[];
+  readonly autoFocus: boolean;
+  readonly onWritten: (body: Written) => void;
+  readonly onFiles: (files: readonly File[]) => boolean;
+}
+
+/** Pasted HTML with what Word and others leave in it mended, and then only what is harmless. */
+function cleaner({ parse, sanitize }: MailSanitizer): (html: string) => DocumentFragment {
+  return (html) => {
+    const pasted = parse(html).body;
+    mendPasted(pasted);
+    return sanitize(pasted.innerHTML, []).content;
+  };
+}
+
+function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
+  const { sanitizer, initial, attachments, setEditor } = props;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [editor] = useState(
+    () =>
+      new RichTextEditor({
+        doc: documentOf(sanitizer.sanitize(initial.html, attachments).content),
+        label: TEXTS.composer.message,
+        workshop: sanitizer.workshop,
+        clean: cleaner(sanitizer),
+        onWritten: (body) => latest.current.onWritten(body),
+        onFiles: (files) => latest.current.onFiles(files),
+        onLink: () => latest.current.setLinking(true),
+      }),
+  );
+  useEffect(() => {
+    setEditor(editor);
+    return () => setEditor(null);
+  }, [editor, setEditor]);
+  return (
+    <>
+      <RichText editor={editor} autoFocus={props.autoFocus} className={styles.rich} />
+      {props.linking && <LinkDialog editor={editor} onClose={() => props.setLinking(false)} />}
+    </>
+  );
+}
+
+/** The text of a mail, with or without looks. */
+export function ComposeBody(props: ComposeBodyProps) {
+  const sanitizer = useMailSanitizer();
+  if (!props.plain) return sanitizer ? <Rich {...props} sanitizer={sanitizer} /> : <div className={styles.rich} />;
+  return (
+    <textarea
+      className={styles.text}
+      dir="auto"
+      aria-label={TEXTS.composer.message}
+      // biome-ignore lint/a11y/noAutofocus: an answer begins at its text.
+      autoFocus={props.autoFocus}
+      value={props.initial.text}
+      onChange={(event) => props.onWritten(plainBody(event.target.value))}
+    />
+  );
+}

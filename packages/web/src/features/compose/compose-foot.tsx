@@ -1,0 +1,95 @@
+import { useId, useRef, useState } from 'react';
+import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { shortcutProps } from '../../ui/shortcut.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { AttachButton } from './attach-button.tsx';
+import styles from './compose-form.module.css';
+import { FormatBar } from './format-bar.tsx';
+import type { Writing } from './use-writing.ts';
+
+interface ComposeFootProps {
+  readonly boxed: boolean;
+  readonly writing: Writing;
+  /** Files that sending waits for; 0: it does not wait. */
+  readonly waiting: number;
+  /** As it is shown: `25 MB`. */
+  readonly limit: string;
+  readonly onSend: () => void;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onImages: (files: readonly File[]) => void;
+  readonly onDiscard: () => void;
+}
+
+/** Sending, the looks of the text, attaching, throwing away. Where there is little room the looks have a line of their own. */
+export function ComposeFoot(props: ComposeFootProps) {
+  const { boxed, writing, waiting } = props;
+  const reason = useId();
+  const pictures = useRef<HTMLInputElement>(null);
+  const wide = useMedia('(width >= 1024px)') && !boxed;
+  const [asked, setAsked] = useState(false);
+  const { editor } = writing;
+  const bar = editor && (
+    <FormatBar
+      editor={editor}
+      onLink={() => writing.setLinking(true)}
+      onImage={() => pictures.current?.click()}
+      onPlain={writing.togglePlain}
+    />
+  );
+  return (
+    <footer className={styles.foot}>
+      {!wide && asked && bar && <div className={styles.formats}>{bar}</div>}
+      <div className={styles.footInside}>
+        <Button
+          tone="primary"
+          // Not `disabled`: who pressed it keeps the focus on it.
+          aria-disabled={waiting > 0 || undefined}
+          aria-describedby={waiting > 0 ? reason : undefined}
+          onClick={() => {
+            if (waiting === 0) props.onSend();
+          }}
+          data-tip={waiting > 0 ? TEXTS.composer.waiting(waiting) : TEXTS.composer.send}
+          {...shortcutProps('$mod+Enter')}
+        >
+          {waiting > 0 ? TEXTS.reply.sending : TEXTS.composer.send}
+        </Button>
+        {wide && bar && <div className={styles.formatsInline}>{bar}</div>}
+        <span id={reason} className={styles.reason} role="status">
+          {waiting > 0 && TEXTS.composer.waiting(waiting)}
+        </span>
+        {!wide && bar && (
+          <IconButton
+            icon="font"
+            label={asked ? EDITOR_TEXTS.hideFormatting : EDITOR_TEXTS.showFormatting}
+            aria-expanded={asked}
+            className={classNames(asked && styles.pressed)}
+            onClick={() => setAsked(!asked)}
+          />
+        )}
+        {writing.plain && (
+          <Button tone="ghost" small onClick={writing.togglePlain}>
+            {EDITOR_TEXTS.formatting}
+          </Button>
+        )}
+        <input
+          ref={pictures}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg"
+          aria-label={EDITOR_TEXTS.image}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            props.onImages(files);
+          }}
+        />
+        <AttachButton limit={props.limit} onFiles={props.onFiles} />
+        <IconButton icon="trash" label={TEXTS.composer.discard} onClick={props.onDiscard} />
+      </div>
+    </footer>
+  );
+}

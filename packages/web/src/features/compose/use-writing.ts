@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { ask } from '../../ui/ask.tsx';
+import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
+import type { Written } from '../../ui/rich-text/written.ts';
+import { plainBody } from './compose-content.ts';
+
+/** How the text of a form is written. */
+export interface Writing {
+  /** Without looks, in a plain field. */
+  readonly plain: boolean;
+  /** Null while there is none on screen. */
+  readonly editor: RichTextEditor | null;
+  readonly setEditor: (editor: RichTextEditor | null) => void;
+  /** Changes to plain text, once the user agrees to losing the looks, or back. */
+  readonly togglePlain: () => void;
+  readonly linking: boolean;
+  readonly setLinking: (linking: boolean) => void;
+}
+
+/** Whether a text has looks that plain text could not have. */
+const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
+
+export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
+  const [plain, setPlain] = useState(false);
+  const [editor, setEditor] = useState<RichTextEditor | null>(null);
+  const [linking, setLinking] = useState(false);
+  const togglePlain = async (): Promise<void> => {
+    if (!plain) {
+      const answer = hasLooks(body)
+        ? await ask({
+            title: EDITOR_TEXTS.plainTitle,
+            text: EDITOR_TEXTS.plainQuestion,
+            answers: [
+              { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+              { id: 'yes', label: EDITOR_TEXTS.plainYes, tone: 'primary' },
+            ],
+          })
+        : 'yes';
+      if (answer !== 'yes') return;
+      onWritten(plainBody(body.text));
+    }
+    setPlain(!plain);
+  };
+  return { plain, editor, setEditor, togglePlain: () => void togglePlain(), linking, setLinking };
+}
