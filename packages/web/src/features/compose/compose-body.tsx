@@ -26,7 +26,7 @@ function cleaner({ parse, sanitize }: MailSanitizer): (html: string) => Document
   return (html) => {
     const pasted = parse(html).body;
     mendPasted(pasted);
-    return sanitize(pasted.innerHTML, []).content;
+    return sanitize(pasted.innerHTML, [], null).content;
   };
 }
 
@@ -39,7 +39,7 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
   const [editor] = useState(
     () =>
       new RichTextEditor({
-        doc: documentOf(sanitizer.sanitize(initial.html, attachments).content),
+        doc: documentOf(sanitizer.sanitize(initial.html, attachments, null).content),
         label: TEXTS.composer.message,
         workshop: sanitizer.workshop,
         clean: cleaner(sanitizer),

@@ -60,12 +60,22 @@ export function closeCompose(): void {
   useCompose.setState({ request: null });
 }
 
+/** The user is being asked, or what they answered is being done. */
+let asking: Promise<boolean> | null = null;
+
+function mayGo(leaving: Leaving): Promise<boolean> {
+  asking ??= mayLeave(leaving).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
 /**
- * Leaves the form, when there is one and the user agrees. Resolves with whether it is gone.
+ * Leaves the form, when there is one and the user agrees; nobody is asked twice at once. Resolves with whether it is gone.
  * @param then done before it is taken away
  */
 export async function leaveCompose(leaving: Leaving = 'close', then?: () => void): Promise<boolean> {
-  if (useCompose.getState().request !== null && !(await mayLeave(leaving))) return false;
+  if (useCompose.getState().request !== null && !(await mayGo(leaving))) return false;
   then?.();
   closeCompose();
   return true;

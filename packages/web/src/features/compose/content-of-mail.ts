@@ -4,5 +4,5 @@ import { type ComposeContent, splitQuoted } from './compose-content.ts';
 
 /** The form that goes on with a mail that was handed over and taken back: as `mailOf` made it. */
 export function contentOfMail({ html, ...mail }: OutgoingMail, sanitizer: MailSanitizer): ComposeContent {
-  return { mail, ...splitQuoted(html, sanitizer) };
+  return { mail, ...splitQuoted(html, mail.attachments, sanitizer) };
 }

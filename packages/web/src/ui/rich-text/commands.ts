@@ -79,11 +79,14 @@ const first =
   (state, dispatch, view) =>
     all.some((one) => one(state, dispatch, view));
 
-export const bold = toggleMark(marks.strong);
-export const italic = toggleMark(marks.em);
-export const underline = toggleMark(marks.underline);
-export const strike = toggleMark(marks.strike);
-export const inlineCode = toggleMark(marks.code);
+/** A mark goes only where all of the chosen text has it. */
+const toggle = (type: MarkType): Command => toggleMark(type, null, { removeWhenPresent: false });
+
+export const bold = toggle(marks.strong);
+export const italic = toggle(marks.em);
+export const underline = toggle(marks.underline);
+export const strike = toggle(marks.strike);
+export const inlineCode = toggle(marks.code);
 export const bulletList = toggleList(nodes.bullet_list);
 export const numberedList = toggleList(nodes.ordered_list);
 export const indent = first(sinkListItem(nodes.list_item), indentBy(1));
