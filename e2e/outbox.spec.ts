@@ -91,7 +91,7 @@ test('[D10] a mail that failed says why, is told on the bell, and can be written
   await expect(folders(page).getByRole('link', { name: 'Outbox' })).toHaveCount(0);
 });
 
-test('[D10] offline, a mail waits for the connection, outlives a reload, and goes when it is there again', async ({
+test('[D10] offline, a mail waits for the connection, and goes when it is there again', async ({
   page,
   context,
   browser,

@@ -67,6 +67,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
       [`wren.notifications.${OWNER}`, NEWS] as const,
     );
     await page.reload();
+    await page.getByRole('row').nth(3).waitFor();
     await press(page, /^Notifications/u);
   },
   profile: (page) => press(page, /^Account/u),
@@ -79,7 +80,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
     await page.getByRole('textbox', { name: 'To' }).fill('grace@mail.localhost,');
     await page.getByRole('textbox', { name: 'Subject' }).fill('Numbers for the board');
     await page.getByRole('textbox', { name: 'Message' }).fill('See below.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.keyboard.press('Control+Enter');
     await page.evaluate(() => {
       history.pushState(null, '', '/app/mail/outbox');
     });

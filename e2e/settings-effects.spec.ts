@@ -121,3 +121,51 @@ test('[2.50] with Auto-sync off nothing comes by itself, and Refresh brings it',
   await converse('By itself', 1);
   await expect(row(page, 'By itself')).toBeVisible();
 });
+
+test('[D24] without an undo period a mail goes at once, and nothing offers to take it back', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  await choose(page, (panel) => panel.getByRole('combobox', { name: 'Undo period' }).selectOption('Off'));
+  await page.getByRole('button', { name: 'Compose' }).first().click();
+  await page.getByRole('textbox', { name: 'To' }).fill(`${GRACE},`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('No way back');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Gone.');
+  const seen = page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const texts: string[] = [];
+        new MutationObserver(() => {
+          const text = document.querySelector('section[aria-label=Notices]')?.textContent ?? '';
+          texts.push(text);
+          if (text.includes('Email sent successfully')) resolve(texts);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const texts = await seen;
+  expect(texts.join()).toContain('Sending email...');
+  expect(texts.filter((text) => /Sending email\.\.\.\s*Undo/u.test(text))).toEqual([]);
+});
+
+test('[2.50] a sound tells of new mail where the reader wants one', async ({ page }) => {
+  await page.addInitScript(() => {
+    let tones = 0;
+    class Counted extends AudioContext {
+      constructor() {
+        super();
+        tones += 1;
+        Object.assign(window, { tones });
+      }
+    }
+    Object.assign(window, { AudioContext: Counted, tones });
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  await signIn(page, wren, ADA);
+  await choose(page, async () => undefined);
+  await converse('Silent night', 1);
+  await expect(row(page, 'Silent night')).toBeVisible();
+  expect(await tones()).toBe(0);
+  await choose(page, (panel) => panel.getByRole('checkbox', { name: 'Sound notifications' }).check());
+  await converse('Loud morning', 1);
+  await expect(row(page, 'Loud morning')).toBeVisible();
+  await expect.poll(tones).toBe(1);
+});
