@@ -128,7 +128,7 @@ test('who is not what the name says is told apart, and gets no images unasked', 
   const trust = page.locator('[data-trust]');
   await expect(trust).toHaveAttribute('data-trust', 'doubtful');
   await expect(trust.getByRole('listitem')).toHaveText([
-    `This name is one you know, but the address is another than ${ADA}.`,
+    `You know this name as ${ADA}, but this is another address.`,
     'Answers go to y@evil.example.',
     'First mail from this address.',
   ]);

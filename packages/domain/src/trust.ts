@@ -42,11 +42,16 @@ export const TRUST_CODES: readonly TrustCode[] = [
 ];
 const ALARMS = 4;
 
+/** Whether a reason gives alarm by itself. */
+export function isAlarm(code: TrustCode): boolean {
+  return TRUST_CODES.indexOf(code) < ALARMS;
+}
+
 /** Weighs reasons. */
 export function trustOf(reasons: readonly TrustReason[]): Trust {
   const rank = (code: TrustCode): number => TRUST_CODES.indexOf(code);
   const sorted = [...reasons].sort((a, b) => rank(a.code) - rank(b.code));
-  const doubtful = sorted.some(({ code }) => rank(code) < ALARMS);
+  const doubtful = sorted.some(({ code }) => isAlarm(code));
   const proven = sorted.some(({ code }) => code === 'authenticated');
   return { result: doubtful ? 'doubtful' : proven ? 'proven' : 'unknown', reasons: sorted };
 }

@@ -4,7 +4,7 @@ import type { TrustCode } from '@wren/domain/trust.ts';
 export const TRUST_TEXTS: Readonly<Record<TrustCode, (about: string) => string>> = {
   authenticated: (about) => `Verified: really sent by ${about}`,
   'authentication-failed': (about) => `This mail may not be from ${about}: the domain does not vouch for it.`,
-  'imitates-contact': (about) => `This name is one you know, but the address is another than ${about}.`,
+  'imitates-contact': (about) => `You know this name as ${about}, but this is another address.`,
   'look-alike-domain': (about) => `The address looks like ${about}, but is a different one.`,
   'shows-other-address': (about) => `The name shows ${about}, but the mail comes from another address.`,
   'reply-to-differs': (about) => `Answers go to ${about}.`,

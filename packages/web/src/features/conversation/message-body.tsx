@@ -1,9 +1,11 @@
 import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import { sealOf } from '@wren/domain/secret-mail.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
 import { useMemo, useState } from 'react';
 import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { SECRET_TEXTS } from '../../app/secret-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
@@ -84,6 +86,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
     [message, body, sanitizer, route],
   );
   if (body === undefined || sanitizer === null) return <Loading />;
+  const seal = sealOf(message.attachments);
   const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
 
   return (
@@ -116,7 +119,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
           )}
         </>
       ) : (
-        <p className={styles.nothing}>{TEXTS.thread.noContent}</p>
+        <p className={styles.nothing}>{seal === null ? TEXTS.thread.noContent : SECRET_TEXTS[seal]}</p>
       )}
       <AttachmentList
         attachments={shown?.attachments ?? message.attachments}

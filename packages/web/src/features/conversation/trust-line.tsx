@@ -1,4 +1,5 @@
 import type { Message } from '@wren/domain/message.ts';
+import { isAlarm } from '@wren/domain/trust.ts';
 import { TRUST_TEXTS } from '../../app/trust-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,10 @@ export function TrustLine({ message: { trust } }: { readonly message: Message })
       <Icon name={SIGNS[trust.result]} size={16} />
       <ul className={styles.reasons}>
         {ordered.map(({ code, about }) => (
-          <li key={code}>
+          <li
+            key={code}
+            className={classNames(isAlarm(code) && styles.alarm, code === 'authenticated' && styles.verified)}
+          >
             <bdi>{TRUST_TEXTS[code](about ?? '')}</bdi>
           </li>
         ))}
