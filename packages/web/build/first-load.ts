@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { chunksBefore, FIRST_SCREEN } from './preload.ts';
 
 /** Most JavaScript that may load before the first rows show, in KB after gzip. */
-const BUDGET = 150;
+const BUDGET = 175;
 
 /** Prints what loads before the first rows of the Inbox show; fails the build when that is over the budget. */
 export function firstLoad(): Plugin {
