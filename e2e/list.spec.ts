@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 test.afterAll(() => wren?.remove());
 
 const grid = (page: Page) => page.getByRole('grid');
-const letter = (page: Page, number: number) => row(page, new RegExp(`Letter ${number}\\b`, 'u'));
+/** By the row's name: what is written in it runs together. */
+const letter = (page: Page, number: number) => page.getByRole('row', { name: `, Letter ${number}, ` });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' }).first();
 const pick = (page: Page, number: number) =>

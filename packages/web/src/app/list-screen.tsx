@@ -9,6 +9,7 @@ import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { setCursor, useListState } from '../features/message-list/list-state.ts';
 import type { ListView } from '../replica/views.ts';
+import type { Mark } from './mark.ts';
 import type { FolderPlace, SearchPlace } from './place.ts';
 import { leaveThreadBy, useBeside } from './reading-pane.ts';
 import { usePeek, useThreadNavigation } from './thread-navigation.ts';
@@ -25,7 +26,7 @@ interface ListScreenProps {
   readonly place: FolderPlace | SearchPlace;
   readonly view: ListView;
   readonly title: string;
-  readonly mark?: (text: string) => ReactNode;
+  readonly mark?: Mark;
   readonly aside?: ReactNode;
   readonly emptyTitle: string;
   readonly emptyText: string;

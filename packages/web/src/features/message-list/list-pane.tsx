@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Mark } from '../../app/mark.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ interface ListPaneProps {
   /** An open conversation covers it. It keeps its place and its scroll position. */
   readonly hidden: boolean;
   readonly subject: Subject;
-  readonly mark?: (text: string) => ReactNode;
+  readonly mark?: Mark;
   readonly aside?: ReactNode;
   readonly emptyTitle: string;
   readonly emptyText: string;

@@ -3,6 +3,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { onCommands } from '../../app/keys.ts';
+import type { Mark } from '../../app/mark.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
@@ -32,7 +33,7 @@ interface ThreadListProps {
   readonly folder: Folder | null;
   /** It lies behind an open conversation. */
   readonly hidden?: boolean;
-  readonly mark?: (text: string) => React.ReactNode;
+  readonly mark?: Mark;
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
   /** The chosen rows: they are dragged together. */

@@ -7,6 +7,7 @@ import { cutPreview } from '@wren/domain/preview.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { type DragEvent, memo } from 'react';
+import type { Mark } from '../../app/mark.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -32,7 +33,7 @@ interface ThreadRowProps {
   readonly isOpen: boolean;
   readonly now: number;
   /** Puts the matches of a search into the text; nothing elsewhere. */
-  readonly mark?: ((text: string) => React.ReactNode) | undefined;
+  readonly mark?: Mark | undefined;
   readonly onOpen: (placed: PlacedRow) => void;
   readonly onToggle: (placed: PlacedRow, range: boolean) => void;
   /** Null: rows are not dragged here, since a finger scrolls. */
@@ -41,7 +42,7 @@ interface ThreadRowProps {
 
 /** One thread of a list (2.28). */
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
-  const { row, folder, selected, now, mark = (text: string) => text } = props;
+  const { row, folder, selected, now, mark = (text) => text } = props;
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
   const subject = shownSubject(latest.subject);
@@ -91,7 +92,9 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       </span>
       <span role="gridcell" className={styles.who}>
         {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
-        <bdi className="trunc">{mark(rowSender(latest, folder))}</bdi>
+        <bdi className="trunc">
+          {own ? mark(rowSender(latest, folder), 'to', 'cc') : mark(rowSender(latest, folder), 'from')}
+        </bdi>
         {row.messageCount > 1 && (
           <span className={styles.count}>
             <span aria-hidden="true">{row.messageCount}</span>
@@ -102,10 +105,10 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       </span>
       <span role="gridcell" className={styles.what}>
         <bdi className={styles.subject} dir="auto">
-          {mark(subject)}
+          {mark(subject, 'subject')}
         </bdi>
         <span className={styles.preview}>
-          <bdi>{mark(cutPreview(latest.preview))}</bdi>
+          <bdi>{mark(cutPreview(latest.preview), 'body')}</bdi>
         </span>
       </span>
       <span role="gridcell" className={styles.meta}>

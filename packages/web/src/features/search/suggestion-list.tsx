@@ -35,6 +35,9 @@ export interface SuggestionListProps {
   readonly onOpen: (row: ThreadRow) => void;
 }
 
+/** Conversations offered at most. */
+const SHOWN_MAIL = 4;
+
 /** Tells an option from the others, whatever place it has. */
 function nameOf(option: Option): string {
   if (option.kind === 'place') return `place ${option.folder}`;
@@ -81,13 +84,13 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
 /** What the search box offers, as the listbox of its combobox (D20; WAI-ARIA combobox pattern). */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
-  const people = useKnownPeople();
   const recent = useMemo(() => recentSearches(account), [account]);
   const found = useFoundMail(text, folder);
+  const people = useKnownPeople(found);
   const options = useMemo(
     (): readonly Option[] => [
       ...suggest({ text, folder, people, recent }),
-      ...found.map((row) => ({ kind: 'thread' as const, row })),
+      ...found.slice(0, SHOWN_MAIL).map((row) => ({ kind: 'thread' as const, row })),
     ],
     [text, folder, people, recent, found],
   );

@@ -8,23 +8,28 @@ import { peopleOf } from './suggest.ts';
 
 /** Milliseconds without a key before mail is looked for. */
 const PAUSE = 150;
-const MOST = 4;
+const NONE: readonly ThreadRow[] = [];
 
 /** The mail that a text finds, once typing pauses: what the browser holds, then what the server says. */
 export function useFoundMail(text: string, folder: Folder | null): readonly ThreadRow[] {
   const [late, setLate] = useState('');
   useEffect(() => systemAfter(PAUSE, () => setLate(text.trim())), [text]);
   const { rows } = useSearch(late, folder);
-  return text.trim() === '' ? [] : rows.slice(0, MOST);
+  return text.trim() === '' ? NONE : rows;
 }
 
-/** Everybody that the mail in this browser knows, those met most often first. */
-export function useKnownPeople(): readonly Address[] {
+/**
+ * Everybody that the mail in this browser knows, and who stands in the mail that the server found for what is typed; those
+ * met most often first.
+ */
+export function useKnownPeople(found: readonly ThreadRow[]): readonly Address[] {
   const replica = useReplica();
   return useMemo(() => {
     const rows = FOLDERS.filter((one) => one !== 'junk' && one !== 'trash').flatMap(
       (one) => replica.folderView(one).rows,
     );
-    return peopleOf(replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox'));
-  }, [replica]);
+    const known = replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox');
+    const ids = new Set(known.map((message) => message.id));
+    return peopleOf([...known, ...found.map((row) => row.latest).filter((message) => !ids.has(message.id))]);
+  }, [replica, found]);
 }

@@ -1,0 +1,53 @@
+import { fieldsOf, prefixTerm, type SearchFields } from './search-match.ts';
+import type { SearchQuery } from './search-query.ts';
+import { searchTokens, searchWords } from './search-tokens.ts';
+
+/** A stretch of a text by its UTF-16 offsets. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What of a text a search has matched: the words that `matchesMessage` compares, whole, in their order, none twice. What a
+ * search excludes, and its conditions, match nothing that can be seen.
+ * @param fields of the message that the text is, or is part of
+ */
+export function matchRanges(
+  text: string,
+  fields: readonly (keyof SearchFields)[],
+  query: SearchQuery,
+): readonly Range[] {
+  const words = searchWords(text);
+  const prefix = prefixTerm(query);
+  const found: Range[] = [];
+  for (const term of query) {
+    const { condition, negated } = term;
+    if (negated || condition.kind !== 'text' || !fieldsOf(condition.field).some((field) => fields.includes(field)))
+      continue;
+    const wanted = searchTokens(condition.text);
+    const last = wanted.length - 1;
+    words.forEach((first, at) => {
+      const end = words[at + last];
+      if (last < 0 || !end) return;
+      const matches = wanted.every((token, index) => {
+        const word = words[at + index]?.token;
+        return term === prefix && index === last ? word?.startsWith(token) : word === token;
+      });
+      if (matches) found.push({ start: first.start, end: end.end });
+    });
+  }
+  return joined(found.sort((a, b) => a.start - b.start));
+}
+
+/** Ranges that overlap as one. @param ranges by their start */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const apart: Range[] = [];
+  for (const range of ranges) {
+    const before = apart.at(-1);
+    if (before && range.start < before.end)
+      apart[apart.length - 1] = { ...before, end: Math.max(before.end, range.end) };
+    else apart.push(range);
+  }
+  return apart;
+}
