@@ -20,6 +20,8 @@ import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
 const { groups, searchFor } = KEYS_TEXTS.palette;
 const PEOPLE = 200;
+/** Conversations offered at most. */
+const SHOWN_MAIL = 4;
 
 interface CommandPaletteProps {
   /** The active folder; null: all mail. */
@@ -36,8 +38,8 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const run = useRunAction();
   // What keys acted on when it was opened: since then the focus is here.
   const [subject] = useState(currentSubject);
-  const people = useKnownPeople();
   const found = useFoundMail(text, null);
+  const people = useKnownPeople(found);
   const asked = text.trim();
 
   const entries = useMemo((): readonly PaletteEntry[] => {
@@ -67,7 +69,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
               run: () => search(`from:${address.email}`, null),
             }),
           );
-    const mail = found.map((row): PaletteEntry => {
+    const mail = found.slice(0, SHOWN_MAIL).map((row): PaletteEntry => {
       const at = place(row, null).folder;
       return {
         id: `mail ${row.threadId}`,
