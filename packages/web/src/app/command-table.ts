@@ -1,12 +1,13 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { IconName } from '../ui/icon-paths.ts';
-import { closeToast, showToast, useToasts } from '../ui/toast.ts';
+import { showToast } from '../ui/toast.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { OUTBOX_TEXTS } from './outbox-texts.ts';
 import { openOverlay } from './overlay.ts';
 import { openPanel } from './panels.ts';
 import { changeSettings, type Settings } from './settings.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
+import { undoLast } from './undo.ts';
 
 /** The parts of the help sheet. */
 export type CommandGroup = keyof typeof KEYS_TEXTS.groups;
@@ -30,16 +31,10 @@ export interface Command {
 
 const { commands: label } = KEYS_TEXTS;
 
-/** Takes back what a notice still offers to take back. */
+/** Takes back what was done last. */
 function undo(): void {
-  const toast = useToasts.getState().toasts.findLast(({ action }) => action?.label === TEXTS.undo);
-  if (!toast?.action) {
-    showToast(KEYS_TEXTS.nothingToUndo);
-    return;
-  }
-  closeToast(toast.id);
-  toast.action.run();
-  showToast(KEYS_TEXTS.undone, { kind: 'success' });
+  if (undoLast()) showToast(KEYS_TEXTS.undone, { kind: 'success' });
+  else showToast(KEYS_TEXTS.nothingToUndo);
 }
 
 const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {

@@ -4,6 +4,7 @@ import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { TEXTS } from './texts.ts';
+import { offerUndo, withdrawUndo } from './undo.ts';
 import { undoPeriod } from './undo-period.ts';
 
 export interface SendTexts {
@@ -20,28 +21,28 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
     (mail, texts) => {
       const period = undoPeriod();
       const sending = replica.send(mail, { undoPeriodMs: period });
-      const id = showToast(TEXTS.sending, {
+      const id = offerUndo(TEXTS.sending, {
         duration: null,
-        action:
-          period > 0
-            ? {
-                label: TEXTS.undo,
-                run: () => {
-                  if (sending.cancel() !== null) texts.onCancel();
-                },
-              }
-            : null,
+        period,
+        run: () => {
+          if (sending.cancel() !== null) texts.onCancel();
+        },
       });
       // From then on it cannot be taken back; it may still wait for the connection.
-      const stopWaiting = systemAfter(period, () => showToast(TEXTS.sending, { id }));
+      const stopWaiting = systemAfter(period, () => {
+        withdrawUndo(id);
+        showToast(TEXTS.sending, { id });
+      });
       sending.settled.then(
         (end) => {
           stopWaiting();
+          withdrawUndo(id);
           if (end === 'sent') showToast(texts.sent, { id, kind: 'success' });
           else closeToast(id);
         },
         () => {
           stopWaiting();
+          withdrawUndo(id);
           showToast(texts.failed, { id, kind: 'error' });
         },
       );

@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ReplyMode } from '../features/actions/action.ts';
+import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
@@ -9,6 +10,7 @@ import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { useAccountSettings } from './account-settings.ts';
@@ -100,6 +102,11 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
     [replica, threads, threadId],
   );
 
+  // What an earlier page did and nobody here waits for.
+  useEffect(
+    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
+    [replica],
+  );
   useEffect(
     () =>
       onCommands({

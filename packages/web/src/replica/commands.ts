@@ -118,7 +118,7 @@ export class Commands {
     this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
     settled.catch(() => undefined);
-    return { commandId: id, settled, undo: () => this.#undo(id, changes, list, settled) };
+    return { commandId: id, changes, settled, undo: () => this.#undo(id, changes, list, settled) };
   }
 
   /** {@link LiveSyncParts.expect} */
@@ -148,13 +148,13 @@ export class Commands {
   ): Dispatched | null {
     const inverse = this.#inverses.get(id) ?? [];
     if (this.#queue.cancel(id)) {
-      return { commandId: id, settled, undo: () => this.dispatch(changes, list) };
+      return { commandId: id, changes, settled, undo: () => this.dispatch(changes, list) };
     }
     if (list) {
       // The server knows best what of the list it has altered.
       const back = this.#queue.add(inverse, { kind: 'undo', job: id });
       back.settled.catch(() => undefined);
-      return { commandId: back.id, settled: back.settled, undo: () => this.dispatch(changes, list) };
+      return { commandId: back.id, changes: inverse, settled: back.settled, undo: () => this.dispatch(changes, list) };
     }
     const { view } = this.#parts;
     const now = new Map(this.#messages(inverse, (thread) => view.messages(thread)).map((entry) => [entry.id, entry]));
@@ -174,10 +174,12 @@ export class Commands {
   }
 
   #onChange(command: StoredCommand, event: 'added' | 'done' | 'forgotten'): void {
-    const { pool, onLayers } = this.#parts;
+    const { pool, counts, onLayers } = this.#parts;
     const sent = this.#sent.get(command.id);
     if (event !== 'added') this.#sent.delete(command.id);
     if (event === 'forgotten') {
+      // Numbers that came meanwhile were left aside, since they might have held it.
+      counts.refreshSoon();
       // What was refused has altered nothing, but for the part that was not.
       this.#inverses.delete(command.id);
       const taken = [...(sent?.taken.values() ?? [])].map(({ change }) => change);

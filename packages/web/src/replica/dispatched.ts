@@ -1,6 +1,9 @@
+import type { Change } from '@wren/domain/change.ts';
+
 /** A command on its way. */
 export interface Dispatched {
   readonly commandId: string;
+  readonly changes: readonly Change[];
   /** When the server has taken it. Rejects with the WrenError of a refusal, the screen being back as it was. */
   readonly settled: Promise<'done'>;
   /**

@@ -130,7 +130,7 @@ const star: ChangeAction = {
     return off ? done.unstarred : done.starred;
   },
   failed: (subject) => (subject.from === 'thread' ? failed.starConversation : failed.star),
-  undoable: false,
+  undoable: true,
   leaves: false,
 };
 

@@ -1,5 +1,6 @@
 import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { offerUndo } from '../../app/undo.ts';
 import type { Dispatched } from '../../replica/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -33,11 +34,8 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
     },
   };
   const ended = (text: string): void => {
-    showToast(text, {
-      id: toast,
-      kind: 'success',
-      ...(told.undoable && { duration: told.undoPeriod, action: undo }),
-    });
+    if (told.undoable) offerUndo(text, { id: toast, kind: 'success', period: told.undoPeriod, run: undo.run });
+    else showToast(text, { id: toast, kind: 'success' });
   };
   const fail = (error: unknown): void => {
     showToast(told.failed(error instanceof Error ? error.message : String(error)), { id: toast, kind: 'error' });

@@ -1,11 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { createContext, useContext } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { offerUndo, withdrawUndo } from '../../app/undo.ts';
 import { undoToastDuration } from '../../app/undo-period.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Action, ChangeAction, ReplyMode } from './action.ts';
+import { failureText } from './failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
 import type { PlacedRow, Subject } from './subject.ts';
 
@@ -45,16 +46,21 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       });
       return;
     }
-    const id = showToast(text, {
-      kind: 'success',
-      ...(action.undoable && {
-        duration: undoToastDuration(),
-        action: { label: TEXTS.undo, run: () => void dispatched.undo() },
-      }),
-    });
+    let isUndone = false;
+    const undo = (): void => {
+      const back = dispatched.undo();
+      isUndone = true;
+      back?.settled.catch((error) => showToast(failureText(back.changes, error), { kind: 'error' }));
+    };
+    const id = action.undoable
+      ? offerUndo(text, { kind: 'success', period: undoToastDuration(), run: undo })
+      : showToast(text, { kind: 'success' });
     try {
       await dispatched.settled;
     } catch (error) {
+      // Who has taken it back wants to hear no more of it.
+      if (isUndone) return;
+      withdrawUndo(id);
       showToast(action.failed(subject, messageOf(error)), { id, kind: 'error' });
     }
   }

@@ -74,13 +74,13 @@ export function useDraftSaving(content: ComposeContent, now: () => number, unsav
   }, [replica, key, now]);
 
   useEffect(() => {
-    if (!dirty) return;
-    // `content` is what has to rest for the time.
+    if (!dirty || status === 'saving') return;
+    // `content` is what has to rest for the time; what could not be saved is tried again after as long.
     void content;
     return systemAfter(AUTOSAVE, () => {
       save().catch(() => undefined);
     });
-  }, [content, dirty, save]);
+  }, [content, dirty, status, save]);
 
   useEffect(() => {
     const onHide = (): void => {

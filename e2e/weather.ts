@@ -1,0 +1,64 @@
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * How the server behaves towards a call. 'late': it answers after two seconds. 'lost': it carries the call out, and the
+ * connection is reset before the answer. 'down': the connection is reset before the server hears of it.
+ */
+export type Weather = 'late' | 'fails' | 'forbidden' | 'csrf' | 'expired' | 'lost' | 'down';
+
+const ERRORS = {
+  fails: { status: 500, exc_type: 'InternalError', message: 'Something went wrong on the mail server' },
+  forbidden: { status: 403, exc_type: 'PermissionError', message: 'Not permitted' },
+  csrf: { status: 400, exc_type: 'CSRFTokenError', message: 'Invalid Request' },
+  expired: { status: 401, exc_type: 'AuthenticationError', message: 'Session expired.', session_expired: 1 },
+} as const;
+
+/** Milliseconds that a late answer takes. */
+export const LATE = 2_000;
+
+/** The path of a call. */
+export const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
+
+export interface Storm {
+  /** Idempotency keys of the calls that the browser made in it, one for each try. */
+  readonly keys: readonly string[];
+  end(): Promise<void>;
+}
+
+/**
+ * Makes the weather between a page and the real server for some calls, until it ends.
+ * @param times tries that it befalls; what comes after them is answered as usual
+ */
+export async function storm(
+  page: Page,
+  names: readonly string[],
+  weather: Weather,
+  times = Number.POSITIVE_INFINITY,
+): Promise<Storm> {
+  const keys: string[] = [];
+  let left = times;
+  const meet = async (route: Route): Promise<void> => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    if (left <= 0) return route.fallback();
+    left -= 1;
+    if (weather === 'down') return route.abort('connectionreset');
+    if (weather === 'lost') {
+      await route.fetch();
+      return route.abort('connectionreset');
+    }
+    if (weather === 'late') {
+      const response = await route.fetch();
+      await new Promise((done) => setTimeout(done, LATE));
+      return route.fulfill({ response });
+    }
+    const { status, ...body } = ERRORS[weather];
+    return route.fulfill({ status, json: body });
+  };
+  for (const name of names) await page.route(call(name), meet);
+  return {
+    keys,
+    end: async () => {
+      for (const name of names) await page.unroute(call(name), meet);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Change } from '@wren/domain/change.ts';
+import { TEXTS } from '../../app/texts.ts';
+
+const { failed } = TEXTS;
+
+/** What is said of changes that were refused, where nobody knows any more which action they came from (8.7). */
+export function failureText(changes: readonly Change[], error: unknown): string {
+  const [change] = changes;
+  switch (change?.kind) {
+    case 'flag':
+      return change.keyword === 'seen'
+        ? failed.read(error instanceof Error ? error.message : String(error))
+        : failed.star;
+    case 'destroy':
+      return failed.destroyEmails;
+    case 'move':
+      if (change.mailbox === 'trash') return failed.deleteEmails;
+      return change.mailbox === 'junk' ? failed.report : failed.toInbox;
+    default:
+      return failed.toInbox;
+  }
+}
