@@ -16,6 +16,11 @@ const ERRORS = {
 /** Milliseconds that a late answer takes. */
 export const LATE = 2_000;
 
+/** Milliseconds after which the first refusal comes. */
+export const REFUSED_AFTER = 800;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
 /** The path of a call. */
 export const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
 
@@ -48,17 +53,27 @@ export async function storm(
     }
     if (weather === 'late') {
       const response = await route.fetch();
-      await new Promise((done) => setTimeout(done, LATE));
+      await pause(LATE);
       return route.fulfill({ response });
     }
     const { status, ...body } = ERRORS[weather];
+    // Late enough for the screen to be looked at before it.
+    if (keys.length === 1) await pause(REFUSED_AFTER);
     return route.fulfill({ status, json: body });
   };
-  for (const name of names) await page.route(call(name), meet);
+  const met = new Set<Promise<void>>();
+  const follow = (route: Route): Promise<void> => {
+    const meeting = meet(route);
+    met.add(meeting);
+    return meeting;
+  };
+  for (const name of names) await page.route(call(name), follow);
   return {
     keys,
     end: async () => {
-      for (const name of names) await page.unroute(call(name), meet);
+      // What is on its way arrives.
+      await Promise.all(met);
+      for (const name of names) await page.unroute(call(name), follow);
     },
   };
 }

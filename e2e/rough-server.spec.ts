@@ -1,0 +1,388 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './people.ts';
+import { sendMail } from './send-mail.ts';
+import { row, signedIn } from './sign-in.ts';
+import { LATE, REFUSED_AFTER, storm, type Weather } from './weather.ts';
+import type { WrenServer } from './wren-server.ts';
+
+let wren: WrenServer;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  wren = await startWithPeople();
+  page = await signedIn(browser, wren, ADA);
+});
+test.afterAll(() => wren?.remove());
+
+const toAda = (subject: string) => sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject, text: `${subject}.` });
+const notices = (on: Page) => on.getByRole('region', { name: 'Notices' });
+const link = (on: Page, name: string) => on.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+const FOLDERS = { inbox: 'Inbox', starred: 'Favourite', drafts: 'Draft', sent: 'Sent', junk: 'Junk', trash: 'Trash' };
+type FolderName = keyof typeof FOLDERS;
+
+async function show(on: Page, folder: FolderName): Promise<void> {
+  const back = on.getByRole('button', { name: 'Back to Mail List' }).first();
+  if (await back.isVisible()) await back.click();
+  await link(on, FOLDERS[folder]).click();
+  await expect(on.getByRole('heading', { name: FOLDERS[folder], exact: true })).toBeVisible();
+}
+
+interface OnServer {
+  readonly name: string;
+  readonly subject: string;
+  readonly seen: number;
+  readonly flagged: number;
+}
+
+/** What the server lists in a folder, asked past the client. */
+function listed(mailbox: FolderName): Promise<readonly OnServer[]> {
+  return page.evaluate(async (name) => {
+    const answer = await fetch(`/api/method/mail.api.mail.get_mails_from_mailbox?mailbox=${name}&limit=500`);
+    return (await answer.json()).message;
+  }, mailbox);
+}
+
+/** Asks the server for a change past the client, as another device does. */
+function command(call: string, args: object): Promise<void> {
+  return page.evaluate(
+    async ([name, body]) => {
+      await fetch(`/api/method/mail.api.mail.${name}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Frappe-CSRF-Token': sessionStorage.getItem('csrf_token') ?? '',
+        },
+        body: JSON.stringify(body),
+      });
+    },
+    [call, args] as const,
+  );
+}
+
+async function found(subject: string, folder: FolderName): Promise<OnServer | undefined> {
+  return (await listed(folder)).find((entry) => entry.subject === subject);
+}
+
+/** Where a mail stands and how, on the screen's list or on the server's. */
+type Standing = Readonly<{ there: boolean; starred?: boolean; unread?: boolean }>;
+
+async function onScreen(line: Locator): Promise<Standing> {
+  if ((await line.count()) === 0) return { there: false };
+  return {
+    there: true,
+    starred: (await line.getByRole('button', { name: 'Remove from favorites' }).count()) > 0,
+    unread: (await line.getByText('Unread', { exact: true }).count()) > 0,
+  };
+}
+
+async function onServer(subject: string, folder: FolderName): Promise<Standing> {
+  const entry = await found(subject, folder);
+  return entry ? { there: true, starred: Boolean(entry.flagged), unread: !entry.seen } : { there: false };
+}
+
+interface Case {
+  readonly name: string;
+  readonly call: string;
+  readonly folder: FolderName;
+  /** How the mail is when the case begins. */
+  readonly before?: { readonly seen?: boolean; readonly flagged?: boolean };
+  readonly act: (line: Locator) => Promise<void>;
+  /** What differs then in the list. */
+  readonly after: Standing;
+  readonly failed: (message: string) => string;
+}
+
+const button = (name: string) => async (line: Locator) => {
+  await line.hover();
+  await line.getByRole('button', { name, exact: true }).click();
+};
+const asked = (name: string, yes: string) => async (line: Locator) => {
+  await button(name)(line);
+  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
+};
+const gone = { there: false };
+
+const CASES: readonly Case[] = [
+  {
+    name: '[4.8] a star',
+    call: 'set_flagged',
+    folder: 'inbox',
+    act: button('Add to favorites'),
+    after: { there: true, starred: true },
+    failed: () => 'Failed to update favorite status',
+  },
+  {
+    name: '[4.8] a star taken away in Favourite',
+    call: 'set_flagged',
+    folder: 'starred',
+    before: { flagged: true },
+    act: button('Remove from favorites'),
+    after: gone,
+    failed: () => 'Failed to update favorite status',
+  },
+  {
+    name: '[4.7] reading',
+    call: 'set_seen',
+    folder: 'inbox',
+    act: button('Mark as read'),
+    after: { there: true, unread: false },
+    failed: (message) => `Failed to update read status: ${message}`,
+  },
+  {
+    name: '[4.7] unreading',
+    call: 'set_seen',
+    folder: 'inbox',
+    before: { seen: true },
+    act: button('Mark as unread'),
+    after: { there: true, unread: true },
+    failed: (message) => `Failed to update read status: ${message}`,
+  },
+  {
+    name: '[4.9] moving to Trash',
+    call: 'set_mails_mailbox',
+    folder: 'inbox',
+    act: asked('Delete', 'Delete'),
+    after: gone,
+    failed: () => 'Failed to delete conversation',
+  },
+  {
+    name: '[4.9] deleting for good',
+    call: 'delete_threads',
+    folder: 'trash',
+    act: asked('Delete forever', 'Delete Forever'),
+    after: gone,
+    failed: () => 'Failed to permanently delete conversation',
+  },
+  {
+    name: '[4.9] taking out of Trash',
+    call: 'set_mails_mailbox',
+    folder: 'trash',
+    act: button('Move to Inbox'),
+    after: gone,
+    failed: () => 'Failed to move emails to inbox',
+  },
+  {
+    name: '[4.9] reporting junk',
+    call: 'set_mails_mailbox',
+    folder: 'inbox',
+    act: async (line) => {
+      await line.hover();
+      await line.getByRole('checkbox').check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Report', exact: true }).click();
+    },
+    after: gone,
+    failed: () => 'Failed to report emails as junk',
+  },
+  {
+    name: '[4.9] taking out of Junk',
+    call: 'set_mails_mailbox',
+    folder: 'junk',
+    act: button('Not Junk'),
+    after: gone,
+    failed: () => 'Failed to move emails to inbox',
+  },
+];
+
+const REFUSALS: Partial<Record<Weather, string>> = {
+  fails: 'Something went wrong on the mail server',
+  forbidden: 'Not permitted',
+  csrf: 'Invalid Request',
+};
+
+/** A mail of its own in its place, on the server and on the screen. */
+async function arrange({ folder, before }: Case, subject: string): Promise<Locator> {
+  await toAda(subject);
+  await expect.poll(() => found(subject, 'inbox')).toBeTruthy();
+  const name = (await found(subject, 'inbox'))?.name ?? '';
+  if (before?.seen) await command('set_seen', { names: [name], seen: 1 });
+  if (before?.flagged) await command('set_flagged', { names: [name], flagged: 1 });
+  if (folder === 'trash' || folder === 'junk')
+    await command('set_mails_mailbox', { mail_ids: [name], mailbox: folder });
+  await show(page, folder);
+  const line = row(page, subject);
+  await expect(line).toBeVisible();
+  // Only what this mail causes is to be read.
+  const shown = notices(page).getByRole('button', { name: 'Dismiss' });
+  while ((await shown.count()) > 0) await shown.first().click();
+  await expect.poll(async () => (await onScreen(line)).unread ?? null).toBe(before?.seen !== true);
+  return line;
+}
+
+for (const entry of CASES) {
+  test(`${entry.name} shows at once, is rolled back with its words, and is carried out once`, async () => {
+    for (const weather of ['late', 'fails', 'forbidden', 'csrf', 'lost', 'down'] as const) {
+      await test.step(weather, async () => {
+        const subject = `${entry.name.replace(/^\[[\d.]+\] /u, '')}, ${weather}`;
+        const line = await arrange(entry, subject);
+        const start = await onScreen(line);
+        const refusal = REFUSALS[weather];
+        const bad = await storm(
+          page,
+          [entry.call],
+          weather,
+          refusal === undefined && weather !== 'late' ? 1 : undefined,
+        );
+        await entry.act(line);
+        // Long before any answer.
+        await expect.poll(() => onScreen(line), { timeout: REFUSED_AFTER, intervals: [20] }).toMatchObject(entry.after);
+        if (refusal !== undefined) {
+          await expect(notices(page).getByText(entry.failed(refusal), { exact: true })).toBeVisible();
+          await expect.poll(() => onScreen(line)).toEqual(start);
+        }
+        const settled = refusal === undefined ? { ...start, ...entry.after } : start;
+        const truth = settled.there ? settled : gone;
+        await expect.poll(() => onServer(subject, entry.folder)).toEqual(truth);
+        if (weather === 'lost' || weather === 'down') {
+          await expect.poll(() => bad.keys.length).toBe(2);
+          expect(new Set(bad.keys).size).toBe(1);
+        }
+        await bad.end();
+        expect(await onScreen(line)).toEqual(truth);
+      });
+    }
+  });
+}
+
+/** Everything a browser shows of its lists and numbers. */
+async function allShown(on: Page): Promise<unknown> {
+  const shown: Record<string, readonly string[]> = {};
+  for (const folder of Object.keys(FOLDERS) as FolderName[]) {
+    await show(on, folder);
+    await expect(on.getByRole('main').getByText('Loading', { exact: false })).toHaveCount(0);
+    const lines = on.getByRole('row').filter({ has: on.getByRole('checkbox') });
+    shown[folder] = await Promise.all(
+      (await lines.all()).map(async (line) => `${await line.innerText()} ${JSON.stringify(await onScreen(line))}`),
+    );
+    shown[`${folder} badge`] = [await link(on, FOLDERS[folder]).innerText()];
+  }
+  return shown;
+}
+
+test('after all that, a browser that has seen nothing of it shows the same lists and numbers', async ({ browser }) => {
+  const fresh = await signedIn(browser, wren, ADA);
+  await expect(async () => expect(await allShown(page)).toEqual(await allShown(fresh))).toPass({ timeout: 20_000 });
+  await fresh.context().close();
+});
+
+test('[4.7] opening an unread mail marks it read at once, and a refusal makes it unread again', async () => {
+  for (const weather of ['late', 'forbidden', 'lost'] as const) {
+    const subject = `Opened, ${weather}`;
+    await toAda(subject);
+    await show(page, 'inbox');
+    const line = row(page, subject);
+    await expect(line.getByText('Unread', { exact: true })).toBeAttached();
+    const bad = await storm(page, ['set_seen'], weather, weather === 'lost' ? 1 : undefined);
+    await line.click();
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+    if (weather === 'forbidden')
+      await expect(notices(page).getByText('Failed to update read status: Not permitted')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Mail List' }).first().click();
+    await expect(line.getByText('Unread', { exact: true })).toHaveCount(weather === 'forbidden' ? 1 : 0, {
+      timeout: LATE / 2,
+    });
+    await expect.poll(async () => (await found(subject, 'inbox'))?.seen).toBe(weather === 'forbidden' ? 0 : 1);
+    await bad.end();
+  }
+});
+
+test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes with the next try', async () => {
+  await show(page, 'inbox');
+  const rows = await page.getByRole('row').count();
+  let bad = await storm(page, ['get_mails_from_mailbox'], 'forbidden');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click();
+  await expect(notices(page).getByText('Failed to refresh emails: Not permitted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(rows);
+  await bad.end();
+  bad = await storm(page, ['get_mails_from_mailbox'], 'late');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click();
+  await expect(notices(page).getByText(/^Refreshed! Loaded \d+ emails/u)).toBeVisible();
+  await bad.end();
+
+  await toAda('Cannot be opened');
+  bad = await storm(page, ['get_mail_thread'], 'forbidden');
+  await row(page, 'Cannot be opened').click();
+  await expect(page.getByRole('main').getByText('Failed to load thread')).toBeVisible();
+  await bad.end();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.frameLocator('iframe').first().getByText('Cannot be opened.')).toBeVisible();
+
+  bad = await storm(page, ['search_mails'], 'forbidden');
+  await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('opened');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These are the matches that this browser holds.', { exact: false })).toBeVisible();
+  await expect(row(page, 'Cannot be opened')).toBeVisible();
+  await bad.end();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('These are the matches that this browser holds.', { exact: false })).toHaveCount(0);
+  await expect(row(page, 'Cannot be opened')).toBeVisible();
+});
+
+test('[4.2] a draft whose saving got no answer is one draft; one that was refused is tried again', async () => {
+  await show(page, 'drafts');
+  await page.getByRole('button', { name: 'Compose' }).first().click();
+  const bad = await storm(page, ['create_mail'], 'lost', 1);
+  await page.getByLabel('Subject').fill('Saved in bad weather');
+  await expect(page.getByText('Not saved')).toBeVisible({ timeout: 15_000 });
+  // Nobody types any more.
+  await expect(page.getByText('Draft saved', { exact: false }).first()).toBeVisible({ timeout: 15_000 });
+  await bad.end();
+  expect((await listed('drafts')).map(({ subject }) => subject)).toEqual(['Saved in bad weather']);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByLabel('Subject')).toHaveCount(0);
+  await expect(row(page, 'Saved in bad weather')).toHaveCount(1);
+});
+
+test('[4.5] a reply whose answer is lost arrives once, and shows once', async ({ browser }) => {
+  await toAda('Please answer');
+  await show(page, 'inbox');
+  await row(page, 'Please answer').click();
+  const bad = await storm(page, ['create_mail', 'update_draft_mail'], 'lost', 1);
+  const box = page.getByPlaceholder('Type your reply...');
+  if ((await box.count()) === 0) await page.keyboard.press('r');
+  await box.fill('In any weather.');
+  await box.press('Control+Enter');
+  await expect(notices(page).getByText('Sending email...')).toBeVisible();
+  await expect(notices(page).getByText('Reply sent successfully')).toBeVisible({ timeout: 30_000 });
+  expect(new Set(bad.keys).size).toBe(1);
+  await bad.end();
+  const grace = await signedIn(browser, wren, GRACE);
+  await expect(row(grace, 'In any weather.')).toHaveCount(1);
+  await show(page, 'sent');
+  await expect(row(page, 'In any weather.')).toHaveCount(1);
+  await grace.context().close();
+});
+
+test('a server that is killed in the middle and started again has carried out everything once, without a reload', async () => {
+  await toAda('Star me through');
+  await toAda('Trash me through');
+  await show(page, 'inbox');
+  const [star, trash] = [row(page, 'Star me through'), row(page, 'Trash me through')];
+  await expect(star).toBeVisible();
+  await expect(trash).toBeVisible();
+  await wren.kill();
+  await button('Add to favorites')(star);
+  await asked('Delete', 'Delete')(trash);
+  await expect(trash).toHaveCount(0);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await wren.restart();
+  await expect.poll(() => onServer('Star me through', 'inbox'), { timeout: 20_000 }).toMatchObject({ starred: true });
+  await expect.poll(() => onServer('Trash me through', 'trash'), { timeout: 20_000 }).toMatchObject({ there: true });
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0, { timeout: 30_000 });
+  expect(await onScreen(star)).toMatchObject({ starred: true });
+  await expect(trash).toHaveCount(0);
+});
+
+test('[8.2] a session that ends in the middle of an action leads to sign-in, and the action is done afterwards', async () => {
+  await toAda('Star me later');
+  await show(page, 'inbox');
+  await expect(row(page, 'Star me later')).toBeVisible();
+  const bad = await storm(page, ['set_flagged'], 'expired', 1);
+  await button('Add to favorites')(row(page, 'Star me later'));
+  await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
+  await bad.end();
+  await page.getByLabel('Email').fill(ADA);
+  await page.getByLabel('Password').fill(wren.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(row(page, 'Star me later').getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+  await expect.poll(() => onServer('Star me later', 'inbox'), { timeout: 20_000 }).toMatchObject({ starred: true });
+});
