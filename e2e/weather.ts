@@ -14,10 +14,7 @@ const ERRORS = {
 } as const;
 
 /** Milliseconds that a late answer takes. */
-export const LATE = 2_000;
-
-/** Milliseconds after which the first refusal comes. */
-export const REFUSED_AFTER = 800;
+const LATE = 2_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -25,6 +22,8 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 export const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
 
 export interface Storm {
+  /** Lets the first answer go: until then the browser hears nothing. */
+  answer(): void;
   /** Idempotency keys of the calls that the browser made in it, one for each try. */
   readonly keys: readonly string[];
   end(): Promise<void>;
@@ -41,11 +40,16 @@ export async function storm(
   times = Number.POSITIVE_INFINITY,
 ): Promise<Storm> {
   const keys: string[] = [];
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   let left = times;
   const meet = async (route: Route): Promise<void> => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? '');
     if (left <= 0) return route.fallback();
     left -= 1;
+    await answered;
     if (weather === 'down') return route.abort('connectionreset');
     if (weather === 'lost') {
       await route.fetch();
@@ -57,8 +61,6 @@ export async function storm(
       return route.fulfill({ response });
     }
     const { status, ...body } = ERRORS[weather];
-    // Late enough for the screen to be looked at before it.
-    if (keys.length === 1) await pause(REFUSED_AFTER);
     return route.fulfill({ status, json: body });
   };
   const met = new Set<Promise<void>>();
@@ -70,7 +72,9 @@ export async function storm(
   for (const name of names) await page.route(call(name), follow);
   return {
     keys,
+    answer: () => answer(),
     end: async () => {
+      answer();
       // What is on its way arrives.
       await Promise.all(met);
       for (const name of names) await page.unroute(call(name), follow);

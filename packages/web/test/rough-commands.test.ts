@@ -1,6 +1,7 @@
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
 import { message } from './messages.ts';
 import { Browser, begin, closeTabs, eventually, showFolder, until } from './tab.ts';
@@ -118,6 +119,38 @@ describe('undo', () => {
     expect(await standing(server)).toEqual({ m0: 'trash *' });
     await until(replica, () => replica.folderView('inbox').rows.length === 0);
     expect(trashed.undo()).toBe(null);
+  });
+});
+
+describe('a draft', () => {
+  const draft = { ...EMPTY_MAIL, key: 'form', subject: 'Plan' };
+
+  test('[4.2] whose first saving got no answer is one draft, with what was written last', async () => {
+    const server = new HandlerServer();
+    const replica = await begin(server);
+    await showFolder(replica, 'drafts');
+    server.weather = (name) => (name === 'createMail' ? { ...FINE, outcome: 'lost' } : FINE);
+    await expect(replica.saveDraft({ ...draft, html: '<p>One</p>' })).rejects.toMatchObject({ code: 'network' });
+    // The feed is quicker than the next save.
+    await until(replica, () => replica.folderView('drafts').rows.length === 1);
+    server.weather = () => FINE;
+    await replica.saveDraft({ ...draft, html: '<p>Two</p>' });
+    expect((await server.truth()).map(({ preview }) => preview)).toEqual(['Two']);
+  });
+
+  test('[4.2] that was refused is saved as it is written then', async () => {
+    const server = new HandlerServer();
+    const replica = await begin(server);
+    server.weather = (name) => (name === 'createMail' ? { ...FINE, outcome: 'too-large' } : FINE);
+    await expect(replica.saveDraft({ ...draft, html: '<p>One</p>' })).rejects.toMatchObject({ code: 'too-large' });
+    let refused = 1;
+    server.weather = (name) => {
+      if (name !== 'createMail') return FINE;
+      refused -= 1;
+      return { ...FINE, outcome: refused >= 0 ? 'too-large' : 'fine' };
+    };
+    await replica.saveDraft({ ...draft, html: '<p>Two</p>' });
+    expect((await server.truth()).map(({ preview }) => preview)).toEqual(['Two']);
   });
 });
 

@@ -6,6 +6,7 @@ import type { BodyCache } from './body-cache.ts';
 import type { Counts } from './counts.ts';
 import { localCopy } from './local-copy.ts';
 import type { MessagePool } from './message-pool.ts';
+import { isSilence } from './retry.ts';
 import type { Shared } from './shared.ts';
 
 /** A draft to keep. `key` names the form that writes it, so that its first save makes one draft and no more. */
@@ -25,8 +26,8 @@ export class Drafts {
   readonly #parts: DraftsParts;
   readonly #last = new Map<string, Promise<MessageId>>();
   readonly #ids = new Map<string, MessageId>();
-  /** What was last sent off for a form without the answer naming a draft: it may be stored all the same. */
-  readonly #unnamed = new Map<string, OutgoingMail>();
+  /** What was last sent off for a form without an answer that names a draft: it may be stored all the same. */
+  readonly #unnamed = new Map<string, { readonly mail: OutgoingMail; readonly idempotencyKey: string }>();
 
   constructor(parts: DraftsParts) {
     this.#parts = parts;
@@ -55,8 +56,9 @@ export class Drafts {
     const known = await this.#knownId(key, mail.draftId);
     const asked = pool.now();
     const sent = { ...mail, draftId: known };
-    this.#unnamed.set(key, sent);
-    const saved = await host.saveDraft(sent, { idempotencyKey: shared.newId(), signal: shared.signal });
+    const idempotencyKey = shared.newId();
+    this.#unnamed.set(key, { mail: sent, idempotencyKey });
+    const saved = await host.saveDraft(sent, { idempotencyKey, signal: shared.signal });
     const named = saved.id === null ? await this.#find(sent) : null;
     const id = saved.id ?? named?.id ?? null;
     if (id === null) throw new WrenError('bad-answer', 'No draft ID returned from server');
@@ -75,11 +77,23 @@ export class Drafts {
     return id;
   }
 
-  /** The id a form's draft has now. What may have been stored when no answer said so is looked for first. */
+  /** The id a form's draft has now. What may have been stored when no answer said so is asked for first. */
   async #knownId(key: string, given: MessageId | null): Promise<MessageId | null> {
+    const { host, shared } = this.#parts;
     const known = this.#ids.get(key) ?? given;
     const unnamed = this.#unnamed.get(key);
-    return unnamed ? ((await this.#find(unnamed))?.id ?? known) : known;
+    if (!unnamed) return known;
+    if (!host.abilities.commands) return (await this.#find(unnamed.mail))?.id ?? known;
+    if (known !== null) return known;
+    // The same command once more: it is carried out once, however often it arrives, and answers the same.
+    const { mail, idempotencyKey } = unnamed;
+    try {
+      return (await host.saveDraft(mail, { idempotencyKey, signal: shared.signal })).id;
+    } catch (error) {
+      if (isSilence(error)) throw error;
+      // Refused as it was: it is not stored, and what is written now may be taken.
+      return null;
+    }
   }
 
   #find(mail: OutgoingMail): ReturnType<MailHost['findDraft']> {

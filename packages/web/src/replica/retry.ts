@@ -18,6 +18,11 @@ export type Verdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly error: WrenError };
 
+/** Whether an error leaves it open that the call is, or will be, carried out. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof WrenError && SILENT.has(error.code);
+}
+
 /** @param tries how often it was tried, at least 1 */
 export function judge(error: unknown, tries: number): Verdict {
   if (!(error instanceof WrenError)) {

@@ -101,6 +101,9 @@ export function ThreadPane(props: ThreadPaneProps) {
     [beside],
   );
 
+  const isFailed = view.status === 'error';
+  // Of a conversation that is only listed, nothing can be read.
+  const isShown = view.messages.length > 0 && !(isFailed && view.bodies.size === 0);
   const gone = useLate(view.status === 'ready' && view.messages.length === 0);
   useEffect(() => {
     if (view.error) showToast(TEXTS.failed.thread, { id: 'thread-error', kind: 'error' });
@@ -110,11 +113,11 @@ export function ThreadPane(props: ThreadPaneProps) {
     <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
       {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
       <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={TEXTS.thread.label}>
-        {view.messages.length > 0 && row !== null && subject !== null && (
+        {isShown && row !== null && subject !== null && (
           <Conversation key={threadId} view={view} row={row} subject={subject} {...props} />
         )}
         {view.messages.length === 0 && view.status === 'loading' && <Loading />}
-        {view.messages.length === 0 && view.status === 'error' && (
+        {isFailed && (
           <EmptyState
             bird="away"
             title={TEXTS.thread.failed}
