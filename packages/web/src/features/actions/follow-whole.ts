@@ -1,5 +1,4 @@
 import { LIST_TEXTS } from '../../app/list-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { offerUndo } from '../../app/undo.ts';
 import type { Dispatched } from '../../replica/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
@@ -25,16 +24,13 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
   const toast = `whole-${commandId}`;
   let said = '';
 
-  const undo = {
-    label: TEXTS.undo,
-    run: () => {
-      const back = dispatched.undo();
-      said = '';
-      back?.settled.then(follow, (error: unknown) => fail(error));
-    },
+  const undo = (): void => {
+    const back = dispatched.undo();
+    said = '';
+    back?.settled.then(follow, (error: unknown) => fail(error));
   };
   const ended = (text: string): void => {
-    if (told.undoable) offerUndo(text, { id: toast, kind: 'success', period: told.undoPeriod, run: undo.run });
+    if (told.undoable) offerUndo(text, { id: toast, kind: 'success', period: told.undoPeriod, run: undo });
     else showToast(text, { id: toast, kind: 'success' });
   };
   const fail = (error: unknown): void => {
@@ -55,7 +51,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
       if (state === 'done') end(() => ended(told.done));
       else if (state === 'stopped') end(() => ended(LIST_TEXTS.stopped(done, total)));
       else if (state === 'undone') end(() => showToast(LIST_TEXTS.takenBack, { id: toast, kind: 'success' }));
-      else if (state === 'failed') end(() => showToast(told.failed(''), { id: toast, kind: 'error', action: undo }));
+      else if (state === 'failed') end(() => offerUndo(told.failed(''), { id: toast, kind: 'error', period: told.undoPeriod, run: undo }));
       else {
         const step = `${state} ${Math.floor((done / Math.max(total, 1)) * STEPS)}`;
         if (step === said) return;
