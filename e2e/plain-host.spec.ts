@@ -82,7 +82,12 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(page.frameLocator('iframe').first().getByText('Body of m-plan.').first()).toBeVisible();
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('2 messages')).toBeVisible();
       await expect.poll(() => host.mail.messages.get('m-plan')?.seen).toBe(true);
-      await expect(page.getByRole('button', { name: 'Message actions' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Message actions' }).first().click();
+      await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
+      for (const name of ['Show source', 'Download .eml', 'Mark unread from here']) {
+        await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+      }
+      await page.keyboard.press('Escape');
       const file = page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: 'Download plan.pdf' });
       const download = page.waitForEvent('download');
       await file.first().click();

@@ -22,6 +22,7 @@ export default defineConfig({
     proxy: {
       '/api': BACK_END,
       '/mail-frame': BACK_END,
+      '/print-frame': BACK_END,
     },
   },
 });

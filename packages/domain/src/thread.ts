@@ -1,4 +1,4 @@
-import type { Folder } from './mailbox.ts';
+import type { Folder, Mailbox } from './mailbox.ts';
 import { isInFolder, isShownIn } from './mailbox.ts';
 import type { Message, ThreadId } from './message.ts';
 import { compareNewestFirst } from './message.ts';
@@ -43,6 +43,15 @@ export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Fo
     starred: shown.some((message) => message.flagged),
     hasDraft: folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts'),
   };
+}
+
+/**
+ * The folder in which a thread is read that no list led to (2.38): the Inbox when something of it lies there, else where its
+ * newest message lies; null when there is none.
+ */
+export function folderOfThread(messages: readonly RowFacts[]): Mailbox | null {
+  if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';
+  return messages.toSorted(compareNewestFirst)[0]?.mailbox ?? null;
 }
 
 /** Groups messages by thread, keeping their order within each. */

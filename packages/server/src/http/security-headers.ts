@@ -37,7 +37,11 @@ function ownHosts(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): r
  * server fetched for it, from no other address of ours. The header's sandbox holds whatever the frame's attribute says:
  * scripts never run.
  */
-export function mailFramePolicy(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
+export function mailFramePolicy(
+  config: Pick<Config, 'publicUrl'>,
+  request: FastifyRequest,
+  sandbox = 'allow-same-origin',
+): string {
   const images = ownHosts(config, request).flatMap((host) => IMAGE_PATHS.map((path) => `${host}${path}`));
   return policy({
     'default-src': "'none'",
@@ -47,7 +51,7 @@ export function mailFramePolicy(config: Pick<Config, 'publicUrl'>, request: Fast
     'frame-ancestors': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
-    sandbox: 'allow-same-origin',
+    sandbox,
   });
 }
 

@@ -73,22 +73,25 @@ describe('the web client', () => {
 });
 
 describe('the frame of a mail', () => {
-  it('[5.13] [D3] has a policy of its own: styles as mails have them, no scripts, forms or frames', async () => {
-    const { headers, text } = await visitor.get('/mail-frame');
-    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "style-src 'unsafe-inline'",
-        expect.stringMatching(/^img-src 127\.0\.0\.1:\d+\/api\/method\/mail\.api\.mail\.get_attachment /u),
-        "form-action 'none'",
-        "frame-ancestors 'self'",
-      ]),
-    );
-    const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
-    expect(sandbox).toContain('allow-same-origin');
-    expect(sandbox).not.toContain('allow-scripts');
-    expect(sandbox).not.toContain('allow-forms');
-    expect(text).toContain('<body></body>');
-  });
+  it.each(['/mail-frame', '/print-frame'])(
+    '[5.13] [D3] has a policy of its own: styles as mails have them, no scripts, forms or frames: %s',
+    async (path) => {
+      const { headers, text } = await visitor.get(path);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "style-src 'unsafe-inline'",
+          expect.stringMatching(/^img-src 127\.0\.0\.1:\d+\/api\/method\/mail\.api\.mail\.get_attachment /u),
+          "form-action 'none'",
+          "frame-ancestors 'self'",
+        ]),
+      );
+      const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
+      expect(sandbox).toContain('allow-same-origin');
+      expect(sandbox).not.toContain('allow-scripts');
+      expect(sandbox).not.toContain('allow-forms');
+      expect(text).toContain('<body></body>');
+    },
+  );
 });

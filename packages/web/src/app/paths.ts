@@ -14,6 +14,11 @@ export function threadPath(folder: Folder, id: ThreadId): string {
   return `${folderPath(folder)}/${encodeURIComponent(id)}`;
 }
 
+/** A thread as a page of its own (2.7). */
+export function threadPagePath(id: ThreadId): string {
+  return `/app/thread/${encodeURIComponent(id)}`;
+}
+
 /**
  * @param folder null: all mail
  * @param id the thread among the results that is open

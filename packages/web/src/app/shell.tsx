@@ -6,9 +6,10 @@ import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
+import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
-import { useConnection, useCounts, useReplica } from '../replica/hooks.ts';
+import { useConnection, useCounts, useReplica, useThreadFolder } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -33,6 +34,10 @@ import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
+
+const AttachmentViewer = lazy(async () => ({
+  default: (await import('../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
+}));
 
 const ThreadAbove = lazy(async () => ({
   default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
@@ -69,8 +74,10 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const covered = useSidebar((state) => state.panel !== null);
   const composing = request !== null;
   const searchInput = useRef<HTMLInputElement>(null);
-  const folder = folderOf(place);
   const threadId = 'threadId' in place ? place.threadId : null;
+  const pageFolder = useThreadFolder(place.kind === 'thread' ? threadId : null);
+  const folder = folderOf(place) ?? pageFolder;
+  const looking = useViewer((state) => state.open.length > 0);
   useAccountSettings();
   useAutoSync();
   const phone = useMedia('(width < 768px)');
@@ -125,7 +132,11 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   );
 
   const outbox = place.kind === 'outbox';
-  const name = outbox ? OUTBOX_TEXTS.name : folder === null ? TEXTS.search.results : FOLDER_NAMES[folder];
+  const name = outbox
+    ? OUTBOX_TEXTS.name
+    : place.kind === 'search'
+      ? TEXTS.search.results
+      : FOLDER_NAMES[folder ?? 'inbox'];
   const unread = counts.inbox ?? 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);
@@ -162,6 +173,11 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           <div className={styles.screen} inert={request !== null && !isBoxed(request)}>
             {children}
           </div>
+          {looking && (
+            <Suspense>
+              <AttachmentViewer onMailto={writeTo} />
+            </Suspense>
+          )}
           {composing && (
             <Suspense>
               <ComposePane conversation={(id) => <ThreadAbove threadId={id} folder="sent" onMailto={writeTo} />} />

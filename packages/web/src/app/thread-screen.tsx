@@ -1,22 +1,29 @@
 import type { ThreadId } from '@wren/domain/message.ts';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { ThreadPane } from '../features/conversation/thread-pane.tsx';
+import { useThreadFolder } from '../replica/hooks.ts';
 import { rememberOpened } from './last-opened.ts';
 import { folderPath } from './paths.ts';
+import { leaveThreadBy } from './reading-pane.ts';
 
-/** A conversation as a page of its own, with the way to the list (2.7, 2.38). */
+/** A conversation as a page of its own, in the folder it lies in, with the way to the list (2.7, 2.38). */
 export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
   const [, navigate] = useLocation();
-  const folder = 'inbox';
-  useEffect(() => rememberOpened(folder, threadId), [threadId]);
+  const found = useThreadFolder(threadId);
+  const folder = found ?? 'inbox';
+  const back = useCallback(() => navigate(folderPath(folder)), [navigate, folder]);
+  useEffect(() => {
+    if (found !== null) rememberOpened(found, threadId);
+  }, [found, threadId]);
+  useEffect(() => leaveThreadBy(back), [back]);
   return (
     <ThreadPane
       threadId={threadId}
       folder={folder}
       neighbours={null}
-      onBack={() => navigate(folderPath(folder))}
+      onBack={back}
       onCompose={(mode, messageId) => void openCompose({ type: mode, threadId, folder, messageId })}
       onDraft={(messageId) => void openCompose({ type: 'draft', threadId, messageId })}
       onMailto={(email) => void openCompose({ type: 'new', to: [{ name: null, email }] })}

@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
+import { folderOfThread } from '@wren/domain/thread.ts';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { OutboxItem } from './outbox-item.ts';
 import type { Connection, Replica } from './replica.ts';
@@ -41,6 +42,15 @@ export function useThread(threadId: ThreadId, folder: Folder): ThreadView {
     [replica, threadId, folder],
   );
   return useSyncExternalStore(subscribe, () => replica.threadView(threadId, folder));
+}
+
+/** The folder in which a thread is read that no list led to; null until something of it is known. */
+export function useThreadFolder(threadId: ThreadId | null): Folder | null {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () =>
+    threadId === null ? null : folderOfThread(replica.messagesOf([threadId])),
+  );
 }
 
 /** The numbers on the folders' badges (D9); null where they are not known. */

@@ -8,7 +8,7 @@ let loading: Promise<MailSanitizer> | null = null;
 let loaded: MailSanitizer | null = null;
 
 /** A frame of its own for sanitising: documents that this page parses would stand under its policy, without styles. */
-function load(): Promise<MailSanitizer> {
+export function loadMailSanitizer(): Promise<MailSanitizer> {
   loading ??= new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.src = MAIL_FRAME;
@@ -30,7 +30,7 @@ export function useMailSanitizer(): MailSanitizer | null {
   const [sanitizer, setSanitizer] = useState(loaded);
   useEffect(() => {
     let left = false;
-    void load().then((ready) => {
+    void loadMailSanitizer().then((ready) => {
       if (!left) setSanitizer(ready);
     });
     return () => {

@@ -1,5 +1,6 @@
 import type { Target } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { MessageId } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 
 /** A row where it was met: what a change of its conversation covers depends on the folder (D14). */
@@ -21,6 +22,8 @@ export interface Subject {
   readonly placed: readonly PlacedRow[];
   /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
   readonly from: 'selection' | 'row' | 'thread';
+  /** Only these messages of them. */
+  readonly messages?: readonly MessageId[];
   /** The action is for all of a list, `placed` being its rows that are loaded. */
   readonly whole?: WholeSubject;
 }
@@ -37,6 +40,7 @@ export function sizeOf({ placed, whole }: Subject): number | null {
 
 /** The targets that cover a subject: one for each folder that its rows stand in. */
 export function targetsOf(subject: Subject): readonly Target[] {
+  if (subject.messages) return [{ messages: subject.messages }];
   const folders = [...new Set(subject.placed.map(({ folder }) => folder))];
   return folders.map((folder) => ({
     folder,

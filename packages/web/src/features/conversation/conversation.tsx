@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message.ts';
 import { threadSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import type { ThreadView } from '../../replica/views.ts';
@@ -15,12 +15,9 @@ import styles from './conversation.module.css';
 import { useConversationState } from './conversation-state.ts';
 import { foldEarlier } from './fold-earlier.ts';
 import { MessageCard } from './message-card.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadButtons } from './thread-buttons.tsx';
-
-const AttachmentViewer = lazy(async () => ({
-  default: (await import('./attachments/attachment-viewer.tsx')).AttachmentViewer,
-}));
 
 interface ConversationProps {
   readonly view: ThreadView;
@@ -58,7 +55,6 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
   const [replying, setReplying] = useState(wide);
   const { replyTo, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
-  const looking = useViewer((state) => state.open.length > 0);
   const byItself = opened ?? newest;
   const open = chosen ?? (byItself === null ? [] : [byItself]);
 
@@ -104,6 +100,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
           else setChosen(keepOpen ? [...open, message.id] : [message.id]);
         }}
         onMailto={onMailto}
+        menu={<MessageMenu message={message} view={view} subject={subject} onCompose={onCompose} />}
       >
         {isAnswered && replying && folder !== 'junk' && (
           <ReplyBox
@@ -138,7 +135,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
             <span>{FOLDER_NAMES[folder]}</span>
           </p>
         </div>
-        <ThreadButtons subject={subject} />
+        <ThreadButtons subject={subject} view={view} />
       </header>
       {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (
@@ -153,11 +150,6 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
         </>
       )}
       {inOrder(oldestFirst ? head : tail).map(card)}
-      {looking && (
-        <Suspense>
-          <AttachmentViewer onMailto={onMailto} />
-        </Suspense>
-      )}
     </div>
   );
 }

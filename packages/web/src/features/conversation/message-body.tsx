@@ -2,8 +2,7 @@ import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { sealOf } from '@wren/domain/secret-mail.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
-import { useMemo, useState } from 'react';
-import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { SECRET_TEXTS } from '../../app/secret-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -12,50 +11,14 @@ import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachments/attachment-list.tsx';
 import { ImageBar } from './image-bar.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { markQuote } from './mark-quote.ts';
 import styles from './message-body.module.css';
-import { plainTextContent } from './plain-text-content.ts';
+import { readableBody } from './readable-body.ts';
 import { useShownImages } from './use-shown-images.ts';
 
-interface Readable {
-  readonly kind: 'html' | 'text';
-  readonly content: DocumentFragment;
-  readonly hasQuote: boolean;
-  readonly blockedImages: number;
-  readonly trackers: readonly string[];
-  readonly attachments: readonly Attachment[];
-}
+const CalendarCard = lazy(async () => ({ default: (await import('./calendar/calendar-card.tsx')).CalendarCard }));
 
-/** Whether a mail's HTML is designed: with colours, tables or pictures of its own. What is not can follow the theme. */
-function bringsColours(content: DocumentFragment): boolean {
-  return (
-    content.querySelector('style, table, img, [bgcolor], [color], [style*="color"], [style*="background"]') !== null
-  );
-}
-
-/** HTML if there is any, else the text (3.4); null when the mail has neither. */
-function readable(
-  message: Message,
-  { html, text }: Body,
-  sanitizer: MailSanitizer,
-  route: ImageRoute,
-): Readable | null {
-  if (html?.trim()) {
-    const { content, blockedImages, trackers, shownCids } = sanitizer.sanitize(html, message.attachments, route);
-    markQuote(content);
-    return {
-      kind: bringsColours(content) ? 'html' : 'text',
-      content,
-      hasQuote: content.querySelector('[data-quote]') !== null,
-      blockedImages,
-      trackers,
-      attachments: message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid)),
-    };
-  }
-  if (!text?.trim()) return null;
-  const content = plainTextContent(text);
-  const hasQuote = content.querySelector('[data-quote]') !== null;
-  return { kind: 'text', content, hasQuote, blockedImages: 0, trackers: [], attachments: message.attachments };
+function isCalendar({ name, type }: Attachment): boolean {
+  return type === 'text/calendar' || type === 'application/ics' || /\.ics$/iu.test(name);
 }
 
 interface MessageBodyProps {
@@ -82,15 +45,21 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const sanitizer = useMailSanitizer();
   const { route, show } = useShownImages(message);
   const shown = useMemo(
-    () => body && sanitizer && readable(message, body, sanitizer, route),
+    () => body && sanitizer && readableBody(message, body, sanitizer, route),
     [message, body, sanitizer, route],
   );
+  const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);
   if (body === undefined || sanitizer === null) return <Loading />;
   const seal = sealOf(message.attachments);
   const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
 
   return (
     <>
+      {events.length > 0 && (
+        <Suspense>
+          <CalendarCard files={events} />
+        </Suspense>
+      )}
       {shown ? (
         <>
           <ImageBar message={message} blocked={shown.blockedImages} trackers={shown.trackers} onShow={show} />

@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-card.module.css';
 import { MessageDetails } from './message-details.tsx';
-import { MessageMenu } from './message-menu.tsx';
 import { TrustLine } from './trust-line.tsx';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';
 
@@ -28,12 +27,14 @@ interface MessageCardProps {
   readonly expanded: boolean;
   readonly onToggle: () => void;
   readonly onMailto: (address: string) => void;
+  /** What can be done with it alone. */
+  readonly menu?: ReactNode;
   /** Below the body: the reply box. */
   readonly children?: ReactNode;
 }
 
 /** One message of a conversation: a line, or opened (2.34). */
-export function MessageCard({ message, body, expanded, onToggle, onMailto, children }: MessageCardProps) {
+export function MessageCard({ message, body, expanded, onToggle, onMailto, menu, children }: MessageCardProps) {
   const now = useNow();
   const name = senderName(message);
   const draft = message.home === 'drafts' && <span className={styles.draft}>{TEXTS.list.draft}</span>;
@@ -79,7 +80,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, child
           <MessageDetails message={message} />
           <TrustLine message={message} />
         </div>
-        {message.home !== 'drafts' && <MessageMenu message={message} />}
+        {message.home !== 'drafts' && menu}
       </div>
       <div className={styles.body}>
         <MessageBody message={message} body={body} onMailto={onMailto} />

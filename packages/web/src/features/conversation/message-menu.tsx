@@ -1,37 +1,72 @@
 import { sourceUrl } from '@wren/contract/wire-message.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message, MessageId } from '@wren/domain/message.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../app/api-context.ts';
+import { READING } from '../../app/reading-texts.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
+import type { ThreadView } from '../../replica/views.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import type { ReplyMode } from '../actions/action.ts';
+import { ACTIONS } from '../actions/action-table.ts';
+import { useRunAction } from '../actions/runner.ts';
+import type { Subject } from '../actions/subject.ts';
+import { printThread } from './print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** What can be done with one message alone. Absent on a plain host, which gives no sources. */
-export function MessageMenu({ message }: { readonly message: Message }) {
+const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
+
+interface MessageMenuProps {
+  readonly message: Message;
+  readonly view: ThreadView;
+  readonly subject: Subject;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+}
+
+/** What can be done with one message alone. */
+export function MessageMenu({ message, view, subject, onCompose }: MessageMenuProps) {
   const { host } = useApi();
-  const { capabilities } = useStartedMail();
+  const run = useRunAction();
+  const { extensions } = useStartedMail().capabilities;
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
   const save = (): void => download.current?.click();
-  if (!capabilities.extensions.includes('downloads')) return null;
+
+  const answers = ANSWERS.filter((action) => action.available(subject)).map(
+    (action): MenuItem => ({
+      id: action.id,
+      label: action.label(subject),
+      icon: action.icon(subject),
+      onSelect: () => onCompose(action.mode, message.id),
+    }),
+  );
+  // Newest first: what came after it stands before it.
+  const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
+  const fromHere: Subject = { ...subject, messages: since.map(({ id }) => id) };
+  // A plain host marks whole threads only.
+  const marks = since.length > 0 && extensions.includes('commands') && ACTIONS.unread.available(fromHere);
+  const unread: MenuItem = {
+    id: 'unread',
+    label: READING.unreadFromHere,
+    icon: 'unread',
+    onSelect: () => run(ACTIONS.unread, fromHere),
+  };
+  const sources: readonly MenuItem[] = [
+    { id: 'source', label: TEXTS.thread.source, icon: 'mail', onSelect: () => setSource(true) },
+    { id: 'eml', label: TEXTS.thread.downloadEml, icon: 'download', onSelect: save },
+  ];
+  const forms: readonly MenuItem[] = [
+    { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
+    // A plain host gives no sources.
+    ...(extensions.includes('downloads') ? sources : []),
+  ];
   return (
     <>
       <Menu
         label={TEXTS.thread.messageActions}
         align="end"
-        groups={[
-          [
-            { id: 'source', label: TEXTS.thread.source, icon: 'mail', onSelect: () => setSource(true) },
-            {
-              id: 'eml',
-              label: TEXTS.thread.downloadEml,
-              icon: 'download',
-              onSelect: save,
-            },
-          ],
-        ]}
+        groups={[[...answers, ...(marks ? [unread] : [])], forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={TEXTS.thread.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}

@@ -1,12 +1,18 @@
+import type { ThreadId } from '@wren/domain/message.ts';
+import { threadPagePath } from '../../app/paths.ts';
+import { READING } from '../../app/reading-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
+import type { ThreadView } from '../../replica/views.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast.ts';
 import type { Action } from '../actions/action.ts';
 import { ACTIONS } from '../actions/action-table.ts';
 import { useRunAction } from '../actions/runner.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { Subject } from '../actions/subject.ts';
+import { printThread } from './print-thread.ts';
 import styles from './thread-buttons.module.css';
 
 const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
@@ -22,10 +28,25 @@ const MORE: readonly (readonly [Action, string | null])[] = [
   [ACTIONS.destroy, null],
 ];
 
+interface ThreadButtonsProps {
+  readonly subject: Subject;
+  readonly view: ThreadView;
+}
+
+async function copyLink(id: ThreadId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(threadPagePath(id), location.href).href);
+    showToast(READING.linkCopied, { kind: 'success' });
+  } catch {
+    showToast(READING.linkNotCopied, { kind: 'error' });
+  }
+}
+
 /** The actions in the header of a conversation (2.36). */
-export function ThreadButtons({ subject }: { readonly subject: Subject }) {
+export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
   const run = useRunAction();
   const shortcut = useShortcuts();
+  const id = subject.placed[0]?.row.threadId;
   return (
     <div className={styles.buttons}>
       <span className={styles.wide}>
@@ -51,6 +72,13 @@ export function ThreadButtons({ subject }: { readonly subject: Subject }) {
             shortcut: shortcut(action.key),
             onSelect: () => run(action, subject),
           })),
+          [
+            { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },
+            // Browsers offer the clipboard on secure pages only.
+            ...('clipboard' in navigator && id !== undefined
+              ? [{ id: 'link', label: READING.copyLink, icon: 'link' as const, onSelect: () => void copyLink(id) }]
+              : []),
+          ],
         ]}
         trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut={shortcut('more')} {...props} />}
       />

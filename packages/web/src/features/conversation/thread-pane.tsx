@@ -6,6 +6,7 @@ import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Wren } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useLate } from '../../ui/use-late.ts';
@@ -39,8 +40,13 @@ function Loading() {
   const late = useLate(true);
   return (
     <div className={styles.inside} aria-busy="true">
-      <p className="sr" role="status">
-        {late ? TEXTS.thread.loading : ''}
+      <p className={styles.overlay} role="status">
+        {late && (
+          <span>
+            <Wren size={24} />
+            {TEXTS.thread.loading}
+          </span>
+        )}
       </p>
       {late && (
         <div className={styles.skeleton} aria-hidden="true">
