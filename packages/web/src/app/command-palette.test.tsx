@@ -102,6 +102,12 @@ test('an action runs on the mail, as its button would', async () => {
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Emails marked as read!']);
 });
 
+test('an action is found by other words for it', async () => {
+  const { user } = await open();
+  await user.type(box(), 'spam');
+  expect(options()[0]).toMatch(/^Report/);
+});
+
 test('an action that asks still asks', async () => {
   const { replica, user } = await open();
   await user.type(box(), 'delete{Enter}');

@@ -61,6 +61,17 @@ export const KEYS_TEXTS = {
     replyAll: 'Reply All',
     forward: 'Forward',
   },
+  /** Other words that people may look for them by. */
+  actionWords: {
+    trash: 'move to trash bin remove',
+    junk: 'spam move to junk',
+    star: 'star flag favourite favorite',
+    read: 'seen',
+    unread: 'unseen new',
+    reply: 'answer respond',
+    replyAll: 'answer everybody',
+    forward: 'pass on',
+  },
   /** Keys that parts of the screen hear by themselves, in every preset. */
   fixed: {
     arrows: 'Line up or down',

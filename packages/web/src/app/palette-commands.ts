@@ -30,7 +30,7 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
       id: `action ${action.id}`,
       group,
       label: actionLabel(action, subject),
-      words: action.key ? KEYS_TEXTS.actions[action.key] : '',
+      words: action.key ? `${KEYS_TEXTS.actions[action.key]} ${KEYS_TEXTS.actionWords[action.key]}` : '',
       icon: action.icon(subject),
       shortcut: firstKey(preset, action.key),
       run: () => run(action, subject),
