@@ -10,15 +10,15 @@ import { Palette } from '../features/palette/palette.tsx';
 import type { PaletteEntry } from '../features/palette/palette-entry.ts';
 import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import { useFoundMail, useKnownPeople } from '../features/search/use-found.ts';
-import { KEYS_TEXTS } from './keys-texts.ts';
 import { useOverlay } from './overlay.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
+import { PALETTE_TEXTS } from './palette-texts.ts';
 import { searchPath, threadPath } from './paths.ts';
 import { useSetting } from './settings.ts';
 import { useStartedMail } from './started-mail.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
-const { groups, searchFor } = KEYS_TEXTS.palette;
+const { groups, searchFor } = PALETTE_TEXTS.palette;
 const PEOPLE = 200;
 /** Conversations offered at most. */
 const SHOWN_MAIL = 4;

@@ -4,13 +4,14 @@ import { showToast } from '../ui/toast.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { OUTBOX_TEXTS } from './outbox-texts.ts';
 import { openOverlay } from './overlay.ts';
+import type { PALETTE_TEXTS } from './palette-texts.ts';
 import { openPanel } from './panels.ts';
 import { changeSettings, type Settings } from './settings.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import { undoLast } from './undo.ts';
 
 /** The parts of the help sheet. */
-export type CommandGroup = keyof typeof KEYS_TEXTS.groups;
+export type CommandGroup = keyof typeof PALETTE_TEXTS.groups;
 
 /** Something the client can be told to do that is no action on mail: a row here is all that the palette, the sheet of keys and the presets need. */
 export interface Command {

@@ -3,6 +3,7 @@ import { BY_KEY } from '../features/actions/action-table.ts';
 import { COMMANDS, type Command } from './command-table.ts';
 import { KEY_PRESETS, type KeyId, type KeyPreset } from './key-presets.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
+import { PALETTE_TEXTS } from './palette-texts.ts';
 
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
 const commands: Readonly<Partial<Record<KeyId, Command>>> = COMMANDS;
@@ -70,10 +71,10 @@ describe('the presets of keys', () => {
   it('name everything that they have a key for', () => {
     for (const preset of PRESETS)
       for (const [, id] of entries(preset)) {
-        const name = commands[id]?.label ?? KEYS_TEXTS.actions[id as keyof typeof KEYS_TEXTS.actions];
+        const name = commands[id]?.label ?? PALETTE_TEXTS.actions[id as keyof typeof PALETTE_TEXTS.actions];
         expect(name, id).toMatch(/\S/u);
       }
-    for (const key of BY_KEY.keys()) expect(KEYS_TEXTS.actions[key]).toMatch(/\S/u);
+    for (const key of BY_KEY.keys()) expect(PALETTE_TEXTS.actions[key]).toMatch(/\S/u);
     for (const { label } of Object.values<Command>(COMMANDS)) expect(label).toMatch(/\S/u);
   });
 

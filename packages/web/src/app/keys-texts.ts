@@ -1,21 +1,7 @@
-/** Keys, commands, palette and the sheet of keys; part of the catalogue in texts.ts. */
+/** What commands and presets are called; part of the catalogue in texts.ts. */
 export const KEYS_TEXTS = {
   /** The presets by name, and what each of them means. */
   presets: { gmail: 'Gmail', outlook: 'Outlook', off: 'Off' },
-  presetNotes: {
-    gmail: 'Single keys as in Gmail',
-    outlook: 'Single keys as in Outlook on the web',
-    off: 'No single keys: only those with Ctrl, Alt or Command, and arrows, Enter, Escape, Delete',
-  },
-  groups: {
-    move: 'Move',
-    select: 'Select',
-    act: 'Act',
-    write: 'Write',
-    goTo: 'Go to',
-    anywhere: 'Anywhere',
-    settings: 'Settings',
-  },
   commands: {
     compose: 'Compose',
     search: 'Search',
@@ -50,68 +36,6 @@ export const KEYS_TEXTS = {
     keyPreset: (name: string) => `Keys: ${name}`,
   },
   densities: { default: 'Default', compact: 'Compact', relaxed: 'Relaxed' },
-  /** The keys of the action table; two actions share one where they are never meant at once. */
-  actions: {
-    trash: 'Delete',
-    junk: 'Report, or Not Junk',
-    star: 'Favourite',
-    read: 'Mark as read',
-    unread: 'Mark as unread',
-    reply: 'Reply',
-    replyAll: 'Reply All',
-    forward: 'Forward',
-  },
-  /** Other words that people may look for them by. */
-  actionWords: {
-    trash: 'move to trash bin remove',
-    junk: 'spam move to junk',
-    star: 'star flag favourite favorite',
-    read: 'seen',
-    unread: 'unseen new',
-    reply: 'answer respond',
-    replyAll: 'answer everybody',
-    forward: 'pass on',
-  },
-  /** Keys that parts of the screen hear by themselves, in every preset. */
-  fixed: {
-    arrows: 'Line up or down',
-    pages: 'Page up or down',
-    ends: 'First or last line',
-    enter: 'Open the line',
-    space: 'Select the line',
-    range: 'Select line by line',
-    all: 'Select all lines',
-    send: 'Send',
-  },
   undone: 'Undone',
   nothingToUndo: 'Nothing to undo',
-  palette: {
-    title: 'Commands',
-    box: 'Command, folder, person or search',
-    list: 'Matches',
-    none: 'No command matches',
-    found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
-    move: 'move',
-    run: 'run',
-    selection: (count: number, subject: string) => (count === 1 ? subject : `${count} conversations`),
-    groups: {
-      commands: 'Commands',
-      folders: 'Folders',
-      settings: 'Settings',
-      recent: 'Recent searches',
-      people: 'People',
-      mail: 'Mail',
-      search: 'Search',
-      select: 'Select',
-    },
-    searchFor: (text: string, place: string) => `Search for “${text}” in ${place}`,
-  },
-  help: {
-    title: 'Keyboard shortcuts',
-    presets: 'Single keys',
-    find: 'Find a shortcut',
-    list: 'All shortcuts',
-    none: 'No shortcut matches',
-    next: 'then',
-  },
 } as const;

@@ -8,13 +8,13 @@ import { showToast } from '../ui/toast.ts';
 import { COMMANDS, type Command, type CommandGroup, type CommandId } from './command-table.ts';
 import { firstKey, type KeyId, type KeyPreset } from './key-presets.ts';
 import { canRun, runCommand } from './keys.ts';
-import { KEYS_TEXTS } from './keys-texts.ts';
+import { PALETTE_TEXTS } from './palette-texts.ts';
 
-const { palette: texts } = KEYS_TEXTS;
+const { palette: texts } = PALETTE_TEXTS;
 
 /** What reads well where no button is beside it. */
 function actionLabel(action: Action, subject: Subject): string {
-  return action.key === 'read' || action.key === 'unread' ? KEYS_TEXTS.actions[action.key] : action.label(subject);
+  return action.key === 'read' || action.key === 'unread' ? PALETTE_TEXTS.actions[action.key] : action.label(subject);
 }
 
 /** The actions that are possible on a subject, as lines of the palette. @param subject null: nothing is chosen or open */
@@ -30,7 +30,7 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
       id: `action ${action.id}`,
       group,
       label: actionLabel(action, subject),
-      words: action.key ? `${KEYS_TEXTS.actions[action.key]} ${KEYS_TEXTS.actionWords[action.key]}` : '',
+      words: action.key ? `${PALETTE_TEXTS.actions[action.key]} ${PALETTE_TEXTS.actionWords[action.key]}` : '',
       icon: action.icon(subject),
       shortcut: firstKey(preset, action.key),
       run: () => run(action, subject),
@@ -51,7 +51,7 @@ export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGro
       id: `command ${id}`,
       group: GROUPS[group] ?? texts.groups.commands,
       label,
-      words: KEYS_TEXTS.groups[group],
+      words: PALETTE_TEXTS.groups[group],
       icon,
       shortcut: firstKey(preset, id satisfies KeyId),
       run: () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { KEY_PRESETS, type KeyPreset } from '../../app/key-presets.ts';
 import { KEYS_TEXTS } from '../../app/keys-texts.ts';
+import { PALETTE_TEXTS } from '../../app/palette-texts.ts';
 import { changeSettings, useSetting } from '../../app/settings.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -10,7 +11,8 @@ import { keyCaps } from '../../ui/shortcut.ts';
 import styles from './help-sheet.module.css';
 import { type SheetRow, sheetGroups } from './sheet-groups.ts';
 
-const { help: texts, presets, presetNotes } = KEYS_TEXTS;
+const { help: texts, presetNotes } = PALETTE_TEXTS;
+const { presets } = KEYS_TEXTS;
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
 
 /** A shortcut as it is read out. */

@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandGroup, type CommandId } from '../../app/command-table.ts';
 import { FIXED_KEYS, KEY_PRESETS, type KeyId, type KeyPreset } from '../../app/key-presets.ts';
-import { KEYS_TEXTS } from '../../app/keys-texts.ts';
+import { PALETTE_TEXTS } from '../../app/palette-texts.ts';
 import type { ActionKey } from '../actions/action.ts';
 
 export interface SheetRow {
@@ -50,20 +50,20 @@ export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGr
   const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
     ...ACTION_KEYS.map((id) => ({
       group: ACTION_GROUPS[id],
-      label: KEYS_TEXTS.actions[id],
+      label: PALETTE_TEXTS.actions[id],
       keys: keysOf(id),
     })),
     ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
     ...FIXED_IDS.map((id) => ({
       group: FIXED_GROUPS[id],
-      label: KEYS_TEXTS.fixed[id],
+      label: PALETTE_TEXTS.fixed[id],
       keys: FIXED_KEYS[id],
     })),
   ];
   const looked = wanted.trim().toLocaleLowerCase();
   const isWanted = (text: string): boolean => text.toLocaleLowerCase().includes(looked);
   return ORDER.map((group) => {
-    const name = KEYS_TEXTS.groups[group];
+    const name = PALETTE_TEXTS.groups[group];
     const rows = lines.filter((line) => line.group === group && line.keys.length > 0);
     return { name, rows: isWanted(name) ? rows : rows.filter(({ label }) => isWanted(label)) };
   }).filter(({ rows }) => rows.length > 0);

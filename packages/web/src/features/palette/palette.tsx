@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KEYS_TEXTS } from '../../app/keys-texts.ts';
+import { PALETTE_TEXTS } from '../../app/palette-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ import type { Ranges } from './fuzzy.ts';
 import styles from './palette.module.css';
 import { matchEntries, type PaletteEntry, type ShownEntry } from './palette-entry.ts';
 
-const { palette: texts } = KEYS_TEXTS;
+const { palette: texts } = PALETTE_TEXTS;
 /** Takes the line that says so, whichever is chosen. */
 const OTHER_ENTER = '$mod+Enter';
 
