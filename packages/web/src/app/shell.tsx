@@ -8,7 +8,7 @@ import type { PlacedRow } from '../features/actions/subject.ts';
 import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
-import { FolderDrawer, FolderSide } from '../features/folders/folder-side.tsx';
+import { FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica, useThreadFolder } from '../replica/hooks.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -26,7 +26,6 @@ import { folderPath, OUTBOX } from './paths.ts';
 import type { Place } from './place.ts';
 import { leaveThread } from './reading-pane.ts';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
 import { SidebarButtons } from './sidebar-buttons.tsx';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 import { useThreadNavigation } from './thread-navigation.ts';
@@ -39,6 +38,10 @@ const AttachmentViewer = lazy(async () => ({
   default: (await import('../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
 }));
 
+const FolderDrawer = lazy(async () => ({
+  default: (await import('../features/folders/folder-drawer.tsx')).FolderDrawer,
+}));
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
 const ThreadAbove = lazy(async () => ({
   default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
 }));
@@ -73,6 +76,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const request = useCompose((state) => state.request);
   const covered = useSidebar((state) => state.panel !== null);
   const composing = request !== null;
+  const drawer = usePanels((state) => state.drawer);
   const searchInput = useRef<HTMLInputElement>(null);
   const threadId = 'threadId' in place ? place.threadId : null;
   const pageFolder = useThreadFolder(place.kind === 'thread' ? threadId : null);
@@ -191,18 +195,24 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           </button>
         )}
       </div>
-      <FolderDrawer
-        {...panel}
-        foot={
-          <>
-            <AccountButton />
-            <div className={styles.footTools}>
-              <SidebarButtons onBefore={() => setDrawer(false)} />
-            </div>
-          </>
-        }
-      />
-      <Sidebar />
+      {drawer && (
+        <Suspense>
+          <FolderDrawer
+            {...panel}
+            foot={
+              <>
+                <AccountButton />
+                <div className={styles.footTools}>
+                  <SidebarButtons onBefore={() => setDrawer(false)} />
+                </div>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+      <Suspense>
+        <Sidebar />
+      </Suspense>
       <ConnectionNotice />
       <Overlays folder={folder} />
     </RunnerProvider>

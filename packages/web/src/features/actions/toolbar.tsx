@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -5,10 +6,12 @@ import { rove } from '../../ui/rove.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
 import { TOOLBAR } from './action-table.ts';
-import { MoveMenu } from './move-menu.tsx';
 import { useRunAction } from './runner.ts';
 import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
+
+// Nothing is chosen yet when the first rows show.
+const MoveMenu = lazy(async () => ({ default: (await import('./move-menu.tsx')).MoveMenu }));
 
 interface ToolbarProps {
   readonly label: string;
@@ -48,7 +51,11 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
           <span className={styles.label}>{action.label(subject)}</span>
         </button>
       ))}
-      {kind === 'change' && <MoveMenu subject={subject} />}
+      {kind === 'change' && (
+        <Suspense>
+          <MoveMenu subject={subject} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { linkDoubts } from '@wren/domain/link-check.ts';
 import { useEffect, useRef, useState } from 'react';
+import { LINK_TEXTS } from '../../app/link-texts.ts';
 import { MAIL_FRAME } from '../../app/mail-html/use-mail-sanitizer.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { useTheme } from '../../app/theme.ts';
 import { ask } from '../../ui/ask.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,11 +47,11 @@ async function openLink(address: string, text: string): Promise<void> {
   const [doubt] = linkDoubts(address, text);
   if (doubt !== undefined) {
     const answer = await ask({
-      title: TEXTS.link.title,
-      text: TEXTS.link.question(TEXTS.link.doubts[doubt], address.trim()),
+      title: LINK_TEXTS.title,
+      text: LINK_TEXTS.question(LINK_TEXTS.doubts[doubt], address.trim()),
       answers: [
-        { id: 'open', label: TEXTS.link.open, tone: 'danger' },
-        { id: 'stay', label: TEXTS.link.stay },
+        { id: 'open', label: LINK_TEXTS.open, tone: 'danger' },
+        { id: 'stay', label: LINK_TEXTS.stay },
       ],
     });
     if (answer !== 'open') return;

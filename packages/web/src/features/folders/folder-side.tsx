@@ -1,11 +1,11 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { setDrawer, setNarrow, usePanels } from '../../app/panels.ts';
+import { useEffect, useRef, useState } from 'react';
+import { setNarrow, usePanels } from '../../app/panels.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcut } from '../../app/use-shortcut.ts';
 import { systemAfter } from '../../platform/timers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon, Wren } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './folder-panel.module.css';
@@ -14,7 +14,7 @@ import { FolderList } from './folder-panel.tsx';
 /** Milliseconds of pointing at the narrow panel before it opens over the content (2.20, 9.2). */
 const HOVER_EXPAND = 100;
 
-interface FolderSideProps {
+export interface FolderSideProps {
   readonly active: Folder | 'outbox' | null;
   readonly onCompose: () => void;
   readonly onOpen: (folder: Folder | 'outbox') => void;
@@ -67,45 +67,5 @@ export function FolderSide(props: FolderSideProps) {
         </button>
       </nav>
     </div>
-  );
-}
-
-/** The same on a phone: a drawer, with the account at its foot. */
-export function FolderDrawer({ foot, onCompose, onOpen, active }: FolderSideProps & { readonly foot: ReactNode }) {
-  const open = usePanels((state) => state.drawer);
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, [open]);
-
-  if (!open) return null;
-  const then = (run: () => void): void => {
-    setDrawer(false);
-    run();
-  };
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native cancel event of a dialog.
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={TEXTS.menu}
-      onCancel={() => setDrawer(false)}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) setDrawer(false);
-      }}
-    >
-      <div className={styles.brand} aria-hidden="true">
-        <Wren size={30} />
-        {TEXTS.product}
-      </div>
-      <nav className={styles.drawerFolders} aria-label={TEXTS.folders}>
-        <FolderList active={active} onCompose={() => then(onCompose)} onOpen={(folder) => then(() => onOpen(folder))} />
-      </nav>
-      <div className={styles.foot}>{foot}</div>
-    </dialog>
   );
 }

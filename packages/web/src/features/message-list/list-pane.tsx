@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
@@ -10,10 +10,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { keepSelected } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
 import { ListBar } from './list-bar.tsx';
-import { ListGrip } from './list-grip.tsx';
 import styles from './list-pane.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ThreadList } from './thread-list.tsx';
+
+const ListGrip = lazy(async () => ({ default: (await import('./list-grip.tsx')).ListGrip }));
 
 interface ListPaneProps {
   readonly title: string;
@@ -113,7 +114,9 @@ export function ListPane(props: ListPaneProps) {
       {beside !== false && (
         <div className={styles.other}>
           {beside}
-          <ListGrip pane={pane} />
+          <Suspense fallback={<span />}>
+            <ListGrip pane={pane} />
+          </Suspense>
         </div>
       )}
     </div>
