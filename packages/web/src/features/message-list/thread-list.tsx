@@ -217,13 +217,7 @@ export function ThreadList(props: ThreadListProps) {
       >
         {line}
       </VList>
-      <ArrivedPill
-        count={anchor.arrived}
-        onClick={() => {
-          list.current?.scrollTo(0);
-          moveTo(items.findIndex((item) => item.kind === 'row'));
-        }}
-      />
+      <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {view.moreFailed && (
         <p className={styles.failed} role="status">
           {TEXTS.list.failed}

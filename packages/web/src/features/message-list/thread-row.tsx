@@ -15,12 +15,15 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButtons } from '../actions/row-buttons.tsx';
+import { useRunAction } from '../actions/runner.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
 import { endDrag } from './drag-rows.ts';
 import { rowName } from './row-name.ts';
 import { rowSender } from './row-sender.ts';
+import { rowSwipes } from './row-swipes.ts';
 import styles from './thread-row.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 interface ThreadRowProps {
   readonly row: ThreadRow;
@@ -49,6 +52,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const own = folder === 'sent' || folder === 'drafts';
   const person = own ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
+  const swipe = useSwipe(rowSwipes(actionSubject, useRunAction()));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
@@ -67,6 +71,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         selected && styles.selected,
       )}
       onClick={() => props.onOpen(placed)}
+      {...swipe}
       draggable={props.onDrag !== null}
       onDragStart={(event) => props.onDrag?.(event, placed)}
       onDragEnd={endDrag}

@@ -3,6 +3,9 @@ import type { VListHandle } from 'virtua';
 import type { ListItem } from './list-items.ts';
 import { setCursor, useListState } from './list-state.ts';
 
+/** Frames within which a line is drawn and measured. */
+const FRAMES = 20;
+
 export interface ListCursor {
   /** Index of the line that is the list's tab stop; -1 in an empty list. */
   readonly cursor: number;
@@ -31,7 +34,15 @@ export function useListCursor(
 
   const focusLine = useCallback(
     (item: ListItem | undefined): void => {
-      if (item) box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(item.key)}"]`)?.focus();
+      const tryFocus = (tries: number): void => {
+        const now = useListState.getState().cursor;
+        if (!item || (now !== null && now !== item.key)) return;
+        const line = box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(item.key)}"]`);
+        line?.focus();
+        // A line that was never drawn is hidden until it has been measured, and cannot take the focus before.
+        if (line !== document.activeElement && tries > 0) requestAnimationFrame(() => tryFocus(tries - 1));
+      };
+      tryFocus(FRAMES);
     },
     [box],
   );

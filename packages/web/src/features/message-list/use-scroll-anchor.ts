@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import type { VListHandle } from 'virtua';
 import type { ListItem } from './list-items.ts';
 
-/** Pixels from the top within which the list is at its top: there new mail simply appears. */
-const TOP = 8;
+/** Pixels from the top within which the list is at its top, the first header being 32 high: there new mail simply appears. */
+const TOP = 40;
 
 /** The line at the top of the view, and how far it has been scrolled past. */
 interface Anchor {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useSwipe } from './use-swipe.ts';
+
+let done: string[] = [];
+
+function Line() {
+  const swipe = useSwipe({
+    left: { label: 'Delete', run: () => done.push('left') },
+    right: null,
+  });
+  return (
+    <button type="button" {...swipe} onClick={() => done.push('opened')}>
+      line
+    </button>
+  );
+}
+
+/** A finger comes down, goes to some places, and is lifted; browsers tell of a click where it was lifted on the line. */
+function push(...to: readonly (readonly [number, number])[]): void {
+  const line = screen.getByText('line');
+  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true };
+  fireEvent.pointerDown(line, { ...finger, clientX: 200, clientY: 100 });
+  for (const [x, y] of to) fireEvent.pointerMove(line, { ...finger, clientX: 200 + x, clientY: 100 + y });
+  fireEvent.pointerUp(line, finger);
+  fireEvent.click(line);
+}
+
+afterEach(cleanup);
+beforeEach(() => {
+  done = [];
+  render(<Line />);
+});
+
+describe('swiping a row', () => {
+  it('far enough does what that side means, and does not open it', () => {
+    push([-30, 2], [-120, 4]);
+    expect(done).toEqual(['left']);
+  });
+
+  it('not far, it comes back and nothing happens', () => {
+    push([-30, 0], [-60, 0]);
+    expect(done).toEqual([]);
+    expect(screen.getByText('line').style.translate).toBe('');
+  });
+
+  it('more down than aside is scrolling', () => {
+    push([-20, 60]);
+    expect(done).toEqual(['opened']);
+  });
+
+  it('to a side without a meaning does nothing', () => {
+    push([30, 0], [150, 0]);
+    expect(done).toEqual([]);
+  });
+});
