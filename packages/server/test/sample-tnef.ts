@@ -27,11 +27,22 @@ const wide = (text: string): Buffer => Buffer.from(`${text}\0`, 'utf16le');
 const stream = (...attributes: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from('789f3e220100', 'hex'), ...attributes]);
 
-const INNER = stream(
-  attribute(2, 0x9002, Buffer.alloc(14)),
-  attribute(2, 0x8010, Buffer.from('inner.txt\0')),
-  attribute(2, 0x800f, Buffer.from('deep')),
-);
+/** A winmail.dat with one file. */
+export function winmailOf(content: Buffer, name = 'inner.txt'): Buffer {
+  return stream(
+    attribute(2, 0x9002, Buffer.alloc(14)),
+    attribute(2, 0x8010, Buffer.from(`${name}\0`)),
+    attribute(2, 0x800f, content),
+  );
+}
+
+const mailProperty = (inner: Buffer): Buffer =>
+  properties(property(0x3701, 0x0d, Buffer.concat([Buffer.alloc(16), inner])));
+
+/** A winmail.dat with a mail in it. */
+export function winmailAround(inner: Buffer): Buffer {
+  return stream(attribute(2, 0x9002, Buffer.alloc(14)), attribute(2, 0x9005, mailProperty(inner)));
+}
 
 /** A winmail.dat with a text, a file under a long name, and a mail that holds another file. */
 export const WINMAIL = stream(
@@ -49,5 +60,5 @@ export const WINMAIL = stream(
     ),
   ),
   attribute(2, 0x9002, Buffer.alloc(14)),
-  attribute(2, 0x9005, properties(property(0x3701, 0x0d, Buffer.concat([Buffer.alloc(16), INNER])))),
+  attribute(2, 0x9005, mailProperty(winmailOf(Buffer.from('deep')))),
 );

@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address, MessageId } from '@wren/domain/message.ts';
 import type { Circle } from '@wren/domain/trust-reasons.ts';
 import type { Account } from '../directory/account.ts';
 import type { MailStore } from '../store/mail-store.ts';
@@ -9,18 +9,21 @@ const SENT_THREADS = 1000;
 const FOUND_MAILS = 20;
 
 interface Known {
-  readonly state: string;
+  /** Id of the newest message in Sent; null: there is none. */
+  readonly newest: MessageId | null;
   readonly contacts: readonly Address[];
 }
 
-/** A store tells with its state whether anything has changed; as long as not, nobody has been written to. */
+/** As long as nothing new lies in Sent, nobody else has been written to. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
 async function contactsOf(store: MailStore): Promise<readonly Address[]> {
-  const state = await store.state();
+  const sent = { kind: 'folder', folder: 'sent' } as const;
+  const [newestRow] = (await store.list(sent, { offset: 0, limit: 1 })).rows;
+  const newest = newestRow?.latest.id ?? null;
   const last = lastKnown.get(store);
-  if (last?.state === state) return last.contacts;
-  const { rows } = await store.list({ kind: 'folder', folder: 'sent' }, { offset: 0, limit: SENT_THREADS });
+  if (last?.newest === newest) return last.contacts;
+  const { rows } = await store.list(sent, { offset: 0, limit: SENT_THREADS });
   const contacts = new Map<string, Address>();
   for (const { latest } of rows) {
     for (const person of [...latest.to, ...latest.cc]) {
@@ -28,7 +31,7 @@ async function contactsOf(store: MailStore): Promise<readonly Address[]> {
       if (!contacts.has(key)) contacts.set(key, person);
     }
   }
-  const known = { state, contacts: [...contacts.values()] };
+  const known = { newest, contacts: [...contacts.values()] };
   lastKnown.set(store, known);
   return known.contacts;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { WINMAIL } from '../../test/sample-tnef.ts';
+import { WINMAIL, winmailAround, winmailOf } from '../../test/sample-tnef.ts';
 import { parseMail } from './parse-mail.ts';
 import { readTnef } from './tnef.ts';
 
@@ -36,6 +36,17 @@ it('any bytes behind the signature, and any change of a real one, are read', () 
     }),
     { numRuns: 500 },
   );
+});
+
+it('no more than 200 files are unpacked, and mails no deeper than three within each other', () => {
+  let nested = winmailOf(Buffer.from('deepest'));
+  for (let depth = 0; depth < 5; depth += 1) nested = winmailAround(nested);
+  expect(readTnef(nested)?.files).toEqual([]);
+  const many = Buffer.concat([
+    winmailOf(Buffer.from('x')),
+    ...Array<Buffer>(300).fill(winmailOf(Buffer.from('x')).subarray(6)),
+  ]);
+  expect(readTnef(many)?.files).toHaveLength(200);
 });
 
 it('a mail shows the files instead of the winmail.dat, and its text where it has no other', async () => {
