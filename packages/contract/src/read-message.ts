@@ -6,6 +6,7 @@ import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
 import { readTrust } from './read-trust.ts';
+import { restoreCids } from './restore-cids.ts';
 import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
 import { isFileAddress, type ReadMessage } from './wire-message.ts';
 
@@ -129,10 +130,11 @@ function readWireUnsubscribe(value: unknown): Unsubscribe | null {
 }
 
 /** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
-function readBody(fields: Fields): Body | null {
+function readBody(fields: Fields, attachments: readonly Attachment[]): Body | null {
   if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
   const text = textAt(fields, 'text_body');
-  const html = textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null);
+  const written = textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null);
+  const html = written && restoreCids(written, attachments);
   return { html, text, ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }) };
 }
 
@@ -172,7 +174,8 @@ function readMessage(fields: Fields): ReadMessage | null {
   const id = textAt(fields, 'name', 'id', '_id');
   if (id === null) return null;
   const { mailbox, home } = readPlace(fields);
-  const attachments = Array.isArray(fields.attachments) ? fields.attachments : [];
+  const parts = Array.isArray(fields.attachments) ? fields.attachments : [];
+  const attachments = parts.map(readAttachment).filter((part): part is Attachment => part !== null);
   const trust = readTrust(fields.trust);
   return {
     message: {
@@ -200,10 +203,10 @@ function readMessage(fields: Fields): ReadMessage | null {
       sentAt: readDate(fields.sent_at),
       size: numberAt(fields, 'size') ?? 0,
       blobId: textAt(fields, 'blob_id'),
-      attachments: attachments.map(readAttachment).filter((part): part is Attachment => part !== null),
+      attachments,
       ...(trust && { trust }),
     },
-    body: readBody(fields),
+    body: readBody(fields, attachments),
     facts: {
       messageCount: numberAt(fields, 'message_count'),
       unread: flagAt(fields, 'thread_unread'),

@@ -6,6 +6,8 @@ import { exceptionType, isFields, messageOf } from './error-message.ts';
 /** An answer that is not OK, as far as an error is read from it. */
 export interface FailedAnswer {
   readonly status: number;
+  /** The reason phrase; '' where the protocol has none. */
+  readonly statusText: string;
   /** Of the `Retry-After` header. */
   readonly retryAfter: string | null;
   /** Parsed JSON; undefined for anything else. */
@@ -56,7 +58,19 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   if (code === 'not-signed-in' && name === 'login') code = 'bad-credentials';
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);
-  return new WrenError(code, text === '' ? undefined : text, { status, ...(retryAfter !== null && { retryAfter }) });
+  // The user reads what the host says; the sentence of the catalogue stands behind it, in what a developer reads.
+  const cause = new Error(failureText(answer, text));
+  return new WrenError(code, text === '' ? undefined : text, {
+    status,
+    cause,
+    ...(retryAfter !== null && { retryAfter }),
+  });
+}
+
+/** The sentence of 8.1. @param text what the host says of the error; '' when nothing */
+export function failureText({ status, statusText }: Pick<FailedAnswer, 'status' | 'statusText'>, text: string): string {
+  const failed = `API Request failed: ${status} ${statusText}`.trimEnd();
+  return text === '' ? failed : `${failed} - ${text}`;
 }
 
 /** Plain hosts answer an unknown mailbox like any wrong field; only the text tells (wire contract 2.8, 8.4). */

@@ -1,6 +1,7 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
+import { failureText } from './answer-error.ts';
 import type { Client, ClientParts } from './client.ts';
 import { createClient } from './client.ts';
 
@@ -122,6 +123,24 @@ describe('an error', () => {
     const error: unknown = await client.call('getMailThread', { thread_id: 't' }).catch((thrown) => thrown);
     expect(error).toMatchObject({ name: 'WrenError', code });
     if (text !== null) expect(error).toMatchObject({ message: text });
+  });
+
+  test.each([
+    [
+      { status: 417, statusText: 'Expectation Failed' },
+      'No good',
+      'API Request failed: 417 Expectation Failed - No good',
+    ],
+    [{ status: 502, statusText: 'Bad Gateway' }, '', 'API Request failed: 502 Bad Gateway'],
+    [{ status: 404, statusText: '' }, '', 'API Request failed: 404'],
+  ])('[8.1] %j saying %j reads: %s', (answer, text, sentence) => {
+    expect(failureText(answer, text)).toBe(sentence);
+  });
+
+  test('[8.1] carries that sentence behind what the user reads', async () => {
+    const { client } = scene([json(417, { message: 'No good' })]);
+    const error: unknown = await client.call('getMailThread', { thread_id: 't' }).catch((thrown) => thrown);
+    expect(error).toMatchObject({ message: 'No good', cause: { message: 'API Request failed: 417 - No good' } });
   });
 
   test('says when to try again', async () => {

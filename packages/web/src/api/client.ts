@@ -78,7 +78,8 @@ export function createClient(parts: ClientParts): Client {
     }
     if (response.ok) return null;
     const retryAfter = response.headers.get('Retry-After');
-    return errorOfAnswer(name, { status: response.status, retryAfter, body }, parts.isGuest());
+    const { status, statusText } = response;
+    return errorOfAnswer(name, { status, statusText, retryAfter, body }, parts.isGuest());
   }
 
   const asking = (fetch: Fetch): Client => ({

@@ -1,0 +1,17 @@
+import type { Attachment } from '@wren/domain/message.ts';
+
+/** An image whose address is that of a part on its host. */
+const PART_IMAGE = /(\ssrc\s*=\s*["'])([^"']*get_attachment\?[^"']*)/giu;
+
+/**
+ * HTML with images of the mail itself under their Content-IDs again (RFC 2392): some hosts put the addresses of the parts
+ * there (wire contract 2.9), which look like addresses of strangers. Other images stay as they are.
+ */
+export function restoreCids(html: string, attachments: readonly Attachment[]): string {
+  if (!attachments.some((part) => part.cid !== null)) return html;
+  return html.replace(PART_IMAGE, (whole: string, before: string, address: string) => {
+    const query = new URLSearchParams(address.slice(address.indexOf('?') + 1).replaceAll('&amp;', '&'));
+    const part = attachments.find(({ id, cid }) => cid !== null && id === query.get('blob_id'));
+    return part?.cid ? `${before}cid:${encodeURIComponent(part.cid)}` : whole;
+  });
+}
