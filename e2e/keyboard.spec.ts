@@ -175,6 +175,16 @@ test('what is typed into a palette that is still on its way stands in it, and is
   await expect(told(page)).toHaveText('');
 });
 
+test('a palette that cannot be fetched is told of, and keys go on', async ({ page }) => {
+  await page.route(/command-palette.*\.js$/u, (route) => route.abort());
+  await atTheTop(page);
+  await press(page, 'Control+k');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeAttached();
+  await expect(focused(page)).toContainText('The lease');
+  await press(page, 'x');
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1);
+});
+
 test('the sheet tells the keys of the preset, changes it, and without single keys they mean nothing', async ({
   page,
 }) => {

@@ -37,5 +37,6 @@ export const KEYS_TEXTS = {
   },
   densities: { default: 'Default', compact: 'Compact', relaxed: 'Relaxed' },
   undone: 'Undone',
+  notLoaded: 'This part of Wren could not be loaded. Please check your connection.',
   nothingToUndo: 'Nothing to undo',
 } as const;

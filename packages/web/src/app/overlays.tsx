@@ -1,18 +1,37 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { whenIdle } from '../platform/idle.ts';
+import { showToast } from '../ui/toast.ts';
 import { takeKeys } from './keys.ts';
+import { KEYS_TEXTS } from './keys-texts.ts';
 import { openOverlay, typeAhead, useOverlay } from './overlay.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
-const loadHelp = () => import('../features/keys/help-sheet.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }));
+/** What has arrived. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
+interface Parts {
+  readonly CommandPalette: typeof import('./command-palette.tsx').CommandPalette | null;
+  readonly HelpSheet: typeof import('../features/keys/help-sheet.tsx').HelpSheet | null;
+}
+const useParts = create<Parts>(() => ({ CommandPalette: null, HelpSheet: null }));
+
+async function load(): Promise<void> {
+  const [{ CommandPalette }, { HelpSheet }] = await Promise.all([
+    import('./command-palette.tsx'),
+    import('../features/keys/help-sheet.tsx'),
+  ]);
+  useParts.setState({ CommandPalette, HelpSheet });
+}
 
 const close = (): void => openOverlay(null);
 
 /** Until it is there, what is typed already is kept for it, and is no shortcut. */
 function Coming(): null {
+  useEffect(() => {
+    load().catch(() => {
+      close();
+      showToast(KEYS_TEXTS.notLoaded, { kind: 'error' });
+    });
+  }, []);
   useEffect(
     () =>
       takeKeys((event) => {
@@ -29,18 +48,10 @@ function Coming(): null {
 /** The palette and the sheet of keys: fetched ahead, so that they are there in the frame after their key. */
 export function Overlays({ folder }: { readonly folder: Folder | null }) {
   const open = useOverlay((state) => state.open);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadPalette();
-        void loadHelp();
-      }),
-    [],
-  );
-  return (
-    <Suspense fallback={<Coming />}>
-      {open === 'palette' && <CommandPalette folder={folder} onClose={close} />}
-      {open === 'help' && <HelpSheet onClose={close} />}
-    </Suspense>
-  );
+  const { CommandPalette, HelpSheet } = useParts();
+  // What cannot be fetched now is fetched when it is asked for.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  if (open === null) return null;
+  if (!CommandPalette || !HelpSheet) return <Coming />;
+  return open === 'palette' ? <CommandPalette folder={folder} onClose={close} /> : <HelpSheet onClose={close} />;
 }
