@@ -43,7 +43,7 @@ export const PALETTE_TEXTS = {
     ends: 'First or last line',
     enter: 'Open the line',
     space: 'Select the line',
-    range: 'Select line by line',
+    range: 'Select lines',
     all: 'Select all lines',
     send: 'Send',
   },

@@ -58,9 +58,12 @@ function Line({ id, shown: { entry, labelRanges, noteRanges }, active, onPoint, 
           <Marked text={entry.label} ranges={labelRanges} />
         </bdi>
         {entry.note && (
-          <bdi className={styles.note}>
-            <Marked text={entry.note} ranges={noteRanges} />
-          </bdi>
+          <span className={styles.note}>
+            {' – '}
+            <bdi>
+              <Marked text={entry.note} ranges={noteRanges} />
+            </bdi>
+          </span>
         )}
       </span>
       {entry.shortcut && <KeyCaps keys={entry.shortcut} />}
