@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
+import { allShown, type FolderName, notices, onScreen, type Standing, show } from './shown.ts';
 import { row, signedIn } from './sign-in.ts';
 import { storm, type Weather } from './weather.ts';
 import type { WrenServer } from './wren-server.ts';
@@ -15,18 +16,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => wren?.remove());
 
 const toAda = (subject: string) => sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject, text: `${subject}.` });
-const notices = (on: Page) => on.getByRole('region', { name: 'Notices' });
-const link = (on: Page, name: string) => on.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
-const FOLDERS = { inbox: 'Inbox', starred: 'Favourite', drafts: 'Draft', sent: 'Sent', junk: 'Junk', trash: 'Trash' };
-type FolderName = keyof typeof FOLDERS;
-
-async function show(on: Page, folder: FolderName): Promise<void> {
-  const back = on.getByRole('button', { name: 'Back to Mail List' }).first();
-  if (await back.isVisible()) await back.click();
-  await link(on, FOLDERS[folder]).click();
-  await expect(on.getByRole('heading', { name: FOLDERS[folder], exact: true })).toBeVisible();
-}
-
 interface OnServer {
   readonly name: string;
   readonly subject: string;
@@ -61,18 +50,6 @@ function command(call: string, args: object): Promise<void> {
 
 async function found(subject: string, folder: FolderName): Promise<OnServer | undefined> {
   return (await listed(folder)).find((entry) => entry.subject === subject);
-}
-
-/** Where a mail stands and how, on the screen's list or on the server's. */
-type Standing = Readonly<{ there: boolean; starred?: boolean; unread?: boolean }>;
-
-async function onScreen(line: Locator): Promise<Standing> {
-  if ((await line.count()) === 0) return { there: false };
-  return {
-    there: true,
-    starred: (await line.getByRole('button', { name: 'Remove from favorites' }).count()) > 0,
-    unread: (await line.getByText('Unread', { exact: true }).count()) > 0,
-  };
 }
 
 async function onServer(subject: string, folder: FolderName): Promise<Standing> {
@@ -167,7 +144,7 @@ const CASES: readonly Case[] = [
     folder: 'inbox',
     act: async (line) => {
       await line.hover();
-      await line.getByRole('checkbox').click();
+      await line.getByRole('gridcell').first().click();
       await page.getByRole('toolbar').getByRole('button', { name: 'Report', exact: true }).click();
     },
     after: gone,
@@ -243,21 +220,6 @@ for (const entry of CASES) {
       });
     }
   });
-}
-
-/** Everything a browser shows of its lists and numbers. */
-async function allShown(on: Page): Promise<unknown> {
-  const shown: Record<string, readonly string[]> = {};
-  for (const folder of Object.keys(FOLDERS) as FolderName[]) {
-    await show(on, folder);
-    await expect(on.getByRole('main').getByText('Loading', { exact: false })).toHaveCount(0);
-    const lines = on.getByRole('row').filter({ has: on.getByRole('checkbox') });
-    shown[folder] = await Promise.all(
-      (await lines.all()).map(async (line) => `${await line.innerText()} ${JSON.stringify(await onScreen(line))}`),
-    );
-    shown[`${folder} badge`] = [await link(on, FOLDERS[folder]).innerText()];
-  }
-  return shown;
 }
 
 test('after all that, a browser that has seen nothing of it shows the same lists and numbers', async ({ browser }) => {
