@@ -300,6 +300,8 @@ test('[4.2] a draft whose saving got no answer is one draft; one that was refuse
   await bad.end();
   expect((await listed('drafts')).map(({ subject }) => subject)).toEqual(['Saved in bad weather']);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Save Draft?' });
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByLabel('Subject')).toHaveCount(0);
   await expect(row(page, 'Saved in bad weather')).toHaveCount(1);
 });

@@ -2,7 +2,7 @@ import type { Body } from '@wren/domain/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails, message } from '../../test/messages.ts';
-import { begin, closeTabs, until } from '../../test/tab.ts';
+import { begin, closeTabs, eventually, showFolder, until } from '../../test/tab.ts';
 import type { ListView } from './views.ts';
 
 afterEach(closeTabs);
@@ -40,6 +40,21 @@ describe('a thread', () => {
     replica.watchThread('t', 'inbox', () => undefined);
     await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
     expect(replica.threadView('t', 'inbox').error?.code).toBe('internal');
+  });
+
+  test('[8.10] says so as well when all its messages are known and only the bodies are missing', async () => {
+    const server = new HandServer([]);
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams > 0);
+    server.change({ kind: 'put', message: message('new', { threadId: 't' }) });
+    await until(replica, () => replica.folderView('inbox').rows.length === 1);
+    server.trouble = (name) => (name === 'getMailThread' ? 'forbidden' : null);
+    replica.watchThread('t', 'inbox', () => undefined);
+    await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
+    server.trouble = () => null;
+    await replica.loadThread('t');
+    expect(replica.threadView('t', 'inbox').status).toBe('ready');
   });
 
   test('[5.7] that is empty is an empty conversation', async () => {

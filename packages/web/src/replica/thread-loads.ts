@@ -84,12 +84,14 @@ export class ThreadLoads {
       if (body) found.set(message.id, body);
     }
     const error = this.#errors.get(id) ?? null;
-    const ready = pool.thread(id)?.complete || (messages.length > 0 && found.size === messages.length);
+    const isComplete = pool.thread(id)?.complete === true;
+    const isWhole = found.size === messages.length && (isComplete || messages.length > 0);
     const next: ThreadView = {
       messages: last && sameEntries(last.messages, messages) ? last.messages : messages,
       bodies: last && sameBodies(last.bodies, found) ? last.bodies : found,
       row: view.row(id, folder),
-      status: ready || this.#wasEmptied(id) ? 'ready' : error ? 'error' : 'loading',
+      // Without its bodies, a conversation of which all messages are known cannot be read either.
+      status: isWhole || this.#wasEmptied(id) ? 'ready' : error ? 'error' : isComplete ? 'ready' : 'loading',
       error,
     };
     if (last && sameFields(last, next)) return last;

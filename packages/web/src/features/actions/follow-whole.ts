@@ -51,7 +51,8 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
       if (state === 'done') end(() => ended(told.done));
       else if (state === 'stopped') end(() => ended(LIST_TEXTS.stopped(done, total)));
       else if (state === 'undone') end(() => showToast(LIST_TEXTS.takenBack, { id: toast, kind: 'success' }));
-      else if (state === 'failed') end(() => offerUndo(told.failed(''), { id: toast, kind: 'error', period: told.undoPeriod, run: undo }));
+      else if (state === 'failed')
+        end(() => offerUndo(told.failed(''), { id: toast, kind: 'error', period: told.undoPeriod, run: undo }));
       else {
         const step = `${state} ${Math.floor((done / Math.max(total, 1)) * STEPS)}`;
         if (step === said) return;
