@@ -48,6 +48,20 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   thread: (page) => page.getByText('Harbour Museum: lettering').first().click(),
   attachments: (page, url) =>
     page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
+  event: async (page, url) => {
+    await page.goto(`${url}/app/search?q=%22upper%20floor%22%20has%3Aattachment`);
+    await page.locator('[role=row][data-line]').first().click();
+    await page.getByRole('region', { name: 'Event' }).waitFor();
+  },
+  viewer: async (page, url) => {
+    await page.goto(`${url}/app/search?q=has%3Aattachment`);
+    await page.locator('[role=row][data-line]').first().click();
+    await page
+      .getByRole('button', { name: /^Open .*\./u })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  },
   search: (page, url) => page.goto(`${url}/app/search?q=museum`),
   compose: (page) => page.getByRole('button', { name: 'Compose' }).last().click(),
   palette: (page) => page.keyboard.press('j').then(() => page.keyboard.press('Control+k')),

@@ -229,7 +229,8 @@ test('[2.30] a conversation that takes its time says that it loads', async ({ pa
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/get_mail_thread/u, async (route) => {
+  // What the account has is told by lists and changes, too.
+  await page.route(/mail\.api\.mail\.get_|get_changes/u, async (route) => {
     await held;
     await route.continue();
   });

@@ -35,6 +35,7 @@ export async function collectFiles(collecting: Collecting): Promise<Blob> {
   const { fetch, host, files, date, signal, onProgress } = collecting;
   const names = uniqueFileNames(files.map((file) => file.name));
   let bytes = 0;
+  let failure: unknown = null;
 
   async function* contentOf(file: Attachment): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     try {
@@ -46,7 +47,8 @@ export async function collectFiles(collecting: Collecting): Promise<Blob> {
         yield next.value;
       }
     } catch (error) {
-      throw signal.aborted ? signal.reason : new FileLost(file.name, error);
+      failure = signal.aborted ? signal.reason : new FileLost(file.name, error);
+      throw failure;
     }
   }
 
@@ -57,5 +59,10 @@ export async function collectFiles(collecting: Collecting): Promise<Blob> {
   }
 
   const { downloadZip } = await import('client-zip');
-  return downloadZip(entries()).blob();
+  try {
+    return await downloadZip(entries()).blob();
+  } catch (error) {
+    // Browsers tell of a broken stream, not of what broke it.
+    throw failure ?? error;
+  }
 }

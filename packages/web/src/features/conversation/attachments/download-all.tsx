@@ -41,7 +41,8 @@ export function DownloadAll({ attachments, title, date }: DownloadAllProps) {
       const name = error instanceof FileLost ? error.fileName : title;
       showToast(READING.collectFailed(name), { kind: 'error' });
     } finally {
-      setPercent(null);
+      // Another may have begun meanwhile.
+      if (aborter.current === stop) setPercent(null);
     }
   };
 
