@@ -8,6 +8,7 @@ import type { WrenServer } from './wren-server.ts';
 let wren: WrenServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   wren = await startWithPeople();
   for (let at = 1; at <= 40; at += 1) {
     await sendMail(wren, {

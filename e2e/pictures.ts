@@ -67,6 +67,9 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   palette: (page) => page.keyboard.press('j').then(() => page.keyboard.press('Control+k')),
   'palette-typed': (page) => page.keyboard.press('Control+k').then(() => page.keyboard.type('mar')),
   shortcuts: (page) => page.keyboard.press('?'),
+  sent: (page, url) =>
+    page.goto(`${url}/app/mail/sent`).then(() => page.locator('[role=row][data-line]').nth(1).click()),
+  rtl: (page) => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')),
   'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
   settings: (page) => press(page, 'Settings'),
   help: (page) => press(page, 'Help'),

@@ -49,6 +49,9 @@ export function Grip({ label, value, min, max, onChange, onReset }: GripProps) {
       onKeyDown={onKeyDown}
       onDoubleClick={onReset}
       onPointerDown={(event) => {
+        // The browser would begin to select what is passed, or to drag it, and take the pointer away.
+        event.preventDefault();
+        event.currentTarget.focus();
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { x: event.clientX, value };
       }}
