@@ -1,5 +1,3 @@
-import type { Address } from './message.ts';
-
 /** What is known for or against a sender. */
 export type TrustCode =
   /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 9989); `about` is the domain. */
@@ -92,7 +90,10 @@ export function domainOfAddress(email: string): string {
  * signature or an SPF record in its name speaks for it, and only a refusal by SPF in its name against it: a broken
  * signature is as good as none (RFC 6376 §6.1), and lists break many. Null when nothing is known.
  */
-export function authenticationReason(found: Authentication, from: Address | null): TrustReason | null {
+export function authenticationReason(
+  found: Authentication,
+  from: { readonly email: string } | null,
+): TrustReason | null {
   const domain = domainOfAddress(from?.email ?? '');
   if (domain === '') return null;
   const speaksFor = (checked: Checked): boolean =>
