@@ -212,8 +212,12 @@ test.describe('profile', () => {
     await expect(popup.getByRole('textbox', { name: 'City' })).toHaveValue('Halifax');
   });
 
-  test('[2.19] Logout asks, and No stays', async ({ page }) => {
+  test('[2.19] Logout asks, No stays, and Yes leaves nothing of the mail in local storage', async ({ page }) => {
     await signIn(page, wren, ADA);
+    await toAda('Between us', 'A secret.');
+    await expect(bell(page, 1)).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain('A secret.');
     const popup = await open(page);
     await popup.getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('dialog', { name: 'Logout' });
@@ -223,6 +227,7 @@ test.describe('profile', () => {
     await popup.getByRole('button', { name: 'Logout' }).click();
     await question.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
+    expect(await kept()).not.toContain('A secret.');
   });
 
   test('[4.14] its theme button goes round light, dark, system', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { showToast } from '../ui/toast.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
-import { OUTBOX_TEXTS } from './outbox-texts.ts';
+import { OUTBOX_NAME } from './outbox-name.ts';
 import { openOverlay } from './overlay.ts';
 import type { PALETTE_TEXTS } from './palette-texts.ts';
 import { openPanel } from './panels.ts';
@@ -96,7 +96,7 @@ export const COMMANDS = {
   goSent: goTo('sent'),
   goJunk: goTo('junk'),
   goTrash: goTo('trash'),
-  goOutbox: { label: OUTBOX_TEXTS.name, icon: 'outbox', group: 'goTo' },
+  goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 
   search: { label: label.search, icon: 'search', group: 'anywhere' },
   refresh: { label: label.refresh, icon: 'refresh', group: 'anywhere' },

@@ -1,7 +1,8 @@
+import { OUTBOX_NAME } from './outbox-name.ts';
+
 /** The texts of the Outbox (1.2, D10). */
 export const OUTBOX_TEXTS = {
-  name: 'Outbox',
-  badge: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
+  ...OUTBOX_NAME,
   hint: 'What this browser has yet to hand over',
   empty: 'Outbox is empty',
   emptyText: 'Mail waits here until the mail server has taken it.',

@@ -14,12 +14,10 @@ import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
-import { useAccountSettings } from './account-settings.ts';
-import { useAutoSync } from './auto-sync.ts';
 import { useComposeEntry } from './compose-entry.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
-import { OUTBOX_TEXTS } from './outbox-texts.ts';
+import { OUTBOX_NAME } from './outbox-name.ts';
 import { Overlays } from './overlays.tsx';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX } from './paths.ts';
@@ -32,6 +30,7 @@ import { useThreadNavigation } from './thread-navigation.ts';
 import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
 
 const AttachmentViewer = lazy(async () => ({
@@ -41,7 +40,6 @@ const AttachmentViewer = lazy(async () => ({
 const FolderDrawer = lazy(async () => ({
   default: (await import('../features/folders/folder-drawer.tsx')).FolderDrawer,
 }));
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
 const ThreadAbove = lazy(async () => ({
   default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
 }));
@@ -82,8 +80,6 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const pageFolder = useThreadFolder(place.kind === 'thread' ? threadId : null);
   const folder = folderOf(place) ?? pageFolder;
   const looking = useViewer((state) => state.open.length > 0);
-  useAccountSettings();
-  useAutoSync();
   const phone = useMedia('(width < 768px)');
   useComposeEntry(request !== null && (phone || !isBoxed(request)));
   const threads = useThreadNavigation(place);
@@ -137,7 +133,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
 
   const outbox = place.kind === 'outbox';
   const name = outbox
-    ? OUTBOX_TEXTS.name
+    ? OUTBOX_NAME.name
     : place.kind === 'search'
       ? TEXTS.search.results
       : FOLDER_NAMES[folder ?? 'inbox'];

@@ -1,5 +1,5 @@
-import { useNewsCount } from '../features/notifications/notification-store.ts';
 import { IconButton } from '../ui/button.tsx';
+import { useNews } from './news.ts';
 import { openPanel, type PanelName } from './panels.ts';
 import styles from './sidebar-buttons.module.css';
 import { TEXTS } from './texts.ts';
@@ -15,7 +15,7 @@ interface SidebarButtonsProps {
 
 /** The buttons that open the right sidebar, with the number of news on the bell (2.15). */
 export function SidebarButtons({ onBefore }: SidebarButtonsProps) {
-  const news = useNewsCount();
+  const news = useNews((state) => state.count);
   const settingsKey = useShortcut('settings');
   const open = (panel: PanelName) => (): void => {
     onBefore?.();

@@ -3,6 +3,8 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { openNotifications } from '../features/notifications/notification-store.ts';
+import { useAccountSettings } from './account-settings.ts';
+import { useAutoSync } from './auto-sync.ts';
 import { closePanel, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX, threadPath } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
@@ -27,11 +29,16 @@ function returnFocus(): void {
   });
 }
 
-/** The right sidebar with whatever was asked for (2.47), and what tells of new mail beside it. */
+/**
+ * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: the account's settings are kept,
+ * and new mail is told of. Fetched after the first rows.
+ */
 export function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
   const [, navigate] = useLocation();
+  useAccountSettings();
+  useAutoSync();
   const isOpen = panel !== null;
   useEffect(() => openNotifications(user.email), [user.email]);
   useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);

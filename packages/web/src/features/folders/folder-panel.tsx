@@ -1,6 +1,6 @@
 import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { Link } from 'wouter';
-import { OUTBOX_TEXTS } from '../../app/outbox-texts.ts';
+import { OUTBOX_NAME } from '../../app/outbox-name.ts';
 import { OUTBOX } from '../../app/paths.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcut } from '../../app/use-shortcut.ts';
@@ -71,8 +71,8 @@ export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
               }}
             >
               <Icon name="outbox" />
-              <span className={styles.label}>{OUTBOX_TEXTS.name}</span>
-              <Badge count={waiting} label={OUTBOX_TEXTS.badge(waiting)} />
+              <span className={styles.label}>{OUTBOX_NAME.name}</span>
+              <Badge count={waiting} label={OUTBOX_NAME.badge(waiting)} />
             </Link>
           </li>
         )}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
+import { useNews } from '../../app/news.ts';
 import { localValues } from '../../platform/local-values.ts';
 import { type Mark, mark, type Notification, notification } from './notification.ts';
 
@@ -35,12 +36,19 @@ function keep(changed: Partial<Notifications>): void {
   localValues.set(key, JSON.stringify(useNotifications.getState()));
 }
 
+function count({ items }: Notifications): void {
+  useNews.setState({ count: items.filter((item) => !item.read).length });
+}
+
 /** The notifications are an account's from now on, shared by its tabs. @returns how to stop */
 export function openNotifications(account: string): () => void {
   key = `wren.notifications.${account}`;
   const load = (): void => useNotifications.setState(kept());
+  const stops = [useNotifications.subscribe(count), localValues.watch(key, load)];
   load();
-  return localValues.watch(key, load);
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** How far the Inbox has been looked at, by whichever tab. */
@@ -76,9 +84,4 @@ export function dismiss(isGone: (item: Notification) => boolean): void {
   const { items } = useNotifications.getState();
   const rest = items.filter((item) => !isGone(item));
   if (rest.length < items.length) keep({ items: rest });
-}
-
-/** How many are news: the number on the bell (2.15). */
-export function useNewsCount(): number {
-  return useNotifications((state) => state.items.filter((item) => !item.read).length);
 }

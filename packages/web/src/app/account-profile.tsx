@@ -1,0 +1,52 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { useLocation } from 'wouter';
+import { dismiss } from '../features/notifications/notification-store.ts';
+import { ProfilePopup } from '../features/profile/profile-popup.tsx';
+import { ask } from '../ui/ask.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useApi } from './api-context.ts';
+import { setDrawer } from './panels.ts';
+import { LOGIN } from './paths.ts';
+import { useStartedMail } from './started-mail.ts';
+import { TEXTS } from './texts.ts';
+
+/** The profile of whoever is signed in (2.16), with the way out (2.19). */
+export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
+  const { user, replica, capabilities } = useStartedMail();
+  const api = useApi();
+  const [, navigate] = useLocation();
+  const keepsProfile = ['get_profile', 'save_profile'].every((name) => capabilities.extensions.includes(name));
+
+  const logout = async (): Promise<void> => {
+    const answer = await ask({
+      title: TEXTS.account.logout,
+      text: TEXTS.account.logoutQuestion,
+      answers: [
+        { id: 'no', label: TEXTS.account.no },
+        { id: 'yes', label: TEXTS.account.yes, tone: 'primary' },
+      ],
+    });
+    if (answer !== 'yes') return;
+    try {
+      await api.signOut();
+    } catch (error) {
+      onClose();
+      showToast(error instanceof WrenError ? error.message : String(error), { kind: 'error' });
+      return;
+    }
+    // What was told of their mail is not for whoever uses this browser next.
+    dismiss(() => true);
+    setDrawer(false);
+    replica.stop();
+    navigate(LOGIN, { replace: true });
+  };
+
+  return (
+    <ProfilePopup
+      user={user}
+      client={keepsProfile ? api.client : null}
+      onLogout={() => void logout()}
+      onClose={onClose}
+    />
+  );
+}
