@@ -1,6 +1,6 @@
 /** What is known for or against a sender. */
 export type TrustCode =
-  /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 9989); `about` is the domain. */
+  /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
   | 'authenticated'
   /** The domain says that such mail is not its own; `about` is the domain. */
   | 'authentication-failed'
@@ -54,7 +54,7 @@ export function trustOf(reasons: readonly TrustReason[]): Trust {
   return { result: doubtful ? 'doubtful' : proven ? 'proven' : 'unknown', reasons: sorted };
 }
 
-/** What the checks of RFC 7208, RFC 6376 and RFC 9989 found, each with the domain that it speaks for. */
+/** What the checks of RFC 7208, RFC 6376 and RFC 7489 found, each with the domain that it speaks for. */
 export interface Authentication {
   readonly spf: Checked;
   /** One a signature. */

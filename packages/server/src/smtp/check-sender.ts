@@ -84,7 +84,7 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
 }
 
 /**
- * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 9989) of mail that comes in. The mail is taken whatever they
+ * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of mail that comes in. The mail is taken whatever they
  * find, and never waits longer than the limit for them.
  */
 export function createCheckSender({ host, limit, ask, hasSpf = isPublicAddress }: CheckSenderOptions): CheckSender {
