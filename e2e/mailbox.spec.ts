@@ -106,7 +106,7 @@ test('[4.5] Undo within the period brings the mail back to the form and nothing 
   await page.keyboard.press('Control+Enter');
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('Sent too soon');
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Wait, not yet\./);
+  await expect(page.getByLabel('Message', { exact: true })).toContainText(/Wait, not yet\./);
 });
 
 test('[2.46] [4.4] closing a form with text asks, and what is kept stands in Draft', async ({ page }) => {
@@ -122,7 +122,7 @@ test('[2.46] [4.4] closing a form with text asks, and what is kept stands in Dra
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await folder(page, 'Draft').click();
   await row(page, 'Half a thought').click();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/It begins with/);
+  await expect(page.getByLabel('Message', { exact: true })).toContainText(/It begins with/);
 });
 
 test('[2.46] sending without recipients says what is missing', async ({ page }) => {
