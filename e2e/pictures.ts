@@ -11,6 +11,9 @@ const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
 /** Only these, where any are named. */
 const only = process.argv.slice(3);
 const OWNER = 'ada@mail.localhost';
+/** Somebody without mail. */
+const IDLE = 'idle@mail.localhost';
+const LISTED = '**/api/method/mail.api.*.get_mails_from_mailbox*';
 const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 390: [390, 844] } as const;
 
 const NEWS = [
@@ -38,14 +41,80 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 }
 
-/** Each screen by the steps that lead to it from the Inbox. */
+/** Runs the first command that the palette finds. */
+async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command, folder, person or search' }).fill(text);
+  await page.keyboard.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' }).first();
+  await dismiss.click();
+}
+
+const conversation = (page: Page): Promise<void> =>
+  page
+    .getByText('Harbour Museum: lettering')
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+/** Screens that the pointer is part of. */
+const POINTED: ReadonlySet<string> = new Set(['folders-hover']);
+/** What the Inbox shows while nothing of it is known: who signs in in a browser of its own, and what happens before. */
+const UNKNOWN: Readonly<Record<string, { readonly owner: string; readonly before: (page: Page) => Promise<unknown> }>> =
+  {
+    empty: { owner: IDLE, before: async () => undefined },
+    loading: { owner: OWNER, before: (page) => page.route(LISTED, () => undefined) },
+    error: {
+      owner: OWNER,
+      before: (page) =>
+        page.route(LISTED, (route) => route.fulfill({ status: 403, json: { message: 'Not permitted' } })),
+    },
+  };
+/** What a screen leaves behind for all others, and how that is put right. */
+const AFTERWARDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  compact: (page) => command(page, 'Density: Default'),
+  relaxed: (page) => command(page, 'Density: Default'),
+  pane: async (page) => {
+    await page.goBack();
+    await command(page, 'Reading pane: Off');
+  },
+  'folders-hover': (page) => page.getByRole('button', { name: 'Expand folder panel' }).click(),
+};
+
+/** Each screen by the steps that lead to it from the Inbox; false: this window has no such screen. */
 const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
   inbox: async () => undefined,
+  compact: (page) => command(page, 'Density: Compact'),
+  relaxed: (page) => command(page, 'Density: Relaxed'),
+  pane: async (page) => {
+    if ((page.viewportSize()?.width ?? 0) < 1024) return false;
+    await command(page, 'Reading pane: On');
+    await conversation(page);
+  },
+  'thread-end': async (page) => {
+    await conversation(page);
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await page.getByRole('main').getByRole('button', { name: 'Forward' }).last().scrollIntoViewIfNeeded();
+  },
+  drawer: async (page) => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (!(await menu.isVisible())) return false;
+    await menu.click();
+  },
+  'folders-hover': async (page) => {
+    if ((page.viewportSize()?.width ?? 0) < 768) return false;
+    const fold = page.getByRole('button', { name: 'Collapse folder panel' });
+    if (await fold.isVisible()) await fold.click();
+    await page.mouse.move(600, 500);
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Favourite' }).hover();
+  },
   selected: async (page) => {
     const boxes = page.getByRole('checkbox', { name: /^Select: / });
     for (const at of [1, 2, 3]) await boxes.nth(at).click({ force: true });
   },
-  thread: (page) => page.getByText('Harbour Museum: lettering').first().click(),
+  thread: (page) =>
+    page
+      .getByText('Harbour Museum: lettering')
+      .first()
+      .click({ position: { x: 8, y: 8 } }),
   attachments: (page, url) =>
     page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
   event: async (page, url) => {
@@ -104,39 +173,58 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   },
 };
 
-const wren = await startWren();
+const wren = await startWren({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
 await wren.wren('demo');
+await wren.wren('account', 'add', IDLE, '--name', 'Idle', '--password', 'wren-demo');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 process.on('exit', () => wren.abandon());
+const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
+
+async function signIn(page: Page, address: string, before: () => Promise<unknown>): Promise<void> {
+  await page.goto(`${wren.url}/login`);
+  await page.getByLabel('Email').fill(address);
+  await before();
+  await page.getByLabel('Password').fill('wren-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({
+    const options = {
       viewport: { width, height },
       colorScheme,
       locale: 'en-US',
       timezoneId: 'Europe/Berlin',
       hasTouch: width < 768,
-    });
-    const page = await context.newPage();
-    const take = async (name: string): Promise<void> => {
+    };
+    const take = async (page: Page, name: string): Promise<void> => {
       await page.evaluate(() => document.fonts.ready);
-      await page.mouse.move(0, 0);
+      if (!POINTED.has(name)) await page.mouse.move(0, 0);
       await page.waitForTimeout(600);
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
     };
-    await page.goto(`${wren.url}/login`);
-    await page.getByLabel('Email').fill(OWNER);
-    await take('signin');
-    await page.getByLabel('Password').fill('wren-demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    for (const [name, { owner, before }] of Object.entries(UNKNOWN)) {
+      if (!isWanted(name)) continue;
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await before(page);
+      await signIn(page, owner, async () => undefined);
+      await page.getByRole('heading', { name: 'Inbox', exact: true }).waitFor();
+      await take(page, name);
+      await context.close();
+    }
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await signIn(page, OWNER, () => take(page, 'signin'));
     await page.getByRole('row').nth(3).waitFor();
     for (const [name, go] of Object.entries(SCREENS)) {
-      if (only.length > 0 && !only.includes(name)) continue;
+      if (!isWanted(name)) continue;
       await page.goto(`${wren.url}/app/mail/inbox`);
       await page.getByRole('row').nth(3).waitFor();
-      await go(page, wren.url);
-      await take(name);
+      if ((await go(page, wren.url)) === false) continue;
+      await take(page, name);
+      await AFTERWARDS[name]?.(page);
       if (name === 'inbox' && size === '1440' && colorScheme === 'light') {
         await page.screenshot({ path: join(root, 'docs/inbox.png') });
       }

@@ -90,6 +90,24 @@ const signInUrl = v.pipe(
   ),
 );
 
+/** The other apps of the product that a deployment may have beside mail (2.16). */
+const APPS = ['home', 'chat', 'calendar', 'drive'] as const;
+
+const isAppEntry = (entry: string): boolean => {
+  const [, name = '', address = ''] = /^([a-z]+)=(.+)$/u.exec(entry) ?? [];
+  const isPath = /^\/(?!\/)/u.test(address);
+  return APPS.some((app) => app === name) && (isPath || isUrl(address, ['http:', 'https:']));
+};
+
+const apps = v.pipe(
+  list,
+  v.everyItem(isAppEntry, `must be name=address with commas, the names being ${APPS.join(', ')}`),
+  v.transform(
+    (entries): Readonly<Record<string, string>> =>
+      Object.fromEntries(entries.map((entry) => entry.split(/=(.*)/su).slice(0, 2))),
+  ),
+);
+
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 const byteCount = v.pipe(
   text,
@@ -134,6 +152,16 @@ export const SETTINGS = v.object({
     '',
     list,
     'Host names, with commas, on which the web client takes itself to be at home; the host of WREN_PUBLIC_URL always is',
+  ),
+  WREN_APPS: setting(
+    '',
+    apps,
+    'Other apps of the product in the left rail, as name=address with commas: home, chat, calendar and drive; those without an address are not shown',
+  ),
+  WREN_AVATARS: setting(
+    '',
+    optional(text),
+    'Folder of pictures of senders, each named after its address, such as news@example.org.png (PNG, JPEG, WebP); read at start, shown to people who are signed in',
   ),
   WREN_SUPPORT_ADDRESS: setting(
     '',

@@ -23,6 +23,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
+  /** Addresses of the product's other apps by name: home, chat, calendar, drive. */
+  readonly apps: Readonly<Record<string, string>>;
+  /** Absolute folder of pictures of senders; null: there are none. */
+  readonly avatarFolder: string | null;
   /** Whom users may write to for help; null: nobody. */
   readonly supportAddress: string | null;
   /** SPF, DKIM and DMARC of incoming mail are checked. */
@@ -89,6 +93,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: output.WREN_TRUST_PROXY,
     signInUrl: output.WREN_SIGN_IN_URL,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],
+    apps: output.WREN_APPS,
+    avatarFolder: output.WREN_AVATARS === null ? null : resolve(output.WREN_AVATARS),
     supportAddress: output.WREN_SUPPORT_ADDRESS,
     checkSenders: output.WREN_CHECK_SENDERS,
     imageCache: output.WREN_IMAGE_CACHE,

@@ -4,6 +4,7 @@ import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
+import { openAvatars } from './images/avatars.ts';
 import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import type { ListDoor } from './mail/leave-list.ts';
@@ -54,8 +55,10 @@ function localUrl(host: string, port: number): string {
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
   const matching = new MatchingChanges(parts.log, clock);
+  const avatars = await openAvatars(config.avatarFolder);
   const app = await buildApp({
     ...parts,
+    avatars,
     matching,
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),
@@ -69,6 +72,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailHosts: config.mailHosts,
       maxMessageSize: config.maxMessageSize,
       supportAddress: config.supportAddress,
+      apps: config.apps,
+      avatars: avatars.urls,
     },
     preferences: directory.preferences,
     desk: {

@@ -117,7 +117,15 @@ export class HandlerServer {
     };
     const byAddress = (address: string): Account | null => (address === ME.address ? ME : null);
     return {
-      facts: { version: 'test', signInUrl: '/login', mailHosts: [], supportAddress: null, maxMessageSize: 1_000_000 },
+      facts: {
+        version: 'test',
+        signInUrl: '/login',
+        mailHosts: [],
+        supportAddress: null,
+        apps: {},
+        avatars: {},
+        maxMessageSize: 1_000_000,
+      },
       door: { signIn: unused, signOut: unused },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },
       account: ME,

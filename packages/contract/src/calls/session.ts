@@ -83,6 +83,8 @@ export const getCapabilities = defineCall({
     mail_hosts: v.array(text),
     max_message_size: v.number(),
     support_address: v.nullable(text),
+    apps: v.record(text, text),
+    avatars: v.record(text, text),
   }),
   result: v.pipe(
     v.looseObject({
@@ -91,6 +93,8 @@ export const getCapabilities = defineCall({
       mail_hosts: v.optional(v.array(text), []),
       max_message_size: v.optional(v.number(), 25 * 1024 * 1024),
       support_address: v.nullish(text),
+      apps: v.optional(v.record(text, text), {}),
+      avatars: v.optional(v.record(text, text), {}),
     }),
     v.transform((answer) => ({
       extensions: answer.extensions,
@@ -99,6 +103,10 @@ export const getCapabilities = defineCall({
       maxMessageSize: answer.max_message_size,
       /** Whom the deployment's users may ask for help (2.49); null: nobody. */
       supportAddress: answer.support_address || null,
+      /** Addresses of the product's other apps by name: home, chat, calendar, drive (2.16). */
+      apps: answer.apps,
+      /** Where the pictures of senders are on this host, by mail address in lower case (3.6, D21). */
+      avatars: answer.avatars,
     })),
   ),
 });

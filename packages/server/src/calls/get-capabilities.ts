@@ -13,7 +13,7 @@ const EXTENSIONS = Object.values(CALLS)
   .map((call) => call.path.slice(call.path.lastIndexOf('.') + 1));
 
 /** What this back end offers beyond a plain host (D1). */
-export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts }) => ({
+export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, { facts, signedIn }) => ({
   name: 'Wren',
   version: facts.version,
   extensions: [...EXTENSIONS, ...BESIDE_CALLS],
@@ -21,4 +21,7 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
   mail_hosts: [...facts.mailHosts],
   max_message_size: facts.maxMessageSize,
   support_address: facts.supportAddress,
+  apps: { ...facts.apps },
+  // Whom an installation knows is nobody's business who has no account there.
+  avatars: signedIn ? { ...facts.avatars } : {},
 });

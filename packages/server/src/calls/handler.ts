@@ -19,6 +19,10 @@ export interface ServerFacts {
   readonly maxMessageSize: number;
   /** Whom users may write to for help; null: nobody. */
   readonly supportAddress: string | null;
+  /** Addresses of the product's other apps by name. */
+  readonly apps: Readonly<Record<string, string>>;
+  /** Where the pictures of senders are, by mail address. */
+  readonly avatars: Readonly<Record<string, string>>;
 }
 
 /** A visitor's session as a call may change it. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DOWNLOADS } from '@wren/contract/calls/file.ts';
+import { AVATARS_PATH, DOWNLOADS } from '@wren/contract/calls/file.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type OpenedFile, openPart } from '../mail/open-part.ts';
@@ -65,6 +65,17 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'private, max-age=2592000, immutable')
       .type(image.type)
       .send(image.bytes);
+  });
+  app.get<{ Params: { address: string } }>(`${AVATARS_PATH}/:address`, async (request, reply) => {
+    requireVisitor(services, request, reply);
+    const bytes = await services.avatars.read(request.params.address);
+    const type = bytes && shownType('image/png', bytes);
+    if (!bytes || !type?.startsWith('image/')) throw new WrenError('not-found');
+    return reply
+      .header('content-security-policy', DOWNLOAD_POLICY)
+      .header('cache-control', 'private, max-age=86400')
+      .type(type)
+      .send(bytes);
   });
   app.get(fetchMailAsEml.path, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;

@@ -2,6 +2,7 @@ import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
+import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly matching: MatchingChanges;
   readonly lists: ListDoor;
   readonly images: RemoteImages;
+  readonly avatars: Avatars;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
   readonly webFolder: string | null;

@@ -13,6 +13,8 @@ export const PLAIN_HOST: Capabilities = {
   mailHosts: [],
   maxMessageSize: 25 * 1024 * 1024,
   supportAddress: null,
+  apps: {},
+  avatars: {},
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { ReplyMode } from '../features/actions/action.ts';
 import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
+import { Apps } from './apps.tsx';
 import { useComposeEntry } from './compose-entry.ts';
 import { onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
@@ -157,12 +158,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           <TopBar folder={folder} searchInput={searchInput} />
         </header>
         <nav className={styles.rail} aria-label={TEXTS.apps}>
-          <Link href={folderPath('inbox')} className={styles.railLink ?? ''} aria-current="page">
-            <span>
-              <Icon name="mail" />
-            </span>
-            <span className={styles.railLabel}>{TEXTS.mail}</span>
-          </Link>
+          <Apps className={styles.railLink} labelClassName={styles.railLabel} />
           <AccountButton className={styles.me} />
         </nav>
         <div className={styles.folders}>
@@ -195,6 +191,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         <Suspense>
           <FolderDrawer
             {...panel}
+            apps={<Apps className={styles.drawerApp} labelClassName="sr" />}
             foot={
               <>
                 <AccountButton />

@@ -90,7 +90,8 @@ export const TEXTS = {
   },
 
   apps: 'Apps',
-  mail: 'Mail',
+  /** The product's apps, in the order of the rail (1.4, 2.16). */
+  appNames: { home: 'Home', chat: 'Chat', mail: 'Mail', calendar: 'Calendar', drive: 'Drive' },
   goToInbox: 'Wren, go to Inbox',
   folders: 'Folders',
   collapse: 'Collapse',

@@ -6,8 +6,14 @@ import styles from './folder-panel.module.css';
 import { FolderList } from './folder-panel.tsx';
 import type { FolderSideProps } from './folder-side.tsx';
 
+interface FolderDrawerProps extends FolderSideProps {
+  /** Links of the product's apps: shown where there is more than one. */
+  readonly apps: ReactNode;
+  readonly foot: ReactNode;
+}
+
 /** The folder panel on a phone: a drawer, with the account at its foot. */
-export function FolderDrawer({ foot, onCompose, onOpen, active }: FolderSideProps & { readonly foot: ReactNode }) {
+export function FolderDrawer({ foot, apps, onCompose, onOpen, active }: FolderDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -37,6 +43,9 @@ export function FolderDrawer({ foot, onCompose, onOpen, active }: FolderSideProp
       </div>
       <nav className={styles.drawerFolders} aria-label={TEXTS.folders}>
         <FolderList active={active} onCompose={() => then(onCompose)} onOpen={(folder) => then(() => onOpen(folder))} />
+      </nav>
+      <nav className={styles.apps} aria-label={TEXTS.apps}>
+        {apps}
       </nav>
       <div className={styles.foot}>{foot}</div>
     </dialog>

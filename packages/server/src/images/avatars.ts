@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AVATARS_PATH } from '@wren/contract/calls/file.ts';
+import { isEmailAddress } from '@wren/domain/recipients.ts';
+
+/** The pictures of senders that a deployment has (3.6, D21). */
+export interface Avatars {
+  /** Where the picture of a mail address, in lower case, is to be had. */
+  readonly urls: Readonly<Record<string, string>>;
+  /** A picture's bytes; null: there is none of this address. */
+  read(address: string): Promise<Buffer | null>;
+}
+
+/**
+ * Reads which pictures lie in a folder, each under its mail address: `news@example.org.png`. Other files are passed over.
+ * @param folder absolute; null: there are no pictures
+ * @throws the system's error when the folder cannot be read
+ */
+export async function openAvatars(folder: string | null): Promise<Avatars> {
+  const files = new Map<string, string>();
+  for (const file of folder === null ? [] : await readdir(folder)) {
+    const address = /^(.+)\.(?:png|jpe?g|webp)$/iu.exec(file)?.[1]?.toLowerCase();
+    if (folder !== null && address !== undefined && isEmailAddress(address)) files.set(address, join(folder, file));
+  }
+  return {
+    urls: Object.fromEntries(
+      [...files.keys()].map((address) => [address, `${AVATARS_PATH}/${encodeURIComponent(address)}`]),
+    ),
+    async read(address) {
+      const file = files.get(address);
+      return file === undefined ? null : readFile(file);
+    },
+  };
+}
