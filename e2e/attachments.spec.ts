@@ -216,7 +216,6 @@ test('[4.4] a form that is left while a file is on its way is asked about, and s
 test('sending waits for uploads, and files arrive byte by byte under any name; a forward carries them on', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const files = ['報告書（最終）.pdf', 'تقرير نهائي.docx', '📎 party 🎉.png', `Ada's "final" lease; v2.txt`].map(
     (name, at) => file(name, 300 + at),
   );

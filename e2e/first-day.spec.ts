@@ -33,7 +33,6 @@ test('real list mail is imported, found, answered, and the answer arrives live i
   browser,
 }) => {
   test.skip(!existsSync(LIST_MAIL), 'the mail samples (shared/corpora) are not here');
-  test.setTimeout(180_000);
   for (const address of [ADA, GRACE])
     expect(await wren.wren('import', address, LIST_MAIL)).toMatch(/^Imported 1\d{3}, /u);
 

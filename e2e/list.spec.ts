@@ -11,7 +11,6 @@ const COUNT = 5_000;
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   wren = await startWithPeople();
   await fillInbox(wren, ADA, COUNT);
 });
@@ -196,7 +195,6 @@ test('[4.12] five thousand conversations are never more than 80 rows in the docu
 });
 
 test('[4.9] [4.10] all that the folder holds goes to Trash by one action, and comes back by Undo', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, wren, ADA);
   const unread = await count(page, 'Inbox');
   await selectAll(page).click();

@@ -81,7 +81,6 @@ test('[4.7] opening an unread conversation marks it read here, in the badge and 
 test('[2.41] [4.5] a mail written to the other account passes the undo period and arrives once', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const ada = await signedIn(browser, wren, ADA);
   const grace = await signedIn(browser, wren, GRACE);
   await ada.getByRole('button', { name: 'Compose' }).first().click();

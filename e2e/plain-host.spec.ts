@@ -4,7 +4,7 @@ import { message } from '../packages/web/test/messages.ts';
 import { G1, G2, G3, G5 } from '../packages/web/test/plain-host/plain-habits.ts';
 import { PlainHost } from '../packages/web/test/plain-host/plain-host.ts';
 import { ADA } from '../packages/web/test/plain-host/plain-sessions.ts';
-import { row } from './sign-in.ts';
+import { haveSettings, row } from './sign-in.ts';
 
 const PAGES = resolve(import.meta.dirname, '../packages/web/dist');
 const HOUR = 3_600_000;
@@ -159,7 +159,7 @@ for (const habits of [G1, G2, G3, G5]) {
     test('[4.2] [4.3] [7.12] [7.13] a draft is followed through its ids, keeps its file and is sent once', async ({
       page,
     }) => {
-      test.setTimeout(90_000);
+      await haveSettings(page, ADA.email, { undoPeriod: 0 });
       await signIn(page, host);
       await folder(page, 'Draft').click();
       await row(page, 'Half a thought').click();
@@ -193,7 +193,7 @@ for (const habits of [G1, G2, G3, G5]) {
     });
 
     test('[7.12] a reply is written, a conversation forwarded with its file', async ({ page }) => {
-      test.setTimeout(90_000);
+      await haveSettings(page, ADA.email, { undoPeriod: 0 });
       await signIn(page, host);
       await row(page, 'The plan').click();
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('2 messages')).toBeVisible();
@@ -214,7 +214,6 @@ for (const habits of [G1, G2, G3, G5]) {
     test('[5.15] [8.2] a session that ends is told of, and nothing that was done or written is lost', async ({
       page,
     }) => {
-      test.setTimeout(90_000);
       await signIn(page, host);
       await page.getByRole('button', { name: 'Compose' }).first().click();
       await page.getByLabel('Subject').fill('Not lost');
@@ -223,7 +222,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(page.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 20_000 });
       await fillIn(page);
       await expect(page.getByLabel('Subject')).toHaveValue('Not lost');
-      await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Every word of it');
+      await expect(page.getByLabel('Message', { exact: true })).toContainText('Every word of it');
       await expect
         .poll(() => [...host.mail.messages.values()].some((one) => one.subject === 'Not lost'), { timeout: 20_000 })
         .toBe(true);

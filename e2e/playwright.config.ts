@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/journeys',
   workers: 1,
-  timeout: 60_000,
+  // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // A second try where nobody watches; the report names what needed it.
@@ -21,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // What is not there to be clicked is told long before the test's time is over.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

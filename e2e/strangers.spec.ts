@@ -91,12 +91,7 @@ test('[3.16] [D3] images are shown by the server, what is no image is not, track
 test('[3.16] blocked images come for this mail, this sender or this domain alone', async ({ browser }) => {
   for (const subject of ['Alpha', 'Beta']) await receive(subject);
   await receive('Gamma', 'Mo <mo@example.com>');
-  const page = await signedIn(browser, wren, ADA);
-  await page.evaluate((account) => {
-    localStorage.setItem(`wren.settings.${account}`, JSON.stringify({ blockImages: true }));
-    localStorage.setItem(`wren.settings-unsent.${account}`, '1');
-  }, ADA);
-  await page.reload();
+  const page = await signedIn(browser, wren, ADA, { blockImages: true });
 
   const alpha = await opened(page, 'Alpha');
   await expect(page.getByText('2 images blocked to keep your reading private.')).toBeVisible();

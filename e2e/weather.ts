@@ -19,7 +19,7 @@ const LATE = 2_000;
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** The path of a call. */
-export const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
+const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
 
 export interface Storm {
   /** Lets the first answer go: until then the browser hears nothing. */

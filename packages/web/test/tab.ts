@@ -71,7 +71,7 @@ export interface TabSession {
 }
 
 /** A session that never changes. */
-export const tokenSession = (csrfToken: string): TabSession => ({
+const tokenSession = (csrfToken: string): TabSession => ({
   csrfToken: () => csrfToken,
   renew: () => Promise.resolve(),
   isGuest: () => false,

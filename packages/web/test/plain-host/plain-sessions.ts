@@ -16,7 +16,7 @@ interface PlainSession {
 
 const GUEST = 'Guest';
 
-export function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
+function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
   return new Map(
     (header ?? '').split('; ').map((part) => {
       const at = part.indexOf('=');
