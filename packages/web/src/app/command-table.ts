@@ -76,6 +76,7 @@ export const COMMANDS = {
   back: { label: label.back, icon: 'back', group: 'move', where: 'thread' },
   nextMessage: { label: label.nextMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
   previousMessage: { label: label.previousMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
+  move: { label: label.move, icon: 'folder', group: 'act', where: 'both', keysOnly: true },
   more: { label: label.more, icon: 'more', group: 'act', where: 'thread', keysOnly: true },
 
   select: { ...selection(label.select), keysOnly: true },
@@ -99,7 +100,7 @@ export const COMMANDS = {
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 
   search: { label: label.search, icon: 'search', group: 'anywhere' },
-  refresh: { label: label.refresh, icon: 'refresh', group: 'anywhere' },
+  refresh: { label: label.refresh, icon: 'refresh', group: 'anywhere', where: 'list' },
   undo: { label: label.undo, icon: 'undo', group: 'anywhere', run: undo },
   palette: {
     label: label.palette,

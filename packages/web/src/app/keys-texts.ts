@@ -19,6 +19,7 @@ export const KEYS_TEXTS = {
     back: 'Back to the list',
     nextMessage: 'Next message',
     previousMessage: 'Previous message',
+    move: 'Move to…',
     more: 'More actions',
     select: 'Select',
     selectRange: 'Select up to here',

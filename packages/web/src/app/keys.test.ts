@@ -2,7 +2,7 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { KeyId } from './key-presets.ts';
-import { canRun, onCommands, runCommand } from './keys.ts';
+import { canRun, coverScreen, onCommands, runCommand } from './keys.ts';
 import { changeSettings, DEFAULT_SETTINGS } from './settings.ts';
 
 const heard: string[] = [];
@@ -95,4 +95,15 @@ test('a command can be run by name while somebody can do it', () => {
   expect(canRun('refresh')).toBe(true);
   expect(runCommand('refresh')).toBe(true);
   expect(heard).toEqual(['refresh']);
+});
+
+test('what a form covers is out of reach of the keys: lists, conversations and actions rest, all else is heard', async () => {
+  hear('star', 'trash', 'next', 'refresh', 'compose', 'search', 'goSent');
+  const uncover = coverScreen();
+  await userEvent.keyboard('s#j{Shift>}N{/Shift}c/gt');
+  expect(heard).toEqual(['compose', 'search', 'goSent']);
+  expect([canRun('star'), canRun('next'), canRun('compose')]).toEqual([false, false, true]);
+  uncover();
+  await userEvent.keyboard('s');
+  expect(heard.at(-1)).toBe('star');
 });

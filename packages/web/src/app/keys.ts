@@ -90,9 +90,32 @@ function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
   return writes ? 'by a field' : 'no';
 }
 
+/** How many things cover the screen that shows mail. */
+let covers = 0;
+
+/** Something covers the screen that shows mail: what is meant for its lists and conversations rests. @returns how to uncover it */
+export function coverScreen(): () => void {
+  covers += 1;
+  return () => {
+    covers -= 1;
+  };
+}
+
+/** Whether that screen is covered. */
+export function isScreenCovered(): boolean {
+  return covers > 0;
+}
+
+/** Whether nobody sees what it would be done to: all of the action table, and the commands with a place. */
+function isOutOfSight(id: KeyId): boolean {
+  const command = commands[id];
+  return isScreenCovered() && (command === undefined || command.where !== undefined);
+}
+
 /** Does the first of these for which somebody has a use. */
 function doFirst(ids: readonly KeyId[]): boolean {
-  return [...able].reverse().some((handlers) => ids.some((id) => handlers[id] && handlers[id]() !== false));
+  const seen = ids.filter((id) => !isOutOfSight(id));
+  return [...able].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
 }
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
@@ -107,6 +130,7 @@ function listen(event: KeyboardEvent): void {
   const taken = isTaken(event);
   if (taken === 'yes') return;
   const meant = bindings().filter(({ id }) => {
+    if (isOutOfSight(id)) return false;
     if (taken === 'by a field' && !commands[id]?.inFields) return false;
     return (!event.repeat || commands[id]?.repeats) && able.some((handlers) => handlers[id]);
   });
@@ -144,7 +168,7 @@ export function onCommands(handlers: Handlers): () => void {
 
 /** Whether somebody can do it now. */
 export function canRun(id: KeyId): boolean {
-  return able.some((handlers) => handlers[id] !== undefined);
+  return !isOutOfSight(id) && able.some((handlers) => handlers[id] !== undefined);
 }
 
 /** Does it, as if its key were pressed. @returns whether somebody had a use for it */

@@ -15,6 +15,11 @@ export function openOverlay(open: Overlay | null): void {
   useOverlay.setState({ open, typed: '' });
 }
 
+/** Opens the palette as if something had been typed into it. */
+export function openPaletteFor(typed: string): void {
+  useOverlay.setState({ open: 'palette', typed });
+}
+
 export function typeAhead(letter: string): void {
   useOverlay.setState(({ typed }) => ({ typed: typed + letter }));
 }

@@ -1,6 +1,7 @@
 import { shownSubject } from '@wren/domain/subject.ts';
 import type { Action } from '../features/actions/action.ts';
 import { ACTIONS } from '../features/actions/action-table.ts';
+import { MOVES } from '../features/actions/move-table.ts';
 import type { RunAction } from '../features/actions/runner.ts';
 import type { Subject } from '../features/actions/subject.ts';
 import type { PaletteEntry } from '../features/palette/palette-entry.ts';
@@ -23,7 +24,7 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
   if (!subject || !first) return [];
   const group = texts.selection(subject.placed.length, shownSubject(first.row.latest.subject));
   // Enter at once does what cannot hurt.
-  return Object.values<Action>(ACTIONS)
+  const actions = Object.values<Action>(ACTIONS)
     .toSorted((a, b) => Number(b.kind === 'reply') - Number(a.kind === 'reply'))
     .filter((action) => action.available(subject))
     .map((action) => ({
@@ -35,6 +36,16 @@ export function actionEntries(subject: Subject | null, preset: KeyPreset, run: R
       shortcut: firstKey(preset, action.key),
       run: () => run(action, subject),
     }));
+  const moves = Object.entries<Action>(MOVES)
+    .filter(([, action]) => action.available(subject))
+    .map(([folder, action]) => ({
+      id: `move ${folder}`,
+      group,
+      label: texts.moveTo(action.label(subject)),
+      icon: action.icon(subject),
+      run: () => run(action, subject),
+    }));
+  return [...actions, ...moves];
 }
 
 const GROUPS: Readonly<Partial<Record<CommandGroup, string>>> = {

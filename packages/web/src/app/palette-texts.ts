@@ -54,6 +54,7 @@ export const PALETTE_TEXTS = {
     none: 'No command matches',
     found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
     move: 'move',
+    moveTo: (folder: string) => `Move to ${folder}`,
     run: 'run',
     selection: (count: number, subject: string) => (count === 1 ? subject : `${count} conversations`),
     groups: {

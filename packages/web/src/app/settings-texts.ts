@@ -13,6 +13,7 @@ export const SETTINGS_TEXTS = {
   unsaved: 'You have changed settings without saving them.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
+  showShortcuts: 'Keyboard shortcuts',
   sections: {
     appearance: 'Appearance',
     email: 'Email',

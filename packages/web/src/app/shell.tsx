@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ReplyMode } from '../features/actions/action.ts';
+import { currentSubject } from '../features/actions/action-keys.ts';
 import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
@@ -16,9 +17,11 @@ import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { Apps } from './apps.tsx';
 import { useComposeEntry } from './compose-entry.ts';
-import { onCommands } from './keys.ts';
+import { coverScreen, onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
+import { LIST_TEXTS } from './list-texts.ts';
 import { OUTBOX_NAME } from './outbox-name.ts';
+import { openPaletteFor } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX } from './paths.ts';
@@ -84,6 +87,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const phone = useMedia('(width < 768px)');
   useComposeEntry(request !== null && (phone || !isBoxed(request)));
   const threads = useThreadNavigation(place);
+  const isWritten = request !== null && !isBoxed(request);
+  useEffect(() => (isWritten ? coverScreen() : undefined), [isWritten]);
 
   const goTo = useCallback(
     (to: Folder | 'outbox') => navigate(to === 'outbox' ? OUTBOX : to === folder ? folderPath(to) : openPath(to)),
@@ -120,6 +125,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       onCommands({
         compose,
         search: () => searchInput.current?.focus(),
+        // Where no toolbar has a menu for what the keys are at.
+        move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
         folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
         goInbox: () => goTo('inbox'),
         goStarred: () => goTo('starred'),
@@ -166,7 +173,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           {/* What the form covers is out of reach. */}
-          <div className={styles.screen} inert={request !== null && !isBoxed(request)}>
+          <div className={styles.screen} inert={isWritten}>
             {children}
           </div>
           {looking && (

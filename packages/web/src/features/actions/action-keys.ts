@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onCommands } from '../../app/keys.ts';
+import { isScreenCovered, onCommands } from '../../app/keys.ts';
 import { BY_KEY } from './action-table.ts';
 import { useRunAction } from './runner.ts';
 import type { Subject } from './subject.ts';
@@ -11,6 +11,7 @@ const answering: AnswersSubject[] = [];
 
 /** What an action that is asked for now acts on: what is open, else chosen, else at the cursor; null: nothing. */
 export function currentSubject(): Subject | null {
+  if (isScreenCovered()) return null;
   for (const answer of [...answering].reverse()) {
     const subject = answer();
     if (subject && subject.placed.length > 0) return subject;

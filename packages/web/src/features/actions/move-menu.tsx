@@ -1,6 +1,10 @@
+import { useEffect, useRef } from 'react';
+import { onCommands } from '../../app/keys.ts';
 import { LIST_TEXTS } from '../../app/list-texts.ts';
+import { useShortcut } from '../../app/use-shortcut.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { shortcutProps } from '../../ui/shortcut.ts';
 import { MOVES } from './move-table.ts';
 import { useRunAction } from './runner.ts';
 import type { Subject } from './subject.ts';
@@ -9,6 +13,10 @@ import styles from './toolbar.module.css';
 /** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
 export function MoveMenu({ subject }: { readonly subject: Subject }) {
   const run = useRunAction();
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useShortcut('move');
+  // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
+  useEffect(() => onCommands({ move: () => (button.current?.checkVisibility() ? button.current.click() : false) }), []);
   const moves = Object.values(MOVES).filter((action) => action.available(subject));
   if (moves.length === 0) return null;
   return (
@@ -25,10 +33,12 @@ export function MoveMenu({ subject }: { readonly subject: Subject }) {
       trigger={(props) => (
         <button
           {...props}
+          ref={button}
           type="button"
           className={styles.button}
           aria-label={LIST_TEXTS.moveTo}
           data-tip={LIST_TEXTS.moveTo}
+          {...shortcutProps(shortcut)}
         >
           <Icon name="folder" size={18} />
           <span className={styles.label}>{LIST_TEXTS.move}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { openOverlay } from '../../app/overlay.ts';
 import { guardPanel } from '../../app/panels.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../app/settings.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
@@ -6,6 +7,7 @@ import { TEXTS as COMMON } from '../../app/texts.ts';
 import { showAppearance } from '../../app/theme.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -106,6 +108,10 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           choices={choicesOf(TEXTS.keyPresets)}
           onChange={(keyPreset) => change({ keyPreset })}
         />
+        <Button className={styles.sheet} onClick={() => openOverlay('help')}>
+          <Icon name="keyboard" size={18} />
+          {TEXTS.showShortcuts}
+        </Button>
       </Section>
       <Section title={TEXTS.sections.notifications}>
         <NotificationSection draft={draft} change={change} />
