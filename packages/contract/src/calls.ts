@@ -4,6 +4,7 @@ import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
 import * as mailbox from './calls/mailbox.ts';
 import * as matching from './calls/matching.ts';
+import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
@@ -24,6 +25,7 @@ export const CALLS = {
   getStarredMails: mail.getStarredMails,
   getMailThread: mail.getMailThread,
   searchMails: mail.searchMails,
+  searchPeople: people.searchPeople,
   setSeen: mail.setSeen,
   setFlagged: mail.setFlagged,
   setMailsMailbox: mail.setMailsMailbox,

@@ -39,12 +39,15 @@ export interface ParsedRecipients {
  */
 const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 
+/** The name of a group (RFC 5322 §3.4) that has somebody in it: `Team: ada@host, ben@host;`. */
+const GROUP_NAME = /(^|[,;])\s*(?:"(?:\\.|[^"\\])*"|[^",;:<>@]+):(?=[^,;]*@[^;]*;)/gu;
+
 /** A word with more words behind it. */
 const FIRST_WORD = /^\S+\s+(?=\S)/u;
 
 /**
  * The recipients that a text lists (2.41): split at commas, semicolons and whitespace, while `Name <a@b>` and
- * `"Last, First" <a@b>` stay whole. Never throws; nothing that was written gets lost.
+ * `"Last, First" <a@b>` stay whole. Of a group those in it are taken. Never throws; nothing else that was written gets lost.
  */
 export function parseRecipients(text: string): ParsedRecipients {
   const accepted: Address[] = [];
@@ -64,7 +67,7 @@ export function parseRecipients(text: string): ParsedRecipients {
   let written = '';
   /** The same as a name: without the quotes. */
   let name = '';
-  for (const [piece, quoted, inAngles, separator] of text.matchAll(PIECES)) {
+  for (const [piece, quoted, inAngles, separator] of text.replace(GROUP_NAME, '$1').matchAll(PIECES)) {
     if (separator !== undefined) {
       takeWords(written);
     } else if (inAngles !== undefined) {

@@ -25,6 +25,7 @@ import { pullMails } from './pull-mails.ts';
 import { saveProfile } from './save-profile.ts';
 import { saveSettings } from './save-settings.ts';
 import { searchMails } from './search-mails.ts';
+import { searchPeople } from './search-people.ts';
 import { sendMail } from './send-mail.ts';
 import { setFlagged } from './set-flagged.ts';
 import { setMailsMailbox } from './set-mails-mailbox.ts';
@@ -50,6 +51,7 @@ export const HANDLERS: Handlers = {
   getStarredMails,
   getMailThread,
   searchMails,
+  searchPeople,
   setSeen,
   setFlagged,
   setMailsMailbox,

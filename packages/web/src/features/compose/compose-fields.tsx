@@ -1,10 +1,13 @@
+import type { Address } from '@wren/domain/message.ts';
 import { type RefObject, useState } from 'react';
 import type { OutgoingMail } from '../../api/outgoing-mail.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './compose-form.module.css';
+import { moveRecipient } from './move-recipient.ts';
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
+import { usePeople } from './use-people.ts';
 
 type Fields = Pick<OutgoingMail, 'from' | 'to' | 'cc' | 'bcc' | 'subject'>;
 
@@ -19,11 +22,25 @@ interface ComposeFieldsProps {
   readonly onChange: (part: Partial<Fields>) => void;
 }
 
+const NAMES = ['to', 'cc', 'bcc'] as const;
+/** The other fields, for each of them. */
+const OTHERS = Object.fromEntries(
+  NAMES.map((name) => [
+    name,
+    NAMES.filter((other) => other !== name).map((other) => ({ name: other, label: TEXTS.composer[other] })),
+  ]),
+);
+
 /** Who writes, to whom, about what (2.40). */
 export function ComposeFields({ initial, mail, boxed, fields, onChange }: ComposeFieldsProps) {
   const { user } = useStartedMail();
+  const suggest = usePeople();
   const [shown, setShown] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });
   const more = (['cc', 'bcc'] as const).filter((name) => !shown[name]);
+  const onMove = (address: Address, from: string, to: string): void => {
+    onChange(moveRecipient(mail, address, from, to));
+    if (to === 'cc' || to === 'bcc') setShown({ ...shown, [to]: true });
+  };
   return (
     <div className={styles.fields}>
       {!boxed && (
@@ -39,6 +56,10 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange }: Compos
         label={TEXTS.composer.to}
         value={mail.to}
         onChange={(to) => onChange({ to })}
+        name="to"
+        others={OTHERS.to ?? []}
+        onMove={onMove}
+        suggest={suggest}
         autoFocus={mail.to.length === 0}
         end={more.map((name) => (
           <Button key={name} tone="ghost" small onClick={() => setShown({ ...shown, [name]: true })}>
@@ -55,6 +76,10 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange }: Compos
               label={TEXTS.composer[name]}
               value={mail[name]}
               onChange={(list) => onChange({ [name]: list })}
+              name={name}
+              others={OTHERS[name] ?? []}
+              onMove={onMove}
+              suggest={suggest}
               autoFocus={initial[name].length === 0}
             />
           ),

@@ -23,10 +23,112 @@ function setUp() {
   render(<Field />);
   return {
     user: userEvent.setup(),
-    input: screen.getByRole('textbox', { name: 'To' }),
+    input: screen.getByRole('combobox', { name: 'To' }),
     list: () => screen.getByRole('status').textContent,
   };
 }
+
+const PEOPLE = [
+  { name: 'Grace Hopper', email: 'grace@mail.example' },
+  { name: null, email: 'gray@mail.example' },
+];
+
+function Fields() {
+  const [lists, setLists] = useState<Record<string, readonly Address[]>>({
+    to: [{ name: 'Ada', email: 'ada@mail.example' }],
+    cc: [],
+  });
+  const field = (name: string, other: string) => (
+    <RecipientField
+      label={name}
+      name={name}
+      others={[{ name: other, label: other }]}
+      value={lists[name] ?? []}
+      onChange={(list) => setLists((now) => ({ ...now, [name]: list }))}
+      onMove={(address, from, to) =>
+        setLists((now) => ({
+          ...now,
+          [from]: (now[from] ?? []).filter((one) => one.email !== address.email),
+          [to]: [...(now[to] ?? []), address],
+        }))
+      }
+      suggest={async (typed) => PEOPLE.filter(({ email }) => email.startsWith(typed))}
+    />
+  );
+  return (
+    <>
+      {field('to', 'cc')}
+      {field('cc', 'to')}
+      <output>{JSON.stringify([lists.to, lists.cc].map((list) => list?.map((one) => one.email)))}</output>
+    </>
+  );
+}
+
+const heldIn = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+describe('tags by keyboard', () => {
+  it('[2.41] Arrow Left goes into the tags, Delete removes, and the focus goes on', async () => {
+    const { user, input, list } = setUp();
+    await user.type(input, 'a@b.example, c@d.example, e@f.example, {ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('c@d.example');
+    await user.keyboard('{Delete}');
+    expect(list()).toBe('a@b.example e@f.example');
+    await user.keyboard('{ArrowLeft}{Backspace}');
+    await user.keyboard('{ArrowRight}{ArrowRight}x@y.example{Enter}');
+    expect(list()).toContain('x@y.example');
+  });
+
+  it('[2.41] Enter and a double click bring a tag back into the input to be edited', async () => {
+    const { user, input, list } = setUp();
+    await user.type(input, 'Ada Lovelace <ada@mail.example>{Enter}{ArrowLeft}{Enter}');
+    expect(list()).toBe('');
+    expect((input as HTMLInputElement).value).toBe('Ada Lovelace <ada@mail.example>');
+    await user.keyboard('{Enter}');
+    await user.dblClick(screen.getByRole('button', { name: 'Ada Lovelace <ada@mail.example>' }));
+    expect((input as HTMLInputElement).value).toBe('Ada Lovelace <ada@mail.example>');
+  });
+
+  it('[2.41] a quoted name with a comma is typed whole', async () => {
+    const { user, input, list } = setUp();
+    await user.type(input, '"Hopper, Grace" <grace@mail.example>{Enter}');
+    expect(list()).toBe('grace@mail.example');
+  });
+
+  it('a tag moves to another field from its menu', async () => {
+    render(<Fields />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Actions for ada@mail.example' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to cc', hidden: true }));
+    expect(heldIn()).toEqual([[], ['ada@mail.example']]);
+  });
+});
+
+describe('suggestions', () => {
+  it('are chosen by arrows and Enter, and leave out who is there', async () => {
+    render(<Fields />);
+    const user = userEvent.setup();
+    const input = screen.getByRole('combobox', { name: 'to' });
+    await user.type(input, 'gr');
+    await screen.findByRole('option', { name: /Grace Hopper/u, hidden: true });
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(heldIn()).toEqual([['ada@mail.example', 'gray@mail.example'], []]);
+    await user.type(input, 'gr');
+    await screen.findByRole('option', { name: /Grace Hopper/u, hidden: true });
+    expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(heldIn()).toEqual([['ada@mail.example', 'gray@mail.example', 'grace@mail.example'], []]);
+  });
+
+  it('[2.41] a whole address that was typed is taken as it stands', async () => {
+    render(<Fields />);
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox', { name: 'to' }), 'gray@mail.example');
+    await screen.findAllByRole('option', { hidden: true });
+    await user.keyboard('{Enter}');
+    expect(heldIn()).toEqual([['ada@mail.example', 'gray@mail.example'], []]);
+  });
+});
 
 describe('the recipient tag input', () => {
   it.each([

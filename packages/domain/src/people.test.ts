@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type Encounter, isPersonLike, rankPeople } from './people.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const DAY = 86_400_000;
+const person = (email: string, name: string | null = null) => ({ name, email });
+const heard = (email: string, daysAgo: number, name: string | null = null): Encounter => ({
+  from: person(email, name),
+  to: [person('me@host.test')],
+  cc: [person('crowd@host.test')],
+  bcc: [],
+  home: 'inbox',
+  receivedAt: NOW - daysAgo * DAY,
+});
+const wrote = (email: string, daysAgo: number): Encounter => ({
+  ...heard('me@host.test', daysAgo),
+  to: [person(email)],
+  cc: [],
+  home: 'sent',
+});
+const emails = (mail: readonly Encounter[]) => rankPeople(mail, NOW).map(({ email }) => email);
+
+test('who is written to stands before who is only heard from', () => {
+  expect(emails([heard('a@x.test', 1), heard('a@x.test', 2), wrote('b@x.test', 2)])).toEqual(['b@x.test', 'a@x.test']);
+});
+
+test('of two who are written to as often, the latest stands first; often counts more than once', () => {
+  expect(emails([wrote('old@x.test', 90), wrote('new@x.test', 3)])).toEqual(['new@x.test', 'old@x.test']);
+  expect(emails([wrote('once@x.test', 1), wrote('often@x.test', 3), wrote('often@x.test', 9)])[0]).toBe('often@x.test');
+});
+
+test('a mailbox stands there once, whatever its case, with the name it had last', () => {
+  const mail = [heard('A@x.test', 9, 'Ann Old'), heard('a@x.test', 2, 'Ann New'), heard('a@X.test', 1)];
+  expect(rankPeople(mail, NOW)).toEqual([person('a@x.test', 'Ann New')]);
+});
+
+test('drafts, and those who were written to by others, tell of nobody', () => {
+  expect(emails([{ ...wrote('d@x.test', 1), home: 'drafts' }])).toEqual([]);
+  expect(emails([heard('a@x.test', 1)])).toEqual(['a@x.test']);
+});
+
+test.each([
+  ['ad', true],
+  ['love', true],
+  ['LOVELACE ada', true],
+  ['ada.l@host', true],
+  ['host.te', true],
+  ['jurg', false],
+  ['acelove', false],
+  ['ada grace', false],
+  ['', true],
+])('%j finds Ada Lovelace <ada.l@host.test>: %s', (typed, found) => {
+  expect(isPersonLike(person('ada.l@host.test', 'Ada Lovelace'), typed)).toBe(found);
+});
+
+test.each(['jurgen', 'Jürgen', 'müller', '例'])('%j finds people of any script', (typed) => {
+  expect(isPersonLike(person('用户@例子.广告', 'Jürgen Müller'), typed)).toBe(true);
+});
