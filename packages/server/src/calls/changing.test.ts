@@ -37,7 +37,7 @@ describe('set_seen', () => {
   it('[7.16] marks a conversation as its folder shows it', async () => {
     await ada.call('mail.set_mails_mailbox', { mail_ids: [second], mailbox: 'trash' });
     const result = await ada.call('mail.set_seen', { thread_ids: [thread], seen: 1, mailbox: 'inbox' });
-    expect(result).toEqual({ thread_ids: [thread], seen: 1, updated: 1 });
+    expect(result).toEqual({ thread_ids: [thread], seen: 1, updated: 1, changed: [first] });
     expect((await message(first)).seen).toBe(true);
     expect((await message(second)).seen).toBe(false);
     expect(await ada.call('mail.set_seen', { thread_ids: [thread], seen: 1 })).toMatchObject({ updated: 0 });
@@ -55,7 +55,8 @@ describe('set_seen', () => {
 
 describe('set_flagged', () => {
   it('[7.9] stars messages, or whole conversations', async () => {
-    expect(await ada.call('mail.set_flagged', { names: [first], flagged: 1 })).toEqual({ names: [first], flagged: 1 });
+    const starred = await ada.call('mail.set_flagged', { names: [first], flagged: 1 });
+    expect(starred).toEqual({ names: [first], flagged: 1, changed: [first] });
     expect((await message(first)).flagged).toBe(true);
     expect((await message(second)).flagged).toBe(false);
     await ada.call('mail.set_flagged', { thread_ids: [thread], flagged: true });
@@ -69,7 +70,7 @@ describe('set_flagged', () => {
 describe('set_mails_mailbox', () => {
   it('[7.19] moves messages, or conversations as a folder shows them, and back home', async () => {
     const moved = await ada.call('mail.set_mails_mailbox', { mail_ids: [first], mailbox: 'Bin' });
-    expect(moved).toEqual({ mail_ids: [first], mailbox: 'trash' });
+    expect(moved).toEqual({ mail_ids: [first], mailbox: 'trash', changed: [first] });
     expect((await message(first)).mailbox).toBe('trash');
     expect((await message(second)).mailbox).toBe('inbox');
     await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], from: 'inbox', mailbox: 'spam' });

@@ -85,7 +85,8 @@ async function fill(store: MailStore): Promise<void> {
 }
 
 function comparable(message: Message) {
-  const { id: _id, threadId: _thread, attachments, to, ...rest } = message;
+  // Whom an account knows is its own matter.
+  const { id: _id, threadId: _thread, trust: _trust, attachments, to, ...rest } = message;
   // A draft that was not mail yet becomes mail; a half-typed address is no recipient.
   const shape = attachments.map(({ name, type, size }) => ({ name, type, size }));
   const isDraft = message.home === 'drafts';
