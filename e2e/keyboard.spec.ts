@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
@@ -261,12 +261,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await signedIn(browser, wren, address());
     await page.emulateMedia({ colorScheme });
     await expect(row(page, 'The lease')).toBeVisible();
-    const scan = async (): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-      ).toEqual([]);
-    };
+    const scan = async (): Promise<void> => expect(await faults(page)).toEqual([]);
     await press(page, 'j', 'Control+k');
     await expect(dialog(page, 'Commands')).toBeVisible();
     await scan();

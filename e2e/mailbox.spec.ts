@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
@@ -203,12 +203,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const context = await browser.newContext({ colorScheme, viewport });
       const page = await context.newPage();
-      const scan = async (): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-        ).toEqual([]);
-      };
+      const scan = async (): Promise<void> => expect(await faults(page)).toEqual([]);
       await toAda(`Look at me ${colorScheme} ${name}`, 'Scan this.');
       await page.goto(`${wren.url}/login`);
       await expect(page.getByLabel('Email')).toBeVisible();

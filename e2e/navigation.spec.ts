@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { haveSettings, row, signedIn, signIn } from './sign-in.ts';
@@ -35,10 +35,7 @@ async function enter(page: Page, settings: Parameters<typeof haveSettings>[2] = 
 }
 
 async function scan(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
+  expect(await faults(page)).toEqual([]);
 }
 
 test('[2.1] [2.12] [2.13] without a session every address leads to sign-in, and back from there', async ({ page }) => {

@@ -6,7 +6,6 @@ export const GRACE = 'grace@mail.localhost';
 /** A Wren of its own with empty accounts of Ada and Grace. */
 export async function startWithPeople(settings: Readonly<Record<string, string>> = {}): Promise<WrenServer> {
   const wren = await startWren(settings);
-  await wren.addAccount(ADA, 'Ada Marlow');
-  await wren.addAccount(GRACE, 'Grace Okafor');
+  await Promise.all([wren.addAccount(ADA, 'Ada Marlow'), wren.addAccount(GRACE, 'Grace Okafor')]);
   return wren;
 }

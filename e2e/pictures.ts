@@ -88,6 +88,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
     if ((page.viewportSize()?.width ?? 0) < 1024) return false;
     await command(page, 'Reading pane: On');
     await conversation(page);
+    return true;
   },
   'thread-end': async (page) => {
     await conversation(page);
@@ -98,6 +99,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
     const menu = page.getByRole('button', { name: 'Menu' });
     if (!(await menu.isVisible())) return false;
     await menu.click();
+    return true;
   },
   'folders-hover': async (page) => {
     if ((page.viewportSize()?.width ?? 0) < 768) return false;
@@ -105,6 +107,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
     if (await fold.isVisible()) await fold.click();
     await page.mouse.move(600, 500);
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Favourite' }).hover();
+    return true;
   },
   selected: async (page) => {
     const boxes = page.getByRole('checkbox', { name: /^Select: / });

@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/journeys',
-  workers: 1,
+  // Each spec has a server of its own; what a journey waits for is mostly time.
+  workers: 2,
   // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
   timeout: 180_000,
   expect: { timeout: 10_000 },
@@ -24,7 +25,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What is not there to be clicked is told long before the test's time is over.
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost more than the journeys.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { pdf } from '../packages/server/src/demo/files/pdf.ts';
 import { landscape } from '../packages/server/src/demo/files/png.ts';
+import { faults } from './faults.ts';
 import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
@@ -250,37 +250,30 @@ test('ordinary mail offers nothing to unsubscribe from', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test(`files and lists are accessible, ${colorScheme} at ${width}`, async ({ page }, info) => {
-      await page.emulateMedia({ colorScheme });
-      await opened(page, FILES);
-      await page.setViewportSize({ width, height });
-      const faults = async () =>
-        (await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze()).violations.map(({ id, nodes }) => [
-          id,
-          nodes.map((n) => n.html),
-        ]);
-      const look = async (name: string): Promise<void> => {
-        await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${width}.png`) });
-        expect(await faults()).toEqual([]);
-      };
-      await files(page).scrollIntoViewIfNeeded();
-      await look('files');
-      await files(page).getByRole('button', { name: 'Open view.png' }).click();
-      await expect(viewer(page, 'view.png').getByRole('img')).toBeVisible();
-      await look('picture');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(viewer(page, 'words.txt').getByRole('region')).toBeVisible();
-      await look('text');
-      await page.keyboard.press('Escape');
-      await files(page).getByRole('button', { name: 'Open inner.eml' }).click();
-      await expect(viewer(page, 'inner.eml').getByRole('heading', { name: 'The inner mail' })).toBeVisible();
-      await look('inner');
-    });
-  }
+for (const [colorScheme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+] as const) {
+  test(`files and lists are accessible, ${colorScheme} at ${width}`, async ({ page }, info) => {
+    await page.emulateMedia({ colorScheme });
+    await opened(page, FILES);
+    await page.setViewportSize({ width, height });
+    const look = async (name: string): Promise<void> => {
+      await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${width}.png`) });
+      expect(await faults(page)).toEqual([]);
+    };
+    await files(page).scrollIntoViewIfNeeded();
+    await look('files');
+    await files(page).getByRole('button', { name: 'Open view.png' }).click();
+    await expect(viewer(page, 'view.png').getByRole('img')).toBeVisible();
+    await look('picture');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page, 'words.txt').getByRole('region')).toBeVisible();
+    await look('text');
+    await page.keyboard.press('Escape');
+    await files(page).getByRole('button', { name: 'Open inner.eml' }).click();
+    await expect(viewer(page, 'inner.eml').getByRole('heading', { name: 'The inner mail' })).toBeVisible();
+    await look('inner');
+  });
 }

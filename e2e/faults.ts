@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What a machine can find wrong with what a page shows for those who cannot see or point: of its own, not of the mails in it. */
+export async function faults(page: Page): Promise<readonly string[]> {
+  // Colours that are on their way are nobody's fault.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+  // In the page itself: another one for the results would cost more than the search.
+  const axe = new AxeBuilder({ page })
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
