@@ -219,7 +219,7 @@ export async function writeEach(
       frame.remove();
     }
   };
-  await Promise.all(Array.from({ length: 8 }, work));
+  await Promise.all(Array.from({ length: 32 }, work));
   await pause(300);
   for (const call of own.ranScripts.splice(0)) found.push(['', `ran ${call}`]);
   return found;
