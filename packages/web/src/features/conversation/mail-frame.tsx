@@ -1,11 +1,13 @@
 import { linkDoubts } from '@wren/domain/link-check.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FRAME_TEXTS } from '../../app/frame-texts.ts';
 import { LINK_TEXTS } from '../../app/link-texts.ts';
 import { MAIL_FRAME } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useTheme } from '../../app/theme.ts';
 import { ask } from '../../ui/ask.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useMailColours } from './dark-mail/use-mail-colours.ts';
 import { frameFonts } from './frame-fonts.ts';
 import frameCss from './mail-frame.css?raw';
 import styles from './mail-frame.module.css';
@@ -27,18 +29,15 @@ interface MailFrameProps {
   readonly title: string;
   /** Sanitised; it is copied. */
   readonly content: DocumentFragment;
-  /** `text` follows the theme; `html` brings its own colours and lies on a light card. */
+  /** `text` follows the theme; `html` brings its own colours, which a dark theme turns over. */
   readonly kind: 'text' | 'html';
   readonly showQuote: boolean;
   readonly onMailto: (address: string) => void;
 }
 
-function applyTokens(frame: HTMLIFrameElement, kind: 'text' | 'html'): void {
-  const root = frame.contentDocument?.documentElement;
-  if (!root) return;
+function applyTokens(root: HTMLElement, kind: 'text' | 'html'): void {
   const page = getComputedStyle(document.documentElement);
   for (const token of TOKENS) root.style.setProperty(token, page.getPropertyValue(token));
-  root.style.colorScheme = kind === 'html' ? 'light' : page.colorScheme;
   root.dataset.kind = kind;
 }
 
@@ -77,15 +76,23 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const theme = useTheme();
-  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const [original, setOriginal] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page?.body || loaded === 0) return;
+    applyTokens(page.documentElement, kind);
     const style = page.createElement('style');
     style.textContent = frameFonts + frameCss;
     page.head.replaceChildren(style);
     page.body.replaceChildren(page.importNode(content, true));
+  }, [loaded, content, kind]);
+
+  const { colours, mayTurn } = useMailColours({ frame, loaded, content, kind, original });
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || loaded === 0) return;
     const element = frame.current;
     const fit = (): void => {
       if (!element) return;
@@ -131,12 +138,13 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
       page.removeEventListener('auxclick', onClick);
       page.removeEventListener('keydown', onKey);
     };
-  }, [loaded, content, onMailto]);
+  }, [loaded, onMailto]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme.
   useEffect(() => {
-    if (frame.current && loaded > 0) applyTokens(frame.current, kind);
-  }, [loaded, kind, theme, systemDark]);
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root && loaded > 0) applyTokens(root, kind);
+  }, [loaded, kind, theme]);
 
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;
@@ -144,13 +152,20 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
   }, [loaded, showQuote]);
 
   return (
-    <iframe
-      ref={frame}
-      className={classNames(styles.frame, kind === 'html' && styles.card)}
-      src={MAIL_FRAME}
-      sandbox="allow-same-origin"
-      title={title}
-      onLoad={() => setLoaded((count) => count + 1)}
-    />
+    <>
+      <iframe
+        ref={frame}
+        className={classNames(styles.frame, kind === 'html' && styles.card, colours !== 'theme' && styles[colours])}
+        src={MAIL_FRAME}
+        sandbox="allow-same-origin"
+        title={title}
+        onLoad={() => setLoaded((count) => count + 1)}
+      />
+      {mayTurn && (
+        <Button tone="link" small onClick={() => setOriginal(!original)}>
+          {original ? FRAME_TEXTS.dark : FRAME_TEXTS.original}
+        </Button>
+      )}
+    </>
   );
 }

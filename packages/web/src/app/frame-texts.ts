@@ -1,0 +1,5 @@
+/** Texts about the colours in which a mail is shown. */
+export const FRAME_TEXTS = {
+  original: 'Show original colours',
+  dark: 'Show dark colours',
+};

@@ -1,0 +1,35 @@
+/** Longest time, in milliseconds, that a piece of work keeps the page from answering (half of what is felt as a wait). */
+const SLICE = 30;
+
+/** Resolves once the browser has done what waits. */
+export function breath(): Promise<void> {
+  const scheduler: unknown = Reflect.get(globalThis, 'scheduler');
+  if (typeof scheduler === 'object' && scheduler !== null && 'yield' in scheduler) {
+    const { yield: pass } = scheduler;
+    if (typeof pass === 'function') return Promise.resolve(Reflect.apply(pass, scheduler, []));
+  }
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * Goes through the steps of a long work in slices, between which the page answers. What fits into one slice is done when
+ * this returns.
+ * @returns how to give up; `done` is not called then
+ */
+export function inSlices(steps: Iterator<void, void>, done: () => void): () => void {
+  let left = false;
+  const slice = (): void => {
+    const until = performance.now() + SLICE;
+    while (!left && performance.now() < until) {
+      if (steps.next().done === true) {
+        done();
+        return;
+      }
+    }
+    if (!left) void breath().then(slice);
+  };
+  slice();
+  return () => {
+    left = true;
+  };
+}
