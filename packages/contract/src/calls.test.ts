@@ -127,11 +127,14 @@ describe('the table', () => {
       'getMatchingChange',
       'getMimeMessage',
       'getProfile',
+      'getScheduledMails',
       'getSettings',
+      'rescheduleMail',
       'saveProfile',
       'saveSettings',
       'searchMails',
       'stopMatchingChange',
+      'unscheduleMail',
       'unsubscribe',
     ]);
   });

@@ -6,6 +6,7 @@ import * as mailbox from './calls/mailbox.ts';
 import * as matching from './calls/matching.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
+import * as scheduled from './calls/scheduled.ts';
 import * as session from './calls/session.ts';
 import * as sync from './calls/sync.ts';
 
@@ -41,6 +42,9 @@ export const CALLS = {
   updateDraftMail: draft.updateDraftMail,
   sendMail: draft.sendMail,
   getDraft: draft.getDraft,
+  getScheduledMails: scheduled.getScheduledMails,
+  rescheduleMail: scheduled.rescheduleMail,
+  unscheduleMail: scheduled.unscheduleMail,
   uploadFile: file.uploadFile,
   getAttachedMail: file.getAttachedMail,
   getChanges: sync.getChanges,

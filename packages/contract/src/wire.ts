@@ -36,6 +36,9 @@ export const flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
+/** Milliseconds since the epoch. */
+export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 export const wireFlag = v.picklist([0, 1]);
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -56,7 +56,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const queue = openQueue({ dataFolder, stores, accounts, domains, relay: config.relay, clock, log });
     opened.push(() => queue.close());
     queue.start();
-    const web = { config, directory, stores, submitter: queue, clock, log };
+    const web = { config, directory, stores, submitter: queue, held: queue.held, clock, log };
     const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     let mailLine = 'Incoming mail is turned off.';

@@ -13,7 +13,7 @@ import type { Clock } from './platform/clock.ts';
 import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';
-import type { Submitter } from './smtp/submission.ts';
+import type { HeldMails, Submitter } from './smtp/submission.ts';
 import type { MailStores } from './store/mail-store.ts';
 
 /** What the web server is put together from. It closes none of them. */
@@ -22,6 +22,7 @@ export interface ServerParts {
   readonly directory: Directory;
   readonly stores: MailStores;
   readonly submitter: Submitter;
+  readonly held: HeldMails;
   /** How lists are left; by the public internet when it is missing. */
   readonly lists?: ListDoor;
   readonly clock: Clock;

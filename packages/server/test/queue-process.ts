@@ -8,7 +8,8 @@ import { DOMAIN } from './mail-rig.ts';
 
 /**
  * Works the outgoing queue of a data folder until it is killed. Prints 'ready'. A line "<number> <recipient>…" sends a
- * mail; it prints the number when the mail has been accepted. The line "idle" makes it print 'idle' when all is done.
+ * mail, and "<number>@<time> <recipient>…" one that waits until then; it prints the number when the mail has been
+ * accepted. The line "idle" makes it print 'idle' when all is done that is due.
  */
 const [, , folder = '', relay = '', account = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
@@ -31,9 +32,11 @@ for await (const line of createInterface({ input: process.stdin })) {
     process.stdout.write('idle\n');
     continue;
   }
-  const [number = '', ...to] = line.split(' ');
-  await queue.submit(
-    await composeMail(stores, { account, to, commandId: `send-${number}`, subject: `Mail ${number}` }),
-  );
+  const [order = '', ...to] = line.split(' ');
+  const [number = '', until] = order.split('@');
+  const mail = await composeMail(stores, { account, to, commandId: `send-${number}`, subject: `Mail ${number}` });
+  const copy = mail.filing.find((change) => change.kind === 'put');
+  const hold = copy && until !== undefined && { message: copy.message.id, until: Number(until), filing: [] };
+  await queue.submit({ ...mail, ...(hold && { hold }) });
   process.stdout.write(`${number}\n`);
 }

@@ -71,6 +71,7 @@ export async function startWren(options: Options = {}): Promise<RunningWren> {
     directory,
     stores,
     submitter: queue,
+    held: queue.held,
     clock,
     log,
     webFolder,

@@ -138,6 +138,9 @@ export class HandlerServer {
         remove: unused,
         verify: unused,
         rename: unused,
+        aliases: () => [],
+        addAlias: unused,
+        removeAlias: unused,
       },
       preferences: UNUSED,
       matching: UNUSED,
@@ -148,6 +151,7 @@ export class HandlerServer {
           if (!this.sent.includes(submission.commandId)) this.sent.push(submission.commandId);
         },
       },
+      held: { list: () => [], find: () => null, messageOf: () => null, change: unused, takeBack: unused },
       commandId,
       now: Date.now(),
       file: null,

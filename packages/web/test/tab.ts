@@ -13,8 +13,22 @@ import { systemAfter } from '../src/platform/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
 
 /** Our own back end, and a plain one. */
-export const OWN: Abilities = { search: true, changes: true, events: true, commands: true, matching: true };
-export const PLAIN: Abilities = { search: false, changes: false, events: false, commands: false, matching: false };
+export const OWN: Abilities = {
+  search: true,
+  changes: true,
+  events: true,
+  commands: true,
+  matching: true,
+  scheduling: true,
+};
+export const PLAIN: Abilities = {
+  search: false,
+  changes: false,
+  events: false,
+  commands: false,
+  matching: false,
+  scheduling: false,
+};
 
 /** Waits in tests are this many times shorter than in life. */
 export const HASTE = 100;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../read-message.ts';
-import { addressList, flag, id, line, listOf } from '../wire.ts';
+import { addressList, flag, id, line, listOf, time } from '../wire.ts';
 import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
@@ -59,9 +59,11 @@ const content = {
   references: v.optional(v.nullable(v.union([v.array(line), v.pipe(text, v.maxLength(50_000))])), null),
   thread_id: v.optional(v.nullable(id), null),
   forwarded_from_id: v.optional(v.nullable(id), null),
+  /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
+  send_at: v.optional(v.nullable(time), null),
 };
 
-const answer = v.object({
+export const writtenAnswer = v.object({
   name: text,
   id: text,
   _id: text,
@@ -74,7 +76,7 @@ const answer = v.object({
 });
 
 /** How a client reads the answer to saving or sending: the id may have many names, or be absent (wire contract 2.10). */
-const result = v.pipe(
+export const writtenResult = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (typeof value === 'string' && value !== '') return { id: value, storeId: null, threadId: null, failed: false };
@@ -102,8 +104,8 @@ export const createMail = defineCall({
   path: '/api/method/mail.api.mail.create_mail',
   kind: 'write',
   input: v.object({ ...content, save_as_draft: optionalFlag, is_draft: optionalFlag, submit: optionalFlag }),
-  answer,
-  result,
+  answer: writtenAnswer,
+  result: writtenResult,
 });
 
 /** Saves a draft again, or sends it with `submit` (7.13). */
@@ -111,8 +113,8 @@ export const updateDraftMail = defineCall({
   path: '/api/method/mail.api.mail.update_draft_mail',
   kind: 'write',
   input: v.object({ ...content, name: id, submit: v.optional(v.nullable(flag), false) }),
-  answer,
-  result,
+  answer: writtenAnswer,
+  result: writtenResult,
 });
 
 /** Sends a mail in the form of the outbound API (7.14). */
@@ -129,8 +131,8 @@ export const sendMail = defineCall({
     thread_id: v.optional(v.nullable(id), null),
     in_reply_to: v.optional(v.nullable(line), null),
   }),
-  answer,
-  result,
+  answer: writtenAnswer,
+  result: writtenResult,
 });
 
 /** One draft with its bodies (7.15). */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 const nothing = v.optional(v.looseObject({}), {});
 
-const value = v.union([v.boolean(), v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(200))]);
+const value = v.union([v.boolean(), v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(20_000))]);
 
 /**
  * What somebody chose in the client, by name (3.16). Which names and values mean something is the client's to say, so
@@ -12,6 +12,7 @@ const value = v.union([v.boolean(), v.pipe(v.number(), v.finite()), v.pipe(v.str
 const settings = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/u)), value),
   v.check((chosen) => Object.keys(chosen).length <= 100, 'has more than 100 settings'),
+  v.check((chosen) => JSON.stringify(chosen).length <= 64_000, 'is too long'),
 );
 
 /** The account's settings; null: none were ever saved. */

@@ -1,7 +1,7 @@
 import type { CallInput } from '@wren/contract/call.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { saveDraft } from '../mail/save-draft.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { holdMail, sendMail } from '../mail/send-mail.ts';
 import { draftContent, writtenAnswer } from './draft-input.ts';
 import type { Handler } from './handler.ts';
 import { postOf } from './post-of.ts';
@@ -11,9 +11,14 @@ function isDraft({ save_as_draft, is_draft, submit }: CallInput<typeof CALLS.cre
   return save_as_draft === true || is_draft === true || submit === false;
 }
 
-/** Saves a new draft, or sends a mail at once (7.12). */
+/** Saves a new draft, or sends a mail at once or at its time (7.12). */
 export const createMail: Handler<typeof CALLS.createMail> = async (input, visit) => {
   const content = draftContent(input);
   if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, visit.now));
-  return writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, null));
+  const post = postOf(visit);
+  const { send_at } = input;
+  return writtenAnswer(
+    'Submitted',
+    await (send_at === null ? sendMail(visit, post, content, null) : holdMail(visit, post, content, null, send_at)),
+  );
 };

@@ -4,7 +4,7 @@ import { MAILBOXES } from '@wren/domain/mailbox.ts';
 import type { Handler } from './handler.ts';
 
 /** Who is signed in (7.4). */
-export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account, facts }) => {
+export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account, accounts, facts }) => {
   const [first = '', ...rest] = account.fullName.split(/\s+/u);
   return {
     name: account.address,
@@ -20,7 +20,7 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     is_mail_user: true,
     is_mail_admin: false,
     default_outgoing: account.address,
-    email_addresses: [account.address],
+    email_addresses: [account.address, ...accounts.aliases(account.id)],
     time_zone: 'UTC',
     system_time_zone: 'UTC',
     max_attachment_size: facts.maxMessageSize,

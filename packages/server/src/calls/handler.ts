@@ -7,7 +7,7 @@ import type { Session } from '../directory/session.ts';
 import type { StoredFile } from '../mail/keep-file.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
-import type { Submitter } from '../smtp/submission.ts';
+import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStore } from '../store/mail-store.ts';
 
 /** What a server tells anybody about itself. */
@@ -54,6 +54,7 @@ export interface UserVisit extends GuestVisit {
   /** The account's mail, and nobody else's. */
   readonly store: MailStore;
   readonly submitter: Submitter;
+  readonly held: HeldMails;
   readonly matching: MatchingChanges;
   readonly lists: ListDoor;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */

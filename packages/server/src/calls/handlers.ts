@@ -24,6 +24,7 @@ import { changeMatching, getMatchingChange, stopMatchingChange } from './matchin
 import { pullMails } from './pull-mails.ts';
 import { saveProfile } from './save-profile.ts';
 import { saveSettings } from './save-settings.ts';
+import { getScheduledMails, rescheduleMail, unscheduleMail } from './scheduled-mail.ts';
 import { searchMails } from './search-mails.ts';
 import { searchPeople } from './search-people.ts';
 import { sendMail } from './send-mail.ts';
@@ -67,6 +68,9 @@ export const HANDLERS: Handlers = {
   updateDraftMail,
   sendMail,
   getDraft,
+  getScheduledMails,
+  rescheduleMail,
+  unscheduleMail,
   uploadFile,
   getAttachedMail,
   getChanges,

@@ -27,7 +27,15 @@ describe('settings', () => {
   it('are small and flat: anything else is refused and changes nothing', async () => {
     const before = await ada.call('client.get_settings');
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`s${at}`, true]));
-    for (const settings of [many, { density: 'x'.repeat(201) }, { density: {} }, { 'a b': 1 }, null]) {
+    const long = 'x'.repeat(20_000);
+    for (const settings of [
+      many,
+      { density: 'x'.repeat(20_001) },
+      { a: long, b: long, c: long, d: long },
+      { density: {} },
+      { 'a b': 1 },
+      null,
+    ]) {
       expect((await ada.post(path('save_settings'), { settings })).status, JSON.stringify(settings)).toBe(417);
     }
     expect(await ada.call('client.get_settings')).toEqual(before);

@@ -1,14 +1,22 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { readDraft, readMessage } from '../mail/read-messages.ts';
 import { saveDraft } from '../mail/save-draft.ts';
-import { repeatSend, sendMail } from '../mail/send-mail.ts';
+import { holdMail, repeatSend, sendMail } from '../mail/send-mail.ts';
 import { draftContent, writtenAnswer } from './draft-input.ts';
 import type { Handler } from './handler.ts';
 import { postOf } from './post-of.ts';
 
 /** Saves a draft again, or sends it (7.13). */
 export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, visit) => {
-  const { name, submit } = input;
+  const { name, submit, send_at } = input;
+  if (submit && send_at !== null) {
+    // Its draft goes when it is held: a repetition finds none.
+    const [draft = null] = await visit.store.messages([name]);
+    const isKnown = visit.held.messageOf(visit.account.id, visit.commandId) !== null;
+    if (isKnown || draft?.home === 'drafts') {
+      return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), draft, send_at));
+    }
+  }
   if (submit && (await readMessage(visit.store, name)).message.home === 'sent') {
     return writtenAnswer('Submitted', await repeatSend(visit, name));
   }

@@ -67,11 +67,33 @@ async function remove(args: readonly string[], { open, terminal }: CommandContex
   terminal.print(`Removed ${account.address} and its mail.`);
 }
 
-const ACTIONS: Readonly<Record<string, Command['run']>> = { add, list, password, remove };
+async function alias(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
+  const { values, positionals } = readArguments(args, { remove: { type: 'boolean' } });
+  const [owner, given, ...more] = positionals;
+  if (owner === undefined) throw new UsageError('Which address?');
+  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much.`);
+  const installation = open();
+  const { accounts } = installation;
+  const account = accountNamed(installation, owner);
+  if (given === undefined) {
+    for (const address of accounts.aliases(account.id)) terminal.print(address);
+    return;
+  }
+  const address = given.includes('@') ? given : `${given}@${config.domain}`;
+  if (values.remove !== true) {
+    accounts.addAlias(account.id, address);
+    terminal.print(`${account.address} gets mail for ${address.toLowerCase()} and may write under it.`);
+  } else if (accounts.removeAlias(account.id, address)) {
+    terminal.print(`${address.toLowerCase()} is no address of ${account.address} any more.`);
+  } else throw new CommandError(`${account.address} has no alias ${address}.`);
+}
+
+const ACTIONS: Readonly<Record<string, Command['run']>> = { add, alias, list, password, remove };
 
 export const accountCommand: Command = {
   usage: [
     'account add ADDRESS [--name NAME] [--password PASSWORD]',
+    'account alias ADDRESS [ALIAS [--remove]]',
     'account list',
     'account password ADDRESS [--password PASSWORD]',
     'account remove ADDRESS [--yes]',
@@ -80,7 +102,9 @@ export const accountCommand: Command = {
   async run([action = '', ...args], context) {
     const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
     if (!run)
-      throw new UsageError(`account ${action ? `cannot "${action}"` : 'what'}? Say add, list, password or remove.`);
+      throw new UsageError(
+        `account ${action ? `cannot "${action}"` : 'what'}? Say add, alias, list, password or remove.`,
+      );
     await run(args, context);
   },
 };

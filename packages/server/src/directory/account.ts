@@ -12,13 +12,19 @@ export interface Account {
 export interface Accounts {
   list(): readonly Account[];
   byId(id: string): Account | null;
-  /** @param address any case; a `+tag` behind the local part names the same account */
+  /** @param address the account's own or an alias, in any case; a `+tag` behind the local part names the same account */
   byAddress(address: string): Account | null;
   /** @throws WrenError 'invalid-input' when the address is taken or malformed */
   add(address: string, fullName: string, password: string): Promise<Account>;
   /** Says what the owner is called; mail goes out under this name. */
   rename(id: string, fullName: string): void;
   setPassword(id: string, password: string): Promise<void>;
+  /** Further addresses under which an account gets mail and may write (D28), in their order. */
+  aliases(id: string): readonly string[];
+  /** @throws WrenError 'invalid-input' when the address is taken or malformed */
+  addAlias(id: string, address: string): void;
+  /** False: the account has no such alias. */
+  removeAlias(id: string, address: string): boolean;
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;
   /** The account, or null; takes the same time for an unknown address as for a wrong password. */

@@ -30,4 +30,12 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (account, name)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Further addresses of an account; nobody signs in by them.
+  CREATE TABLE alias (
+    address TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX alias_account ON alias (account);
+  `,
 ];

@@ -32,6 +32,22 @@ export function openAccounts(
 ): Accounts {
   const rowOf = (address: string): Row | undefined =>
     database.sql<Row>('SELECT * FROM account WHERE address = ?').get(canonicalAddress(address));
+  const aliasRowOf = (address: string): Row | undefined =>
+    database
+      .sql<Row>('SELECT account.* FROM alias JOIN account ON account.id = alias.account WHERE alias.address = ?')
+      .get(canonicalAddress(address));
+  /** @throws WrenError 'invalid-input' */
+  const freeAddress = (address: string): string => {
+    const text = address.trim().toLowerCase();
+    if (!isEmailAddress(text)) throw new WrenError('invalid-input', `${address} is no mail address`);
+    if (canonicalAddress(text) !== text) throw new WrenError('invalid-input', 'An account has no +tag in its address');
+    return text;
+  };
+  const refuseTaken = (text: string): void => {
+    if (rowOf(text)) throw new WrenError('invalid-input', `${text} has an account already`);
+    const owner = aliasRowOf(text);
+    if (owner) throw new WrenError('invalid-input', `${text} is an alias of ${owner.address}`);
+  };
 
   return {
     list: () =>
@@ -40,16 +56,13 @@ export function openAccounts(
         .all()
         .flatMap((row) => toAccount(row) ?? []),
     byId: (id) => toAccount(database.sql<Row>('SELECT * FROM account WHERE id = ?').get(id)),
-    byAddress: (address) => toAccount(rowOf(address)),
+    byAddress: (address) => toAccount(rowOf(address) ?? aliasRowOf(address)),
     async add(address, fullName, password) {
-      const text = address.trim().toLowerCase();
-      if (!isEmailAddress(text)) throw new WrenError('invalid-input', `${address} is no mail address`);
-      if (canonicalAddress(text) !== text)
-        throw new WrenError('invalid-input', 'An account has no +tag in its address');
+      const text = freeAddress(address);
       const kept = await hashPassword(password);
       const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
       database.write(() => {
-        if (rowOf(text)) throw new WrenError('invalid-input', `${text} has an account already`);
+        refuseTaken(text);
         database
           .sql('INSERT INTO account VALUES (?, ?, ?, ?, ?)')
           .run(account.id, text, account.fullName, kept, account.createdAt);
@@ -66,6 +79,20 @@ export function openAccounts(
       if (written === 0) throw new WrenError('not-found');
       sessions.endAllOf(id);
     },
+    aliases: (id) =>
+      database
+        .sql<{ address: string }>('SELECT address FROM alias WHERE account = ? ORDER BY address')
+        .all(id)
+        .map((row) => row.address),
+    addAlias(id, address) {
+      const text = freeAddress(address);
+      database.write(() => {
+        refuseTaken(text);
+        database.sql('INSERT INTO alias VALUES (?, ?)').run(text, id);
+      });
+    },
+    removeAlias: (id, address) =>
+      database.sql('DELETE FROM alias WHERE account = ? AND address = ?').run(id, canonicalAddress(address)) > 0,
     async remove(id) {
       sessions.endAllOf(id);
       database.sql('DELETE FROM account WHERE id = ?').run(id);

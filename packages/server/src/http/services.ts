@@ -6,8 +6,9 @@ import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Submitter } from '../smtp/submission.ts';
+import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
 
 /** What the web server stands on. */
@@ -18,6 +19,8 @@ export interface Services {
   readonly preferences: Preferences;
   readonly stores: MailStores;
   readonly submitter: Submitter;
+  readonly held: HeldMails;
+  readonly clock: Clock;
   readonly matching: MatchingChanges;
   readonly lists: ListDoor;
   readonly images: RemoteImages;

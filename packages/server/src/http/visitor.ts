@@ -2,7 +2,6 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestVisit, SessionDoor, SignedIn, UserVisit } from '../calls/handler.ts';
 import { signIn } from '../directory/sign-in.ts';
-import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import { isHttps } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -91,10 +90,11 @@ export async function userVisit(
     accounts: services.desk.accounts,
     preferences: services.preferences,
     submitter: services.submitter,
+    held: services.held,
     matching: services.matching,
     lists: services.lists,
     commandId: commandIdOf(request, account.id, call),
-    now: systemClock(),
+    now: services.clock(),
     store,
   };
 }

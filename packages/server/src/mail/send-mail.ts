@@ -4,7 +4,7 @@ import { isEmailAddress } from '@wren/domain/recipients.ts';
 import { buildMail } from '../mime/build-mail.ts';
 import { newId } from '../platform/ids.ts';
 import { sha256 } from '../platform/random.ts';
-import type { Envelope, Submitter } from '../smtp/submission.ts';
+import type { Envelope, HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailChange } from '../store/mail-store.ts';
 import { ancestryOf } from './ancestry.ts';
 import { loadFiles } from './attached-files.ts';
@@ -16,6 +16,7 @@ import { senderOf, type Writer, type Written, written } from './writer.ts';
 /** What sending needs besides the writer. */
 export interface Post {
   readonly submitter: Submitter;
+  readonly held: HeldMails;
   /** Bytes of a mail's content. */
   readonly maxMessageSize: number;
   /** Milliseconds since the epoch. */
@@ -49,6 +50,7 @@ async function alone(writer: Writer, draft: Message | null, send: () => Promise<
   underway.set(draft.id, commandId);
   try {
     const [present] = await store.messages([draft.id]);
+    if (!present) throw new WrenError('not-a-draft');
     return await (present?.home === 'sent' ? repeatSend(writer, draft.id) : send());
   } finally {
     underway.delete(draft.id);
@@ -70,17 +72,32 @@ export async function sendMail(
   return alone(writer, draft, () => handOver(writer, post, content, draft));
 }
 
-async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
-  const { store, account, commandId } = writer;
+/** A mail as it goes out, and what that means for the writer's own mail. */
+interface Composed {
+  readonly id: MessageId;
+  readonly raw: Uint8Array;
+  readonly envelope: Envelope;
+  readonly filing: readonly MailChange[];
+}
+
+/** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
+async function compose(
+  writer: Writer,
+  maxMessageSize: number,
+  content: DraftContent,
+  draft: Message | null,
+  { id, at }: { readonly id: MessageId; readonly at: number },
+): Promise<Composed> {
+  const { store, commandId } = writer;
   const from = senderOf(writer, content.from);
   const envelope = envelopeOf(from, content);
   const textSize = Buffer.byteLength(content.html ?? '') + Buffer.byteLength(content.text ?? '');
-  const parts = await loadFiles(store, content.files, post.maxMessageSize - textSize);
+  const parts = await loadFiles(store, content.files, maxMessageSize - textSize);
   const { headers, parent } = await ancestryOf(store, content, draft);
   const raw = await buildMail({
     ...headers,
     messageId: messageIdOf(commandId, from),
-    sentAt: post.now,
+    sentAt: at,
     from,
     to: content.to,
     cc: content.cc,
@@ -89,18 +106,80 @@ async function handOver(writer: Writer, post: Post, content: DraftContent, draft
     text: content.text,
     parts,
   });
-  const id = draft?.id ?? newId();
   const blobId = await store.putBlob(raw);
-  const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: post.now, blobId });
+  const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
   const filing: readonly MailChange[] = [
     { ...copy, message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false } },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
   ];
-  await post.submitter.submit({ commandId, account: account.id, raw, envelope, filing });
+  return { id, raw, envelope, filing };
+}
+
+async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
+  const { store, account, commandId } = writer;
+  const place = { id: draft?.id ?? newId(), at: post.now };
+  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
+  await post.submitter.submit({ commandId, account: account.id, ...composed, filing });
   // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
   const applied = await store.apply(filing, commandId);
   return written(store, applied.repeated ? applied.changed[0] : id);
+}
+
+/** The longest that a mail is held, in milliseconds. */
+const LONGEST_HOLD = 366 * 24 * 60 * 60_000;
+
+/** @throws WrenError 'invalid-input' for a time that is too far away */
+export function checkHold(until: number, now: number): void {
+  if (until - now > LONGEST_HOLD)
+    throw new WrenError('invalid-input', 'A mail can be scheduled for up to a year ahead');
+}
+
+/**
+ * Keeps a mail until its time and sends it then (2.43). Its draft goes; what stands in Sent later has another id, since
+ * the mail may be taken back and become a draft again. Once per command id. A time that has passed is now.
+ * @param until milliseconds since the epoch
+ * @throws WrenError as {@link sendMail}
+ */
+export async function holdMail(
+  writer: Writer,
+  post: Post,
+  content: DraftContent,
+  draft: Message | null,
+  until: number,
+): Promise<Written> {
+  const { account, commandId } = writer;
+  const known = post.held.messageOf(account.id, commandId);
+  if (known !== null) return heldAnswer(known, until);
+  if (until <= post.now) return sendMail(writer, post, content, draft);
+  checkHold(until, post.now);
+  return alone(writer, draft, () => hold(writer, post, content, draft, until));
+}
+
+async function hold(
+  writer: Writer,
+  post: Post,
+  content: DraftContent,
+  draft: Message | null,
+  until: number,
+): Promise<Written> {
+  const { account, commandId } = writer;
+  const place = { id: newId(), at: until };
+  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
+  const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
+  await post.submitter.submit({
+    commandId,
+    account: account.id,
+    ...composed,
+    filing: [...gone, ...filing],
+    hold: { message: id, until, filing: gone },
+  });
+  return heldAnswer(id, until);
+}
+
+/** It lies in no thread yet. */
+function heldAnswer(id: MessageId, until: number): Written {
+  return { id, threadId: id, messageId: null, modifiedAt: until };
 }
 
 function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly MailChange[] {

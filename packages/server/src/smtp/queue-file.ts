@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts';
 import type { MailChange } from '../store/mail-store.ts';
 import type { Database } from '../store/sqlite/database.ts';
 import type { Failure } from './delivery-report.ts';
+import { HeldFile } from './held-file.ts';
 import { type Outcome, UNCERTAIN } from './outcome.ts';
 import { dueIn, nextDue } from './queue-agenda.ts';
 import { openQueueDatabase } from './queue-database.ts';
@@ -17,6 +18,7 @@ interface Row {
   readonly sender: string | null;
   readonly raw: Uint8Array;
   readonly filing: string | null;
+  readonly filing_command: string | null;
   readonly created_at: number;
 }
 
@@ -28,6 +30,8 @@ export class QueueFile {
   readonly #db: Database;
   readonly #now: Clock;
   readonly #schedule: RetrySchedule;
+  /** Those that wait for their time. */
+  readonly held: HeldFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -37,6 +41,7 @@ export class QueueFile {
     this.#now = now;
     this.#schedule = schedule;
     this.#db = openQueueDatabase(path);
+    this.held = new HeldFile(this.#db, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
@@ -71,7 +76,9 @@ export class QueueFile {
 
   /** Null when it is here already, which changes nothing. */
   add(submission: Submission, laneOf: (address: string) => Lane): QueuedMail | null {
-    const { account, commandId, envelope, raw, filing } = submission;
+    const { account, commandId, envelope, raw, hold } = submission;
+    const filing = hold ? hold.filing : submission.filing;
+    const filingCommand = hold ? `hold:${commandId}` : commandId;
     return this.#db.write(() => {
       const known = this.#db
         .sql<{ id: string }>('SELECT id FROM submission WHERE account = ? AND command = ?')
@@ -83,21 +90,22 @@ export class QueueFile {
       const due = now + delayAfter(1, this.#schedule);
       this.#db
         .sql(
-          'INSERT INTO submission (id, account, command, sender, filing, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO submission (id, account, command, sender, filing, filing_command, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         )
-        .run(id, account, commandId, envelope.from, JSON.stringify(filing), due, now, raw);
+        .run(id, account, commandId, envelope.from, JSON.stringify(filing), filingCommand, due, now, raw);
+      if (hold) this.held.hold(id, hold, submission.filing);
       const insert = this.#db.sql(
         'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
       );
       for (const address of envelope.to) insert.run(id, address, laneOf(address), 'waiting', now);
-      return { id, account, command: commandId, sender: envelope.from, raw, filing, createdAt: now };
+      return { id, account, command: commandId, sender: envelope.from, raw, filing, filingCommand, createdAt: now };
     });
   }
 
   load(id: string): QueuedMail | null {
     const row = this.#db
       .sql<Row>(
-        'SELECT id, account, command, sender, raw, filing, created_at FROM submission WHERE id = ? AND finished_at IS NULL',
+        'SELECT id, account, command, sender, raw, filing, filing_command, created_at FROM submission WHERE id = ? AND finished_at IS NULL',
       )
       .get(id);
     if (!row) return null;
@@ -110,12 +118,19 @@ export class QueueFile {
       sender: row.sender,
       raw: row.raw,
       filing,
+      filingCommand: row.filing_command ?? row.command,
       createdAt: row.created_at,
     };
   }
 
-  markFiled(id: string): void {
-    this.#db.sql('UPDATE submission SET filing = NULL, attempts = 0, due_at = 0 WHERE id = ?').run(id);
+  /** What there was to file is filed; what there is by now, since its time came or it was taken back, is not. */
+  markFiled({ id, filingCommand }: QueuedMail): void {
+    this.#db
+      .sql(
+        `UPDATE submission SET filing = NULL, attempts = 0, due_at = 0
+         WHERE id = ? AND coalesce(filing_command, command) = ?`,
+      )
+      .run(id, filingCommand);
   }
 
   /** Filing, or filing a report, failed for now. */
@@ -196,7 +211,7 @@ export class QueueFile {
   finish(id: string): void {
     this.#db
       .sql(
-        `UPDATE submission SET finished_at = ?, raw = x'' WHERE id = ? AND finished_at IS NULL AND filing IS NULL AND NOT EXISTS
+        `UPDATE submission SET finished_at = ?, raw = x'' WHERE id = ? AND finished_at IS NULL AND filing IS NULL AND held_until IS NULL AND NOT EXISTS
          (SELECT 1 FROM recipient WHERE submission = ? AND state IN ('waiting', 'handing', 'failed'))`,
       )
       .run(this.#now(), id, id);

@@ -37,4 +37,15 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX recipient_due ON recipient (lane, state, due_at);
   `,
+  `
+  -- When a mail that waits for its time is due; NULL once it is, or when it never waited.
+  ALTER TABLE submission ADD COLUMN held_until INTEGER;
+  -- What is to be filed then, and the id of the message that it becomes.
+  ALTER TABLE submission ADD COLUMN held_filing TEXT;
+  ALTER TABLE submission ADD COLUMN message TEXT;
+  -- The command under which filing is carried out; NULL: that of the submission.
+  ALTER TABLE submission ADD COLUMN filing_command TEXT;
+  CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
+  CREATE INDEX submission_message ON submission (account, message) WHERE message IS NOT NULL;
+  `,
 ];

@@ -13,7 +13,7 @@ import { QueueFile } from './queue-file.ts';
 import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
 import { handOver, parseRelay, type Relay } from './relay.ts';
 import { RETRY_SCHEDULE, type RetrySchedule } from './retry.ts';
-import type { Submission, Submitter } from './submission.ts';
+import type { HeldMails, Submission, Submitter } from './submission.ts';
 import { isLooping } from './trace-header.ts';
 
 /** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
@@ -41,6 +41,7 @@ export interface QueueOptions {
 }
 
 export interface Queue extends Submitter {
+  readonly held: HeldMails;
   /** Begins to work, first on what an earlier process left. */
   start(): void;
   /** Resolves when nothing can be done before some time has passed. */
@@ -81,12 +82,31 @@ class MailQueue implements Queue {
   #waitingForIdle: (() => void)[] = [];
   #cancelTimer: () => void = () => {};
   #working = false;
+  readonly held: HeldMails;
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#relay = options.relay === null ? null : parseRelay(options.relay);
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
+    const { held } = this.#file;
+    this.held = {
+      list: (account) => held.list(account),
+      messageOf: (account, commandId) => held.messageOf(account, commandId),
+      find: (account, message) => held.find(account, message),
+      change: (account, mail) => {
+        const changed = held.change(account, mail);
+        this.#wake();
+        return changed;
+      },
+      takeBack: async (account, message, filing) => {
+        const id = held.takeBack(account, message, filing);
+        const mail = id === null ? null : this.#file.load(id);
+        if (mail) await this.#fileOwn(mail, 'later');
+        this.#wake();
+        return id !== null;
+      },
+    };
   }
 
   start(): void {
@@ -127,6 +147,7 @@ class MailQueue implements Queue {
   #wake(): void {
     if (!this.#working) return;
     this.#cancelTimer();
+    this.#file.held.release((account) => this.#options.accounts.byId(account) !== null);
     for (const lane of ['local', 'relay'] as const) {
       const due = this.#file.due(lane).filter((id) => !this.#running.has(`${lane}:${id}`));
       const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
@@ -181,9 +202,9 @@ class MailQueue implements Queue {
         const store = await this.#options.stores.of(mail.account);
         // Before the first attempt the sender has just put the bytes there; the store keeps them for a day.
         if (attempt === 'later') await store.putBlob(mail.raw);
-        await store.apply(mail.filing, mail.command);
+        await store.apply(mail.filing, mail.filingCommand);
       }
-      this.#file.markFiled(mail.id);
+      this.#file.markFiled(mail);
       return true;
     } catch (error) {
       this.#options.log.error({ err: error, submission: mail.id }, 'sent mail could not be filed');

@@ -13,6 +13,8 @@ export interface QueuedMail {
   readonly raw: Uint8Array;
   /** Null once it is filed. */
   readonly filing: readonly MailChange[] | null;
+  /** The command under which `filing` is carried out. */
+  readonly filingCommand: string;
   readonly createdAt: number;
 }
 

@@ -42,6 +42,8 @@ export interface Abilities {
   readonly commands: boolean;
   /** Changes of all that a folder or a search holds. */
   readonly matching: boolean;
+  /** The host keeps mail until its time. */
+  readonly scheduling: boolean;
 }
 
 export function abilitiesOf({ extensions }: Capabilities): Abilities {
@@ -51,5 +53,6 @@ export function abilitiesOf({ extensions }: Capabilities): Abilities {
     events: extensions.includes('events') && extensions.includes('get_changes'),
     commands: extensions.includes('commands'),
     matching: extensions.includes('change_matching'),
+    scheduling: extensions.includes('get_scheduled_mails'),
   };
 }

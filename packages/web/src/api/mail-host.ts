@@ -27,6 +27,8 @@ export interface Saved {
 /** How far a change of a whole list is, in conversations. */
 export type MatchingJob = CallResult<CallOf<'getMatchingChange'>>;
 
+export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
+
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
 /** The mail of the signed-in account as a host offers it, in the domain's words. Everything throws WrenError. */
@@ -59,7 +61,14 @@ export interface MailHost {
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
   /** The draft that a save has stored without saying its id (see {@link findDraft}). */
   findDraft(mail: OutgoingMail, others: ReadonlySet<MessageId>): ReturnType<typeof findDraft>;
+  /** Sends a mail, or lets the host keep it until its time where it can. */
   send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+  /** What the host keeps until its time, the next one first. */
+  scheduled(): Promise<readonly ScheduledMail[]>;
+  /** @param at milliseconds since the epoch; null: now */
+  reschedule(id: MessageId, at: number | null, options: ChangeOptions): Promise<void>;
+  /** Makes it a draft again. */
+  unschedule(id: MessageId, options: ChangeOptions): Promise<Saved>;
 }
 
 export interface HostParts {
@@ -85,7 +94,11 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
 
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
     const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
-    const wire = wireMail({ ...mail, inReplyToId }, abilities.commands);
+    const sendAt = send && abilities.scheduling ? mail.sendAt : null;
+    const wire = {
+      ...wireMail({ ...mail, inReplyToId }, abilities.commands),
+      ...(sendAt !== null && { send_at: sendAt }),
+    };
     const saved =
       mail.draftId === null
         ? await client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
@@ -120,6 +133,14 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     saveDraft: (mail, options) => write(mail, false, options),
     findDraft: (mail, others) => findDraft(list, mail, others),
     send: (mail, options) => write(mail, true, options),
+    scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
+    reschedule: async (name, send_at, options) => {
+      await client.call('rescheduleMail', { name, send_at }, options);
+    },
+    unschedule: async (name, options) => {
+      const { id, threadId } = await client.call('unscheduleMail', { name }, options);
+      return { id, threadId };
+    },
   };
 }
 

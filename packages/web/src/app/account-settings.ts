@@ -21,7 +21,7 @@ export function keepSettings(account: string, client: Client | null): () => void
   const send = async (): Promise<boolean> => {
     if (!client) return true;
     try {
-      await client.call('saveSettings', { settings: useSettings.getState() });
+      await client.call('saveSettings', { settings: { ...useSettings.getState() } });
       localValues.set(unsentKey(account), null);
       return true;
     } catch (error) {

@@ -13,6 +13,7 @@ export function OutboxPage() {
   return (
     <OutboxScreen
       onEdit={(mail) => void openCompose({ type: 'again', content: contentOfMail(mail, sanitizer) })}
+      onDraft={({ id, threadId }) => void openCompose({ type: 'draft', threadId, messageId: id })}
       onInbox={() => navigate(folderPath('inbox'))}
     />
   );

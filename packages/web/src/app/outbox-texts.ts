@@ -3,7 +3,7 @@ import { OUTBOX_NAME } from './outbox-name.ts';
 /** The texts of the Outbox (1.2, D10). */
 export const OUTBOX_TEXTS = {
   ...OUTBOX_NAME,
-  hint: 'What this browser has yet to hand over',
+  hint: 'Mail that is yet to be sent',
   empty: 'Outbox is empty',
   emptyText: 'Mail waits here until the mail server has taken it.',
   toInbox: 'Go to Inbox',
@@ -11,10 +11,10 @@ export const OUTBOX_TEXTS = {
   noSubject: '(No Subject)',
   waiting: 'Waiting to be sent',
   offline: 'Waiting for the connection',
-  scheduled: (when: string) => `Scheduled for ${when}`,
   sending: 'Sending...',
   failed: (reason: string) => `Not sent: ${reason}`,
   sendNow: 'Send now',
+  changeTime: 'Change time',
   edit: 'Edit',
   discard: 'Discard',
   discardTitle: 'Discard this message?',

@@ -1,8 +1,12 @@
+import { fullDateTime } from '@wren/domain/date-label.ts';
 import { useCallback } from 'react';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
+import type { Replica } from '../replica/replica.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
+import { READER } from './reader.ts';
+import { SEND_TEXTS } from './send-texts.ts';
 import { TEXTS } from './texts.ts';
 import { offerUndo, withdrawUndo } from './undo.ts';
 import { undoPeriod } from './undo-period.ts';
@@ -14,11 +18,26 @@ export interface SendTexts {
   readonly onCancel: () => void;
 }
 
+/** Hands over a mail that has a time of its own. It stands in the Outbox until then, so that nothing is to be undone. */
+function schedule(replica: Replica, mail: OutgoingMail, at: number, failed: string): void {
+  const when = fullDateTime(at, READER);
+  const sending = replica.send(mail, { undoPeriodMs: 0 });
+  if (!replica.keepsScheduled) showToast(SEND_TEXTS.scheduledHere(when), { kind: 'success' });
+  sending.settled.then(
+    (end) => {
+      if (end === 'sent')
+        showToast(replica.keepsScheduled ? SEND_TEXTS.scheduled(when) : TEXTS.sent, { kind: 'success' });
+    },
+    () => showToast(failed, { kind: 'error' }),
+  );
+}
+
 /** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
 export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(
     (mail, texts) => {
+      if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts.failed);
       const period = undoPeriod();
       const sending = replica.send(mail, { undoPeriodMs: period });
       const id = offerUndo(TEXTS.sending, {

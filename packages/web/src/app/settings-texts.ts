@@ -17,6 +17,7 @@ export const SETTINGS_TEXTS = {
   sections: {
     appearance: 'Appearance',
     email: 'Email',
+    signature: 'Signature',
     keyboard: 'Keyboard',
     notifications: 'Notifications',
     privacy: 'Privacy & Security',

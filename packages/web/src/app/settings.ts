@@ -30,7 +30,13 @@ const CHOICES = {
   blockImages: [false, true],
 } as const;
 
-export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+/** What is no choice but a text of the reader's own. */
+interface Texts {
+  /** What stands below mail, by the address it is written under: see {@link signatureOf}. JSON. */
+  readonly signatures: string;
+}
+
+export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] } & Texts;
 export type SettingName = keyof Settings;
 export type Theme = Settings['theme'];
 
@@ -51,6 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
   desktopNotifications: true,
   soundNotifications: false,
   blockImages: false,
+  signatures: '{}',
 };
 
 /** What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). */
@@ -61,7 +68,9 @@ export function readSettings(document: unknown): Settings {
   if (typeof document !== 'object' || document === null) return DEFAULT_SETTINGS;
   const choices: Readonly<Record<string, readonly unknown[]>> = CHOICES;
   const valid = Object.entries(document).filter(
-    ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.includes(value),
+    ([name, value]) =>
+      (Object.hasOwn(choices, name) && choices[name]?.includes(value)) ||
+      (name === 'signatures' && typeof value === 'string'),
   );
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }

@@ -13,6 +13,7 @@ import { MailView, touchedThreads } from './mail-view.ts';
 import { MatchingJobs } from './matching-jobs.ts';
 import { MessagePool } from './message-pool.ts';
 import { Outbox } from './outbox.ts';
+import { ScheduledMails } from './scheduled-mails.ts';
 import { SentCopies } from './sent-copies.ts';
 import type { Shared } from './shared.ts';
 import { ThreadLoads } from './thread-loads.ts';
@@ -29,6 +30,7 @@ export interface Assembled {
   readonly matching: MatchingJobs;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
+  readonly scheduled: ScheduledMails;
 }
 
 /** Puts the parts of a replica together: what each tells goes to those whom it concerns, and to the watchers. */
@@ -106,6 +108,7 @@ export function assemble({
     onRefused,
     onStuck: changed,
   });
+  const scheduled = new ScheduledMails({ host, shared, onState: changed });
   const outbox = new Outbox({
     host,
     shared,
@@ -119,10 +122,11 @@ export function assemble({
     },
     onSent: (item, messageId) => {
       copies.accepted(item.id, messageId);
+      if (item.mail.sendAt !== null) scheduled.refresh();
       afterSending(item.mail);
       changed();
     },
   });
   const drafts = new Drafts({ ...base, bodies, counts, me });
-  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts };
+  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts, scheduled };
 }

@@ -4,8 +4,8 @@ import type { OutgoingMail } from '../api/outgoing-mail.ts';
 /** A mail on its way (D10). */
 export interface OutboxItem {
   readonly id: string;
-  /** 'waiting': for the undo period, its time, or the connection. 'failed': refused; it is sent again by hand. */
-  readonly state: 'waiting' | 'sending' | 'failed';
+  /** 'waiting': for the undo period, its time, or the connection. 'failed': refused; it is sent again by hand. 'scheduled': the host keeps it. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'scheduled';
   readonly mail: OutgoingMail;
   /** When it is due, milliseconds since the epoch. */
   readonly sendAt: number;

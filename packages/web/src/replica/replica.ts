@@ -11,12 +11,14 @@ import type { Commands } from './commands.ts';
 import type { Badges, Counts } from './counts.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { Drafts } from './drafts.ts';
+import { joined } from './joined.ts';
 import type { ListKey, Lists } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
 import type { MailView } from './mail-view.ts';
 import type { MatchingJobs } from './matching-jobs.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
+import type { ScheduledMails } from './scheduled-mails.ts';
 import type { Platform } from './shared.ts';
 import { Shared } from './shared.ts';
 import type { ThreadLoads } from './thread-loads.ts';
@@ -55,11 +57,13 @@ export class Replica {
   readonly #threads: ThreadLoads;
   readonly #counts: Counts;
   readonly #drafts: Drafts;
+  readonly #scheduled: ScheduledMails;
   readonly #upToDate: UpToDate;
   readonly #sync: LiveSync;
   #connected = true;
   #unsync: (() => void) | null = null;
   readonly #refusals = new Set<Refusal>();
+  readonly #outboxOf = joined<OutboxItem>();
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
@@ -85,6 +89,7 @@ export class Replica {
     this.#threads = assembled.threads;
     this.#counts = assembled.counts;
     this.#drafts = assembled.drafts;
+    this.#scheduled = assembled.scheduled;
     this.#upToDate = upToDate(assembled);
     this.#sync = new LiveSync({
       host,
@@ -179,13 +184,25 @@ export class Replica {
    * @param undoPeriodMs milliseconds
    */
   send(mail: OutgoingMail, { undoPeriodMs }: { readonly undoPeriodMs: number }): Sending {
-    const due = Math.max(this.#shared.clock() + undoPeriodMs, mail.sendAt ?? 0);
-    return this.#outbox.add(mail, due);
+    const now = this.#shared.clock();
+    // Who keeps it until its time gets it at once, and can give it back.
+    if (mail.sendAt !== null) return this.#outbox.add(mail, this.keepsScheduled ? now : Math.max(now, mail.sendAt));
+    return this.#outbox.add(mail, now + undoPeriodMs);
   }
 
   /** Sends a failed mail again, or one that waits at once. */
   retrySend(id: string): void {
     this.#outbox.retry(id);
+  }
+
+  /** Whether the host keeps mail until its time; else this browser does, and has to be there then. */
+  get keepsScheduled(): boolean {
+    return this.#parts.host.abilities.scheduling;
+  }
+
+  /** The mails that the host keeps until their time (see {@link ScheduledMails}). */
+  get scheduled(): Pick<ScheduledMails, 'reschedule' | 'takeBack'> {
+    return this.#scheduled;
   }
 
   /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
@@ -235,7 +252,7 @@ export class Replica {
   }
 
   outboxItems(): readonly OutboxItem[] {
-    return this.#outbox.views();
+    return this.#outboxOf(this.#outbox.views(), this.#scheduled.items);
   }
 
   connection(): Connection {

@@ -51,7 +51,8 @@ export class SentCopies {
   /** An item is new or differs: what has failed, or is for another day, is not shown as sent. */
   show(item: StoredOutgoing): void {
     const old = this.#copies.find((copy) => copy.item.id === item.id);
-    const isSent = item.state !== 'failed' && item.sendAt - item.queuedAt <= SCHEDULED;
+    const due = Math.max(item.sendAt, item.mail.sendAt ?? 0);
+    const isSent = item.state !== 'failed' && due - item.queuedAt <= SCHEDULED;
     if (!isSent) {
       this.remove(item.id);
       return;

@@ -10,10 +10,12 @@ export interface UpToDate extends Pick<LiveSyncParts, 'expect' | 'receive' | 'be
 }
 
 export function upToDate(parts: Assembled): UpToDate {
-  const { pool, bodies, commands, counts, lists, threads } = parts;
+  const { pool, bodies, commands, counts, lists, scheduled, threads } = parts;
   return {
     expect: () => commands.expect(),
     receive: (feed: ChangeFeed) => {
+      // What was held until its time comes as a mail of one's own, or as a draft.
+      if (feed.destroyed.length > 0 || feed.changed.some(({ home }) => home !== 'inbox')) scheduled.refresh();
       const { unsure, bodiesLost } = receiveFeed(feed, pool, bodies, counts);
       if (unsure) lists.refreshSoon();
       threads.reload(bodiesLost);
@@ -22,12 +24,14 @@ export function upToDate(parts: Assembled): UpToDate {
     begin: () => {
       pool.fedAll();
       lists.relist(false);
+      scheduled.refresh();
     },
     // Everything shown is listed anew, and everything else when it is shown.
     forget: () => {
       pool.fedAll();
       for (const thread of [...pool.threadIds()]) pool.markIncomplete(thread);
       lists.relist(true);
+      scheduled.refresh();
       threads.reloadShown();
       counts.refreshSoon();
     },

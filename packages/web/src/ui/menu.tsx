@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly icon?: IconName;
   /** Muted, at the end of the line; as tinykeys writes it. */
   readonly shortcut?: string | null;
+  /** Muted, at the end of the line. */
+  readonly note?: string;
   /** Set for one of several choices. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
@@ -20,6 +22,8 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly label: string;
+  /** The label stands above the items, too. */
+  readonly titled?: boolean;
   /** Groups are parted by a line. */
   readonly groups: readonly (readonly MenuItem[])[];
   readonly align?: 'start' | 'end';
@@ -29,7 +33,7 @@ interface MenuProps {
 const choice = (checked: boolean) => ({ role: 'menuitemradio', 'aria-checked': checked });
 
 /** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
-export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
+export function Menu({ label, titled = false, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement | null>(null);
@@ -79,6 +83,11 @@ export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
         onToggle={(event) => setOpen(event.newState === 'open')}
         onKeyDown={onKeyDown}
       >
+        {titled && (
+          <div className={styles.title} aria-hidden="true">
+            {label}
+          </div>
+        )}
         {groups.map((items, index) => (
           <div key={items[0]?.id ?? index} className={styles.group}>
             {items.map((item) => (
@@ -96,6 +105,7 @@ export function Menu({ label, groups, align = 'start', trigger }: MenuProps) {
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
+                {item.note && <span className={styles.end}>{item.note}</span>}
                 {item.shortcut && (
                   <span className={styles.end} aria-hidden="true">
                     {shownKeys(item.shortcut)}

@@ -6,6 +6,7 @@ import { EMPTY_MAIL, type OutgoingMail } from '../../api/outgoing-mail.ts';
 import { escapeHtml, plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { SIGNATURE_CLASS, signatureHtml } from '../../app/signature.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
 import type { ReplyMode } from '../actions/action.ts';
 
@@ -13,12 +14,14 @@ import type { ReplyMode } from '../actions/action.ts';
 export interface ComposeContent {
   readonly mail: Omit<OutgoingMail, 'html'>;
   readonly body: Written;
+  /** As HTML, between the text and the quoted mail; '' for none. */
+  readonly signature: string;
   readonly quoted: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
 const NOTHING: Written = { html: '', text: '' };
-export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, quoted: '' };
+export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
 
 /** Text without any looks. */
 export function plainBody(text: string): Written {
@@ -29,8 +32,8 @@ export function plainBody(text: string): Written {
 const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
 
 /** The mail that a form stands for. */
-export function mailOf({ mail, body, quoted }: ComposeContent): OutgoingMail {
-  const html = [body.html, quoted].filter(Boolean).join('\n');
+export function mailOf({ mail, body, signature, quoted }: ComposeContent): OutgoingMail {
+  const html = [body.html, signature, quoted].filter(Boolean).join('\n');
   const attachments = mail.attachments.filter((part) => part.disposition === 'attachment' || shows(html, part));
   return { ...mail, html, attachments };
 }
@@ -46,6 +49,24 @@ export function isBlank({ mail, body }: ComposeContent): boolean {
   return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
 }
 
+/** The own address that a message went to, or came from: its answer goes out under it. Null: the account's default. */
+function ownAddress({ from, to, cc, bcc }: Message, own: readonly string[]): string | null {
+  const named = [...(from ? [from] : []), ...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
+  return own.find((address) => named.includes(address.toLowerCase())) ?? null;
+}
+
+/** A form with the signature of the address that it is written under. @param me the account's default address */
+export function signed(content: ComposeContent, signatures: string, me: string): ComposeContent {
+  return { ...content, signature: signatureHtml(signatures, content.mail.from ?? me) };
+}
+
+/** A form written under another address: with its signature, unless the one before was taken away. */
+export function writtenUnder(content: ComposeContent, from: string, signatures: string, me: string): ComposeContent {
+  const before = signatureHtml(signatures, content.mail.from ?? me);
+  const changed = { ...content, mail: { ...content.mail, from } };
+  return content.signature === '' && before !== '' ? changed : signed(changed, signatures, me);
+}
+
 /** The form that answers a message. @param own the user's addresses */
 export function answerContent(
   mode: ReplyMode,
@@ -58,12 +79,14 @@ export function answerContent(
     return {
       mail: {
         ...EMPTY,
+        from: ownAddress(message, own),
         subject: forwardSubject(message.subject),
         // The pictures that its text shows go along (D25).
         attachments: message.attachments,
         forwardedFromId: message.id,
       },
       body: NOTHING,
+      signature: '',
       quoted: forwardOriginal(message, body, sanitizer),
     };
   }
@@ -72,6 +95,7 @@ export function answerContent(
   return {
     mail: {
       ...EMPTY,
+      from: ownAddress(message, own),
       ...recipients,
       ...threadHeadersFor(message),
       subject: replySubject(message.subject),
@@ -80,6 +104,7 @@ export function answerContent(
       attachments: message.attachments.filter((part) => part.disposition === 'inline'),
     },
     body: NOTHING,
+    signature: '',
     quoted: quoteOriginal(message, body, sanitizer),
   };
 }
@@ -89,11 +114,15 @@ export function splitQuoted(
   html: string,
   attachments: readonly Attachment[],
   sanitizer: MailSanitizer,
-): Pick<ComposeContent, 'body' | 'quoted'> {
+): Pick<ComposeContent, 'body' | 'signature' | 'quoted'> {
   const parsed = sanitizer.parse(html);
   const quote = parsed.querySelector('.gmail_quote');
   quote?.remove();
+  // What stands in the quoted mail is not one's own.
+  const own = parsed.querySelector(`.${SIGNATURE_CLASS}`);
+  own?.remove();
   return {
+    signature: own ? sanitizer.source(own.outerHTML, attachments) : '',
     body: { html: sanitizer.source(parsed.body.innerHTML, attachments), text: parsed.body.textContent ?? '' },
     quoted: quote ? sanitizer.source(quote.outerHTML, attachments) : '',
   };
@@ -109,7 +138,7 @@ export function sentContent(message: Message, body: Body | undefined, sanitizer:
 export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const parts = body?.html
     ? splitQuoted(body.html, message.attachments, sanitizer)
-    : { body: plainBody(body?.text ?? ''), quoted: '' };
+    : { body: plainBody(body?.text ?? ''), signature: '', quoted: '' };
   return {
     mail: {
       ...EMPTY,

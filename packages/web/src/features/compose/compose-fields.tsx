@@ -1,10 +1,10 @@
 import type { Address } from '@wren/domain/message.ts';
 import { type RefObject, useState } from 'react';
 import type { OutgoingMail } from '../../api/outgoing-mail.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './compose-form.module.css';
+import { FromLine } from './from-line.tsx';
 import { moveRecipient } from './move-recipient.ts';
 import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
 import { usePeople } from './use-people.ts';
@@ -20,6 +20,7 @@ interface ComposeFieldsProps {
   readonly boxed: boolean;
   readonly fields: RecipientFields;
   readonly onChange: (part: Partial<Fields>) => void;
+  readonly onFrom: (from: string) => void;
 }
 
 const NAMES = ['to', 'cc', 'bcc'] as const;
@@ -32,8 +33,7 @@ const OTHERS = Object.fromEntries(
 );
 
 /** Who writes, to whom, about what (2.40). */
-export function ComposeFields({ initial, mail, boxed, fields, onChange }: ComposeFieldsProps) {
-  const { user } = useStartedMail();
+export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }: ComposeFieldsProps) {
   const suggest = usePeople();
   const [shown, setShown] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });
   const more = (['cc', 'bcc'] as const).filter((name) => !shown[name]);
@@ -43,14 +43,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange }: Compos
   };
   return (
     <div className={styles.fields}>
-      {!boxed && (
-        <div className={styles.line}>
-          <span className={styles.label}>{TEXTS.composer.from}</span>
-          <span className={styles.fixed}>
-            <bdi>{user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
-          </span>
-        </div>
-      )}
+      <FromLine from={mail.from} boxed={boxed} onChange={onFrom} />
       <RecipientField
         ref={fields.to}
         label={TEXTS.composer.to}

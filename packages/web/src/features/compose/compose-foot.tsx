@@ -8,6 +8,8 @@ import { useMedia } from '../../ui/use-media.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './compose-form.module.css';
 import { FormatBar } from './format-bar.tsx';
+import splitStyles from './schedule-button.module.css';
+import { ScheduleButton } from './schedule-button.tsx';
 import type { Writing } from './use-writing.ts';
 
 interface ComposeFootProps {
@@ -18,6 +20,8 @@ interface ComposeFootProps {
   /** As it is shown: `25 MB`. */
   readonly limit: string;
   readonly onSend: () => void;
+  /** @param at milliseconds since the epoch */
+  readonly onSchedule: (at: number) => void;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onImages: (files: readonly File[]) => void;
   readonly onDiscard: () => void;
@@ -43,19 +47,22 @@ export function ComposeFoot(props: ComposeFootProps) {
     <footer className={styles.foot}>
       {!wide && asked && bar && <div className={styles.formats}>{bar}</div>}
       <div className={styles.footInside}>
-        <Button
-          tone="primary"
-          // Not `disabled`: who pressed it keeps the focus on it.
-          aria-disabled={waiting > 0 || undefined}
-          aria-describedby={waiting > 0 ? reason : undefined}
-          onClick={() => {
-            if (waiting === 0) props.onSend();
-          }}
-          data-tip={waiting > 0 ? TEXTS.composer.waiting(waiting) : TEXTS.composer.send}
-          {...shortcutProps('$mod+Enter')}
-        >
-          {waiting > 0 ? TEXTS.reply.sending : TEXTS.composer.send}
-        </Button>
+        <span className={splitStyles.split}>
+          <Button
+            tone="primary"
+            // Not `disabled`: who pressed it keeps the focus on it.
+            aria-disabled={waiting > 0 || undefined}
+            aria-describedby={waiting > 0 ? reason : undefined}
+            onClick={() => {
+              if (waiting === 0) props.onSend();
+            }}
+            data-tip={waiting > 0 ? TEXTS.composer.waiting(waiting) : TEXTS.composer.send}
+            {...shortcutProps('$mod+Enter')}
+          >
+            {waiting > 0 ? TEXTS.reply.sending : TEXTS.composer.send}
+          </Button>
+          <ScheduleButton disabled={waiting > 0} onSchedule={props.onSchedule} />
+        </span>
         {wide && bar && <div className={styles.formatsInline}>{bar}</div>}
         <span id={reason} className={styles.reason} role="status">
           {waiting > 0 && TEXTS.composer.waiting(waiting)}

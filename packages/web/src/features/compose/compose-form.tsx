@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { PLAIN_HOST } from '../../api/capabilities.ts';
 import { useSendMail } from '../../app/send-mail.ts';
+import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -26,7 +27,7 @@ import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { ComposeBody } from './compose-body.tsx';
-import { attachedFiles, type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+import { attachedFiles, type ComposeContent, isBlank, mailOf, writtenUnder } from './compose-content.ts';
 import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
@@ -38,6 +39,7 @@ import { asPicture, isPicture } from './inline-pictures.ts';
 import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
+import { SignatureNote } from './signature-note.tsx';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useUploads } from './use-uploads.ts';
 import { useWriting } from './use-writing.ts';
@@ -65,7 +67,8 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     cc: useRef<RecipientFieldHandle>(null),
     bcc: useRef<RecipientFieldHandle>(null),
   };
-  const { mail, body, quoted } = content;
+  const { mail, body, signature, quoted } = content;
+  const signatures = useSetting('signatures');
   const answers = initial.mail.inReplyToId !== null;
   const Title = boxed ? 'h2' : 'h1';
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
@@ -97,7 +100,8 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     if (attachments !== initial.mail.attachments) saving.save().catch(() => undefined);
   }, [attachments, initial, saving.save]);
 
-  const send = async (): Promise<void> => {
+  /** @param sendAt milliseconds since the epoch; null: now */
+  const send = async (sendAt: number | null = null): Promise<void> => {
     const committed: { to?: readonly Address[]; cc?: readonly Address[]; bcc?: readonly Address[] } = {};
     for (const name of ['to', 'cc', 'bcc'] as const) {
       const handle: RefObject<RecipientFieldHandle | null> = fields[name];
@@ -121,12 +125,12 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
       await uploads.settled();
       setWaiting(false);
       // The form may have gone meanwhile, and more may have been written: what it holds now is what goes.
-      return latest.current.send();
+      return latest.current.send(sendAt);
     }
     if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(present))) return;
     saving.stop();
     const draftId = await saving.settledId();
-    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId } };
+    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt } };
     closeCompose();
     sendMail(mailOf(final), {
       sent: answers ? TEXTS.reply.sent : TEXTS.sent,
@@ -209,7 +213,14 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
           {above}
         </section>
       )}
-      <ComposeFields initial={initial.mail} mail={mail} boxed={boxed} fields={fields} onChange={setMail} />
+      <ComposeFields
+        initial={initial.mail}
+        mail={mail}
+        boxed={boxed}
+        fields={fields}
+        onChange={setMail}
+        onFrom={(from) => setContent((now) => writtenUnder(now, from, signatures, user.email))}
+      />
       <div className={styles.editor}>
         <ComposeBody
           {...writing}
@@ -220,6 +231,9 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
           onWritten={setBody}
           onFiles={onFiles}
         />
+        {signature !== '' && (
+          <SignatureNote html={signature} onRemove={() => setContent((now) => ({ ...now, signature: '' }))} />
+        )}
         {quoted !== '' && <QuotedMail html={quoted} onRemove={() => setContent((now) => ({ ...now, quoted: '' }))} />}
         <AttachmentCards
           attachments={attachedFiles(mail)}
@@ -233,6 +247,7 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
         waiting={waiting ? uploads.running : 0}
         limit={fileSize(limit)}
         onSend={() => void send()}
+        onSchedule={(at) => void send(at)}
         onFiles={uploads.add}
         onImages={(files) => uploads.add(files, true)}
         onDiscard={() => void throwAway()}

@@ -1,15 +1,23 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ReplyMode } from '../actions/action.ts';
-import { answerContent, type ComposeContent, draftContent, EMPTY_CONTENT, sentContent } from './compose-content.ts';
+import {
+  answerContent,
+  type ComposeContent,
+  draftContent,
+  EMPTY_CONTENT,
+  sentContent,
+  signed,
+} from './compose-content.ts';
 import { ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
 import { type ComposeRequest, closeCompose, isBoxed, useCompose } from './compose-state.ts';
@@ -41,7 +49,9 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProps) {
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
-  const own = useStartedMail().user.addresses;
+  const { user } = useStartedMail();
+  const own = user.addresses;
+  const signatures = useSetting('signatures');
   const sanitizer = useMailSanitizer();
   const home = HOMES[mode];
   const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
@@ -51,8 +61,8 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    return answerContent(mode, message, body, own, sanitizer);
-  }, [message, body, own, mode, sanitizer]);
+    return signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
+  }, [message, body, own, mode, sanitizer, signatures, user.email]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
   const [begun, setBegun] = useState<ComposeContent | null>(null);
@@ -80,12 +90,20 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
   );
 }
 
+/** An empty form, but for whom it goes to. */
+function NewForm({ to }: { readonly to: readonly Address[] }) {
+  const { user } = useStartedMail();
+  const signatures = useSetting('signatures');
+  const [initial] = useState(() =>
+    signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, signatures, user.email),
+  );
+  return <ComposeForm initial={initial} title={TEXTS.composer.newMessage} boxed={false} />;
+}
+
 function formFor(request: ComposeRequest, conversation: ComposePaneProps['conversation']) {
   switch (request.type) {
-    case 'new': {
-      const initial = { ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to: request.to } };
-      return <ComposeForm initial={initial} title={TEXTS.composer.newMessage} boxed={false} />;
-    }
+    case 'new':
+      return <NewForm to={request.to} />;
     case 'again': {
       const title = request.content.mail.subject || TEXTS.composer.newMessage;
       return <ComposeForm initial={request.content} title={title} boxed={isBoxed(request)} unsaved />;

@@ -9,6 +9,8 @@ import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { useSendMail } from '../../app/send-mail.ts';
+import { useSetting } from '../../app/settings.ts';
+import { signatureHtml } from '../../app/signature.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -29,7 +31,9 @@ interface ReplyBoxProps {
 
 /** The box below an open message that answers it (2.37). */
 export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
-  const own = useStartedMail().user.addresses;
+  const { user } = useStartedMail();
+  const own = user.addresses;
+  const signatures = useSetting('signatures');
   const send = useSendMail();
   const [text, setText] = useState(() => typedReply(message.id));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +58,9 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
         ...EMPTY_MAIL,
         to,
         subject: replySubject(message.subject),
-        html: `${plainToHtml(text)}\n${quoteOriginal(message, body, sanitizer)}`,
+        html: [plainToHtml(text), signatureHtml(signatures, user.email), quoteOriginal(message, body, sanitizer)]
+          .filter(Boolean)
+          .join('\n'),
         ...threadHeadersFor(message),
         inReplyToId: message.id,
         threadId: message.threadId,

@@ -1,7 +1,12 @@
+import { fullDateTime } from '@wren/domain/date-label.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { addressName } from '@wren/domain/sender.ts';
+import { useState } from 'react';
 import type { OutgoingMail } from '../../api/outgoing-mail.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../app/outbox-texts.ts';
 import { READER, useNow } from '../../app/reader.ts';
+import { ScheduleDialog } from '../../app/schedule-dialog.tsx';
+import { SEND_TEXTS } from '../../app/send-texts.ts';
 import { TEXTS as COMMON } from '../../app/texts.ts';
 import { useConnection, useOutbox, useReplica } from '../../replica/hooks.ts';
 import type { OutboxItem } from '../../replica/outbox-item.ts';
@@ -14,19 +19,32 @@ import { showToast } from '../../ui/toast.ts';
 import styles from './outbox-screen.module.css';
 import { outboxState } from './outbox-state.ts';
 
-const ICONS = { waiting: 'clock', sending: 'send', failed: 'alert' } as const;
+const ICONS = { waiting: 'clock', scheduled: 'calendar', sending: 'send', failed: 'alert' } as const;
 
 interface LineProps {
   readonly item: OutboxItem;
   readonly now: number;
   readonly online: boolean;
   readonly onEdit: (mail: OutgoingMail) => void;
+  readonly onDraft: OutboxScreenProps['onDraft'];
 }
 
-function OutboxLine({ item, now, online, onEdit }: LineProps) {
+function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   const replica = useReplica();
   const subject = item.mail.subject || TEXTS.noSubject;
   const names = [...item.mail.to, ...item.mail.cc, ...item.mail.bcc].map(addressName).join(', ');
+
+  const [timing, setTiming] = useState(false);
+  const isTimed = item.state === 'scheduled' || (item.state === 'waiting' && item.mail.sendAt !== null);
+
+  /** What the host keeps is its to change; a failure is told, and the list is as the host says. */
+  const atHost = async (run: () => Promise<unknown>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      showToast(SEND_TEXTS.rescheduleFailed(error instanceof Error ? error.message : ''), { kind: 'error' });
+    }
+  };
 
   /** Takes the mail out of the outbox; null: somebody may be sending it. */
   const take = (): OutgoingMail | null => {
@@ -34,7 +52,26 @@ function OutboxLine({ item, now, online, onEdit }: LineProps) {
     if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
     return mail;
   };
+  const sendNow = (): void => {
+    if (item.state === 'scheduled') void atHost(() => replica.scheduled.reschedule(item.id, null));
+    else replica.retrySend(item.id);
+  };
+  const reschedule = (at: number): void => {
+    if (item.state === 'scheduled') {
+      void atHost(async () => {
+        await replica.scheduled.reschedule(item.id, at);
+        showToast(SEND_TEXTS.scheduled(fullDateTime(at, READER)), { kind: 'success' });
+      });
+      return;
+    }
+    const mail = take();
+    if (mail) replica.send({ ...mail, sendAt: at }, { undoPeriodMs: 0 });
+  };
   const edit = (): void => {
+    if (item.state === 'scheduled') {
+      void atHost(async () => onDraft(await replica.scheduled.takeBack(item.id)));
+      return;
+    }
     const mail = take();
     if (mail) onEdit(mail);
   };
@@ -47,7 +84,9 @@ function OutboxLine({ item, now, online, onEdit }: LineProps) {
         { id: 'yes', label: TEXTS.discard, tone: 'danger' },
       ],
     });
-    if (answer === 'yes') take();
+    if (answer !== 'yes') return;
+    if (item.state !== 'scheduled') take();
+    else await atHost(async () => replica.discardDraft((await replica.scheduled.takeBack(item.id)).id));
   };
   return (
     <li className={styles.item}>
@@ -66,14 +105,14 @@ function OutboxLine({ item, now, online, onEdit }: LineProps) {
       <div className={styles.buttons}>
         {item.state !== 'sending' && (
           <>
-            <Button
-              small
-              tone="primary"
-              aria-label={`${TEXTS.sendNow}: ${subject}`}
-              onClick={() => replica.retrySend(item.id)}
-            >
+            <Button small tone="primary" aria-label={`${TEXTS.sendNow}: ${subject}`} onClick={sendNow}>
               {TEXTS.sendNow}
             </Button>
+            {isTimed && (
+              <Button small aria-label={`${TEXTS.changeTime}: ${subject}`} onClick={() => setTiming(true)}>
+                {TEXTS.changeTime}
+              </Button>
+            )}
             <Button small aria-label={`${TEXTS.edit}: ${subject}`} onClick={edit}>
               {TEXTS.edit}
             </Button>
@@ -83,6 +122,14 @@ function OutboxLine({ item, now, online, onEdit }: LineProps) {
           </>
         )}
       </div>
+      {timing && (
+        <ScheduleDialog
+          title={SEND_TEXTS.changeTitle}
+          initial={item.sendAt}
+          onChoose={reschedule}
+          onClose={() => setTiming(false)}
+        />
+      )}
     </li>
   );
 }
@@ -90,11 +137,13 @@ function OutboxLine({ item, now, online, onEdit }: LineProps) {
 interface OutboxScreenProps {
   /** Goes on writing a mail that was taken out. */
   readonly onEdit: (mail: OutgoingMail) => void;
+  /** Goes on writing a mail that the host kept, and that is a draft again. */
+  readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }) => void;
   readonly onInbox: () => void;
 }
 
-/** The mails that this browser has yet to hand over, with what keeps them (1.2, D10). */
-export function OutboxScreen({ onEdit, onInbox }: OutboxScreenProps) {
+/** The mails that are yet to be handed over, or that wait for their time, with what keeps them (1.2, D10, 2.43). */
+export function OutboxScreen({ onEdit, onDraft, onInbox }: OutboxScreenProps) {
   const items = useOutbox();
   const online = useConnection() === 'online';
   const now = useNow();
@@ -115,7 +164,7 @@ export function OutboxScreen({ onEdit, onInbox }: OutboxScreenProps) {
         ) : (
           <ul aria-label={TEXTS.name}>
             {items.map((item) => (
-              <OutboxLine key={item.id} item={item} now={now} online={online} onEdit={onEdit} />
+              <OutboxLine key={item.id} item={item} now={now} online={online} onEdit={onEdit} onDraft={onDraft} />
             ))}
           </ul>
         )}

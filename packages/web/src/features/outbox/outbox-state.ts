@@ -1,5 +1,6 @@
 import { fullDateTime, type Reader } from '@wren/domain/date-label.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../app/outbox-texts.ts';
+import { SEND_TEXTS } from '../../app/send-texts.ts';
 import type { OutboxItem } from '../../replica/outbox-item.ts';
 
 /** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
@@ -9,6 +10,7 @@ const SOON = 60_000;
 export function outboxState(item: OutboxItem, now: number, online: boolean, reader: Reader): string {
   if (item.state === 'failed') return TEXTS.failed(item.error?.message ?? '');
   if (item.state === 'sending') return TEXTS.sending;
-  if (item.sendAt - now > SOON) return TEXTS.scheduled(fullDateTime(item.sendAt, reader));
+  if (item.state === 'scheduled') return SEND_TEXTS.scheduled(fullDateTime(item.sendAt, reader));
+  if (item.sendAt - now > SOON) return SEND_TEXTS.scheduledHere(fullDateTime(item.sendAt, reader));
   return online ? TEXTS.waiting : TEXTS.offline;
 }

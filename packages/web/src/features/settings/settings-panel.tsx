@@ -15,6 +15,7 @@ import { choicesOf, EmailSection } from './email-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
+import { SignatureSection } from './signature-section.tsx';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -100,6 +101,9 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       </Section>
       <Section title={TEXTS.sections.email}>
         <EmailSection draft={draft} change={change} live={live} />
+      </Section>
+      <Section title={TEXTS.sections.signature}>
+        <SignatureSection draft={draft} change={change} />
       </Section>
       <Section title={TEXTS.sections.keyboard}>
         <SelectRow

@@ -1,0 +1,98 @@
+import { dayOf } from '@wren/domain/calendar-day.ts';
+import { momentAt } from '@wren/domain/schedule-times.ts';
+import { type FormEvent, useState } from 'react';
+import { systemClock } from '../platform/clock.ts';
+import { useReplica } from '../replica/hooks.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { READER } from './reader.ts';
+import styles from './schedule-dialog.module.css';
+import { SEND_TEXTS } from './send-texts.ts';
+import { TEXTS } from './texts.ts';
+
+const LONGEST = 366 * 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** A moment as the reader's clocks show it: `HH:MM`. */
+function clockTime(time: number): string {
+  const options = { timeZone: READER.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(time);
+}
+
+/** What is wrong with a time that was chosen; null: nothing. */
+function complaint(at: number | null, now: number): string | null {
+  if (at === null) return SEND_TEXTS.incomplete;
+  if (at <= now) return SEND_TEXTS.past;
+  return at - now > LONGEST ? SEND_TEXTS.tooFar : null;
+}
+
+interface ScheduleDialogProps {
+  readonly title: string;
+  /** Milliseconds since the epoch; null: the next full hour. */
+  readonly initial: number | null;
+  readonly onChoose: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a day and a time, as the reader's clocks show them (2.43). */
+export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDialogProps) {
+  const replica = useReplica();
+  const [start] = useState(() => initial ?? Math.ceil((systemClock() + 1) / HOUR) * HOUR);
+  const [day, setDay] = useState(() => dayOf(start, READER.timeZone));
+  const [time, setTime] = useState(() => clockTime(start));
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const choose = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const at = momentAt(day, time, READER.timeZone);
+    const problem = complaint(at, systemClock());
+    setWrong(problem);
+    if (problem !== null || at === null) return;
+    onClose();
+    onChoose(at);
+  };
+  return (
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      buttons={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => choose()}>
+            {SEND_TEXTS.scheduleSend}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={choose} noValidate>
+        <div className={styles.fields}>
+          <TextField
+            data-first
+            type="date"
+            label={SEND_TEXTS.date}
+            value={day}
+            min={dayOf(systemClock(), READER.timeZone)}
+            aria-invalid={wrong !== null}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextField
+            type="time"
+            label={SEND_TEXTS.time}
+            value={time}
+            aria-invalid={wrong !== null}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
+        <p className={styles.note}>{SEND_TEXTS.zone(READER.timeZone)}</p>
+        {!replica.keepsScheduled && <p className={styles.note}>{SEND_TEXTS.here}</p>}
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

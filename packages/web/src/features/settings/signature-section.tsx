@@ -1,0 +1,25 @@
+import { SEND_TEXTS as TEXTS } from '../../app/send-texts.ts';
+import { MAX_SIGNATURE, readSignatures, writeSignature } from '../../app/signature.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
+import type { SectionProps } from './appearance-section.tsx';
+import styles from './signature-section.module.css';
+
+/** What stands below mail, for each of the account's addresses. */
+export function SignatureSection({ draft, change }: SectionProps) {
+  const { addresses } = useStartedMail().user;
+  const signatures = readSignatures(draft.signatures);
+  return addresses.map((address) => (
+    <label key={address} className={styles.field}>
+      {addresses.length > 1 ? TEXTS.signatureOf(address) : TEXTS.signature}
+      <small>{TEXTS.signatureNote}</small>
+      <textarea
+        className={styles.text}
+        rows={4}
+        dir="auto"
+        maxLength={MAX_SIGNATURE}
+        value={signatures[address.toLowerCase()] ?? ''}
+        onChange={(event) => change({ signatures: writeSignature(draft.signatures, address, event.target.value) })}
+      />
+    </label>
+  ));
+}
