@@ -99,4 +99,21 @@ describe('a change of a whole list', () => {
     await expect(settled).rejects.toThrow('Only mail in Trash, Junk or Draft can be deleted for good');
     expect(replica.folderView('inbox').rows).toEqual(shown);
   });
+
+  test('is followed and taken back by the next page, too', async () => {
+    const { replica, account } = await begin();
+    const before = await truth(wren, account);
+    const { commandId } = replica.dispatch([{ kind: 'move', target: loaded(replica), mailbox: 'trash' }], WHOLE);
+    await ended(replica, commandId, 'done');
+    replica.stop();
+    const { fetch, csrfToken } = await signIn(wren, account);
+    const { replica: next } = keepTab(openTab(fetch, new Browser(), OWN, csrfToken));
+    await next.start();
+    await expect(next.takeUp('nobody-began-this', WHOLE)).rejects.toMatchObject({ code: 'not-found' });
+    const taken = await next.takeUp(commandId, WHOLE);
+    expect(next.matchingJob(commandId)).toMatchObject({ state: 'done', total: COUNT });
+    taken.undo();
+    await ended(next, commandId, 'undone');
+    expect(await truth(wren, account)).toEqual(before);
+  });
 });

@@ -5,6 +5,7 @@ import type { ReplyMode } from '../features/actions/action.ts';
 import { currentSubject } from '../features/actions/action-keys.ts';
 import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
+import { takeUpWholes } from '../features/actions/running-wholes.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
@@ -115,6 +116,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
     [replica, threads, threadId],
   );
 
+  useEffect(() => void takeUpWholes(replica), [replica]);
   // What an earlier page did and nobody here waits for.
   useEffect(
     () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),

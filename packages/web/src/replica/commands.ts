@@ -121,6 +121,16 @@ export class Commands {
     return { commandId: id, changes, settled, undo: () => this.#undo(id, changes, list, settled) };
   }
 
+  /** A command about a whole list that an earlier page has given: the server knows what it was. */
+  takeUp(id: string, list: WholeList): Dispatched {
+    return {
+      commandId: id,
+      changes: [],
+      settled: Promise.resolve('done'),
+      undo: () => this.#undoAtServer(id, [], [], list),
+    };
+  }
+
   /** {@link LiveSyncParts.expect} */
   expect(): () => void {
     const expected = this.#answered;
@@ -150,16 +160,23 @@ export class Commands {
     if (this.#queue.cancel(id)) {
       return { commandId: id, changes, settled, undo: () => this.dispatch(changes, list) };
     }
-    if (list) {
-      // The server knows best what of the list it has altered.
-      const back = this.#queue.add(inverse, { kind: 'undo', job: id });
-      back.settled.catch(() => undefined);
-      return { commandId: back.id, changes: inverse, settled: back.settled, undo: () => this.dispatch(changes, list) };
-    }
+    if (list) return this.#undoAtServer(id, changes, inverse, list);
     const { view } = this.#parts;
     const now = new Map(this.#messages(inverse, (thread) => view.messages(thread)).map((entry) => [entry.id, entry]));
     const rest = stillToInvert(inverse, changes, now);
     return rest.length === 0 ? null : this.dispatch(rest);
+  }
+
+  /** The server knows best what of a list it has altered. @param inverse what that means for what is held here */
+  #undoAtServer(
+    id: string,
+    changes: readonly Commandable[],
+    inverse: readonly Commandable[],
+    list: WholeList,
+  ): Dispatched {
+    const back = this.#queue.add(inverse, { kind: 'undo', job: id });
+    back.settled.catch(() => undefined);
+    return { commandId: back.id, changes: inverse, settled: back.settled, undo: () => this.dispatch(changes, list) };
   }
 
   #messages(changes: readonly Change[], of: (thread: ThreadId) => readonly Message[]): readonly Message[] {

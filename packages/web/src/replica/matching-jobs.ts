@@ -67,6 +67,14 @@ export class MatchingJobs {
     }
   }
 
+  /** Follows a job that an earlier page has started. @throws WrenError as the host says: 'not-found' for one it has forgotten */
+  async takeUp(id: string): Promise<void> {
+    // What the server has not taken yet is followed when it has.
+    if (this.#jobs.has(id) || this.#parts.pending().some((command) => command.id === id)) return;
+    this.#learn(id, await this.#parts.host.matchingChange(id), null);
+    this.#follow(id);
+  }
+
   /** Stops a job where it is. @throws WrenError as the host says */
   async stop(id: string): Promise<void> {
     const { host, shared } = this.#parts;

@@ -145,6 +145,12 @@ export class Replica {
     return this.#parts.host.abilities.matching;
   }
 
+  /** Follows a command about a whole list that an earlier page of this tab has given. @throws WrenError as the host says */
+  async takeUp(commandId: string, list: WholeList): Promise<Dispatched> {
+    await this.#matching.takeUp(commandId);
+    return this.#commands.takeUp(commandId, list);
+  }
+
   /** How far the server is with a command about a whole list; null before it has taken it. */
   matchingJob(commandId: string): MatchingJob | null {
     return this.#matching.job(commandId);

@@ -13,6 +13,8 @@ interface Told {
   readonly undoable: boolean;
   /** Milliseconds in which it is offered to take it back. */
   readonly undoPeriod: number;
+  /** Nothing more is done about it on the server. */
+  readonly onEnd?: () => void;
 }
 
 /** Parts of a job after each of which its progress is told again: what is spoken must not drown everything else. */
@@ -42,6 +44,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
     const stopWatching = replica.watch(() => look());
     const end = (show: () => void): void => {
       stopWatching();
+      told.onEnd?.();
       show();
     };
     const look = (): void => {
@@ -67,5 +70,8 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
     };
     look();
   };
-  dispatched.settled.then(follow, fail);
+  dispatched.settled.then(follow, (error: unknown) => {
+    told.onEnd?.();
+    fail(error);
+  });
 }

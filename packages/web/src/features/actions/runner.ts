@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Action, ChangeAction, ReplyMode } from './action.ts';
 import { failureText } from './failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
+import { rememberWhole } from './running-wholes.ts';
 import type { PlacedRow, Subject } from './subject.ts';
 
 export interface RunnerParts {
@@ -38,11 +39,17 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       whole ? { folder: whole.folder, text: whole.text } : null,
     );
     if (whole) {
+      const told = { done: text, undoable: action.undoable, undoPeriod: undoToastDuration() };
+      const onEnd = rememberWhole({
+        ...told,
+        id: dispatched.commandId,
+        list: { folder: whole.folder, text: whole.text },
+        failed: action.failed(subject, ''),
+      });
       followWhole(replica, dispatched, {
-        done: text,
+        ...told,
         failed: (message) => action.failed(subject, message),
-        undoable: action.undoable,
-        undoPeriod: undoToastDuration(),
+        onEnd,
       });
       return;
     }

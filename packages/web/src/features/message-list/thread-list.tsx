@@ -13,6 +13,7 @@ import { selectAll, toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../actions/subject.ts';
 import { ArrivedPill } from './arrived-pill.tsx';
 import { startDrag } from './drag-rows.ts';
+import { LeavingRows } from './leaving-rows.ts';
 import { type ListItem, listItems, rowFrom } from './list-items.ts';
 import { setCursor, toggleSection, useListState } from './list-state.ts';
 import { rowCount } from './row-count.ts';
@@ -217,6 +218,7 @@ export function ThreadList(props: ThreadListProps) {
       >
         {line}
       </VList>
+      <LeavingRows label={label} rows={order} list={box} />
       <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {view.moreFailed && (
         <p className={styles.failed} role="status">

@@ -49,6 +49,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
   const subject = shownSubject(latest.subject);
+  const fullDate = fullDateTime(latest.receivedAt, READER);
   const own = folder === 'sent' || folder === 'drafts';
   const person = own ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
@@ -123,13 +124,13 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
             <span className="sr">{TEXTS.list.attachment}</span>
           </>
         )}
-        <time dateTime={new Date(latest.receivedAt).toISOString()} data-tip={fullDateTime(latest.receivedAt, READER)}>
+        <time dateTime={new Date(latest.receivedAt).toISOString()} data-tip={fullDate}>
           {rowDate(latest.receivedAt, now, READER)}
         </time>
       </span>
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />
-        <span className={styles.hot}>
+        <span className={styles.hot} data-tip={fullDate}>
           <RowButtons subject={actionSubject} />
         </span>
       </span>
