@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { useLocation } from 'wouter';
+import { forgetWholes } from '../features/actions/running-wholes.ts';
 import { dismiss } from '../features/notifications/notification-store.ts';
 import { ProfilePopup } from '../features/profile/profile-popup.tsx';
 import { ask } from '../ui/ask.tsx';
@@ -29,6 +30,7 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
     if (answer !== 'yes') return;
     try {
       await api.signOut();
+      forgetWholes();
     } catch (error) {
       onClose();
       showToast(error instanceof WrenError ? error.message : String(error), { kind: 'error' });

@@ -37,6 +37,11 @@ export function rememberWhole(running: RunningWhole): () => void {
   return () => write(read().filter(({ id }) => id !== running.id));
 }
 
+/** Leaves nothing behind that was told of mail. */
+export function forgetWholes(): void {
+  write([]);
+}
+
 /** Goes on telling of the changes of whole lists that an earlier page of this tab has begun. */
 export async function takeUpWholes(
   replica: Pick<Replica, 'takeUp' | 'watch' | 'matchingJob' | 'stopMatching'>,

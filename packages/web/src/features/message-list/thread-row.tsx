@@ -130,7 +130,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       </span>
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />
-        <span className={styles.hot} data-tip={fullDate}>
+        <span className={styles.hot}>
           <RowButtons subject={actionSubject} />
         </span>
       </span>
