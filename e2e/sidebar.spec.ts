@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
@@ -21,8 +21,7 @@ const bell = (page: Page, count: number) =>
 async function axe(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   }
 }
 

@@ -2,16 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { Settings } from '../packages/web/src/app/settings.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** Signs in with the form, as a user does, and waits for the Inbox. */
-export async function signInByForm(page: Page, wren: WrenServer, address: string): Promise<void> {
-  await page.goto(`${wren.url}/`);
-  await page.getByLabel('Email').fill(address);
-  await page.getByLabel('Password').fill(wren.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
-}
-
-/** Begins a session without the form, which journeys of its own fill in, and waits for the Inbox. */
+/** Begins a session as the form does, which has journeys of its own, and waits for the Inbox. */
 export async function signIn(page: Page, wren: WrenServer, address: string): Promise<void> {
   const answer = await page
     .context()
