@@ -46,7 +46,7 @@ async function pick(page: Page, files: readonly SomeFile[]): Promise<void> {
 }
 
 async function address(page: Page, subject: string, text = 'Good morning.'): Promise<void> {
-  await page.getByRole('textbox', { name: 'To' }).fill(`${GRACE},`);
+  await page.getByRole('combobox', { name: 'To' }).fill(`${GRACE},`);
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
 }
@@ -243,7 +243,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   await grace.getByRole('button', { name: 'Forward' }).first().click();
   await expect(cards(grace).getByRole('listitem')).toHaveCount(4);
   await grace.getByRole('button', { name: 'Remove 📎 party 🎉.png' }).click();
-  await grace.getByRole('textbox', { name: 'To' }).fill(`${ADA},`);
+  await grace.getByRole('combobox', { name: 'To' }).fill(`${ADA},`);
   await send(grace).click();
   await expect(row(page, 'Fwd: Names of the world')).toBeVisible({ timeout: 25_000 });
   await row(page, 'Fwd: Names of the world').click();

@@ -18,7 +18,7 @@ const PICTURE =
 async function composing(browser: Browser): Promise<Page> {
   const page = await signedIn(browser, wren, 'ada@mail.localhost');
   await page.getByRole('button', { name: 'Compose' }).last().click();
-  await page.getByRole('textbox', { name: 'To', exact: true }).fill('grace@mail.localhost,');
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('grace@mail.localhost,');
   return page;
 }
 

@@ -166,7 +166,7 @@ const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unkn
   },
   outbox: async (page) => {
     await page.getByRole('button', { name: 'Compose' }).last().click();
-    await page.getByRole('textbox', { name: 'To' }).fill('grace@mail.localhost,');
+    await page.getByRole('combobox', { name: 'To' }).fill('grace@mail.localhost,');
     await page.getByRole('textbox', { name: 'Subject' }).fill('Numbers for the board');
     await page.getByRole('textbox', { name: 'Message' }).fill('See below.');
     await page.keyboard.press('Control+Enter');

@@ -126,7 +126,7 @@ test('[D24] without an undo period a mail goes at once, and nothing offers to ta
   await signIn(page, wren, ADA);
   await choose(page, (panel) => panel.getByRole('combobox', { name: 'Undo period' }).selectOption('Off'));
   await page.getByRole('button', { name: 'Compose' }).first().click();
-  await page.getByRole('textbox', { name: 'To' }).fill(`${GRACE},`);
+  await page.getByRole('combobox', { name: 'To' }).fill(`${GRACE},`);
   await page.getByRole('textbox', { name: 'Subject' }).fill('No way back');
   await page.getByRole('textbox', { name: 'Message' }).fill('Gone.');
   const seen = page.evaluate(
