@@ -18,36 +18,32 @@ export function instrument(): void {
   };
 }
 
-/** Opens each thread as a user does, in the real conversation, stirs it, and tells what came of it. */
+/**
+ * Opens each conversation as a user does, and in it every mail, stirs them, and tells what came of it.
+ * @param threads with the ids of the vectors that their mails hold; a frame's title names the place of its vector in all
+ */
 export async function openEach(
-  threads: readonly { readonly id: string; readonly thread: string }[],
+  threads: readonly { readonly thread: string; readonly vectors: readonly (readonly [at: number, id: string])[] }[],
 ): Promise<(readonly [string, string])[]> {
   const found: [string, string][] = [];
   const own = globalThis as unknown as { ranScripts: string[]; openedWindows: [unknown, unknown, unknown][] };
   const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+  const until = async <Value>(find: () => Value | null): Promise<Value | null> => {
+    for (let tries = 0; tries < 1_500; tries += 1) {
+      const value = find();
+      if (value !== null) return value;
+      await pause(8);
+    }
+    return null;
+  };
   const title = document.title.replace(/^\(\d+\) /u, '');
   const ACTIVE =
     'script,iframe,frame,frameset,object,embed,applet,form,input,button,textarea,select,base,link,meta,svg,math,' +
     'template,noscript,video,audio,source,picture,portal,dialog,marquee,map,area,style ~ html';
-  for (const { id, thread } of threads) {
+  const place = (frame: HTMLIFrameElement) => Number(/Vector (\d+)/u.exec(frame.title)?.[1]);
+  const isWritten = (frame: HTMLIFrameElement) => frame.contentDocument?.head?.querySelector('style') != null;
+  const probe = async (id: string, path: string, frame: HTMLIFrameElement): Promise<void> => {
     const tell = (what: string) => void found.push([id, what]);
-    const path = `/app/mail/inbox/${encodeURIComponent(thread)}`;
-    history.pushState(null, '', path);
-    let frame: HTMLIFrameElement | null = null;
-    for (let tries = 0; tries < 1500; tries += 1) {
-      await pause(4);
-      const card =
-        document.querySelector('article[data-message][class*=open]') ?? document.querySelector('article[data-message]');
-      if (card === null || card.getAttribute('data-probed') !== null) continue;
-      frame = card.querySelector('iframe');
-      if (frame?.contentDocument?.head?.querySelector('style') != null) break;
-      frame = null;
-    }
-    if (frame === null) {
-      tell('was not shown');
-      continue;
-    }
-    frame.closest('article')?.setAttribute('data-probed', '');
     const page = frame.contentDocument as Document;
     const inside = frame.contentWindow as Window & typeof globalThis;
     // Not eval: the browser's driver itself evaluates in frames.
@@ -135,6 +131,28 @@ export async function openEach(
     }
     for (const call of own.ranScripts.splice(0)) tell(`ran ${call}`);
     document.querySelector<HTMLElement>('[role=alertdialog] button, [role=dialog] button, dialog button')?.click();
+  };
+  for (const { thread, vectors } of threads) {
+    const path = `/app/mail/inbox/${encodeURIComponent(thread)}`;
+    history.pushState(null, '', path);
+    const places = vectors.map(([at]) => at);
+    const frames = () =>
+      [...document.querySelectorAll<HTMLIFrameElement>('article[data-message] iframe')].filter((frame) =>
+        places.includes(place(frame)),
+      );
+    await until(() => frames()[0] ?? null);
+    const all = await until(() => {
+      for (const head of document.querySelectorAll<HTMLElement>('main button[aria-expanded=false]')) {
+        if (head.closest('article') !== null || /earlier/iu.test(head.textContent ?? '')) head.click();
+      }
+      const now = frames();
+      return now.length === places.length && now.every(isWritten) ? now : null;
+    });
+    for (const [at, id] of vectors) {
+      const frame = (all ?? frames()).find((one) => place(one) === at);
+      if (frame === undefined) found.push([id, 'was not shown']);
+      else await probe(id, path, frame);
+    }
   }
   return found;
 }

@@ -35,18 +35,23 @@ export function readCorpus(): readonly Vector[] {
     });
 }
 
-/** Writes each vector as a mail of its own whose subject is its place in the list. */
-export function writeMails(folder: string, vectors: readonly Vector[]): void {
+/**
+ * Writes each vector as a mail of its own, whose sender bears its place in the list.
+ * @param together how many make one conversation; the subject is the place of the conversation
+ */
+export function writeMails(folder: string, vectors: readonly Vector[], together = 1): void {
   mkdirSync(folder, { recursive: true });
   for (const [at, { html, text }] of vectors.entries()) {
+    const thread = Math.floor(at / together);
     const body = Buffer.from(text ?? html, 'utf8')
       .toString('base64')
       .replace(/.{76}/gu, '$&\r\n');
     const head = [
-      'From: Mallory <mallory@elsewhere.example>',
+      `From: Vector ${at} <mallory@elsewhere.example>`,
       'To: Ada <ada@mail.localhost>',
-      `Subject: vector-${at}-end`,
+      `Subject: vector-${thread}-end`,
       `Message-ID: <vector-${at}@elsewhere.example>`,
+      ...(at % together === 0 ? [] : [`References: <vector-${thread * together}@elsewhere.example>`]),
       'Date: Thu, 01 Jan 2026 12:00:00 +0000',
       'MIME-Version: 1.0',
       `Content-Type: text/${text === undefined ? 'html' : 'plain'}; charset=utf-8`,
