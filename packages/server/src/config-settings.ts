@@ -142,6 +142,11 @@ export const SETTINGS = v.object({
     optional(webUrl),
     'Address under which browsers reach Wren when it stands behind a proxy; with https:// cookies are Secure and HSTS is sent',
   ),
+  WREN_SCANNER: setting(
+    '',
+    optional(webUrl),
+    'Address of a virus scanner that uploads are posted to, such as http://127.0.0.1:9000/scan; without one they are not scanned',
+  ),
   WREN_TRUST_PROXY: setting(
     '',
     networks,

@@ -20,6 +20,8 @@ export interface Config {
   /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
   readonly maxRawSize: number;
   readonly publicUrl: URL | null;
+  /** Where uploads are scanned; null: nowhere. */
+  readonly scanner: URL | null;
   readonly trustedProxies: readonly string[];
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
@@ -90,6 +92,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     maxMessageSize: output.WREN_MAX_MESSAGE_SIZE,
     maxRawSize: rawSizeOf(output.WREN_MAX_MESSAGE_SIZE),
     publicUrl,
+    scanner: output.WREN_SCANNER,
     trustedProxies: output.WREN_TRUST_PROXY,
     signInUrl: output.WREN_SIGN_IN_URL,
     mailHosts: [...new Set([...output.WREN_MAIL_HOSTS, ...(publicUrl ? [publicUrl.hostname] : [])])],

@@ -9,6 +9,7 @@ import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import type { ListDoor } from './mail/leave-list.ts';
 import { MatchingChanges } from './mail/matching/matching-changes.ts';
+import { createScanner } from './mail/scan-file.ts';
 import type { Clock } from './platform/clock.ts';
 import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
@@ -61,6 +62,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...parts,
     avatars,
     matching,
+    scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),
       openImageCache(join(config.dataFolder, 'images'), config.imageCache, clock),

@@ -59,6 +59,9 @@ const content = {
   references: v.optional(v.nullable(v.union([v.array(line), v.pipe(text, v.maxLength(50_000))])), null),
   thread_id: v.optional(v.nullable(id), null),
   forwarded_from_id: v.optional(v.nullable(id), null),
+  priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
+  /** Whoever reads it is asked to say so (RFC 8098). */
+  request_receipt: v.optional(v.nullable(flag), false),
   /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),
 };

@@ -29,6 +29,8 @@ export const uploadFile = defineCall({
     blob_id: text,
     content_hash: text,
     doctype: v.literal('File'),
+    /** What the virus scan said (7.22). */
+    scan_status: v.picklist(['skipped', 'clean']),
   }),
   result: v.pipe(
     v.union([

@@ -26,6 +26,8 @@ export function draftContent(input: Input): DraftContent {
     references: idsIn(input.references),
     threadId: input.thread_id,
     forwardedFromId: input.forwarded_from_id,
+    priority: input.priority ?? 'normal',
+    receipt: input.request_receipt === true,
   };
 }
 

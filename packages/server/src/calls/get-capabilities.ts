@@ -3,9 +3,10 @@ import type { Handler } from './handler.ts';
 
 /**
  * Extensions that are no calls of their own: the event stream, the addresses of bytes, the images that mail shows from the
- * internet, and that writes take whole threads and are carried out once for each `Idempotency-Key`.
+ * internet, that writes take whole threads and are carried out once for each `Idempotency-Key`, and that mail goes out with a
+ * priority and asks for read receipts.
  */
-const BESIDE_CALLS = ['events', 'downloads', 'remote_images', 'commands'];
+const BESIDE_CALLS = ['events', 'downloads', 'remote_images', 'commands', 'send_options'];
 
 /** Calls that a plain host lacks, by the last part of their path. */
 const EXTENSIONS = Object.values(CALLS)

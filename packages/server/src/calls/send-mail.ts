@@ -21,6 +21,8 @@ export const sendMail: Handler<typeof CALLS.sendMail> = async (input, visit) => 
     references: [],
     threadId: input.thread_id,
     forwardedFromId: null,
+    priority: 'normal' as const,
+    receipt: false,
   };
   return writtenAnswer('Submitted', await send(visit, postOf(visit), content, null));
 };

@@ -18,5 +18,6 @@ export const uploadFile: Handler<typeof CALLS.uploadFile> = ({ is_private, folde
     blob_id: file.id,
     content_hash: file.id.slice(file.id.indexOf(':') + 1),
     doctype: 'File',
+    scan_status: file.scan,
   };
 };

@@ -102,6 +102,6 @@ async function readRequest(
     if (call.body !== 'multipart' || !('store' in visit)) return null;
     // Nothing is stored for a forged request: a token in a field must stand before the file.
     checkToken(before);
-    return keepFile(visit.store, fileName, bytes, services.config.maxMessageSize);
+    return keepFile(visit.store, fileName, bytes, services.config.maxMessageSize, services.scan);
   });
 }

@@ -6,6 +6,7 @@ import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
+import type { ScanFile } from '../mail/scan-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { HeldMails, Submitter } from '../smtp/submission.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly matching: MatchingChanges;
   readonly lists: ListDoor;
   readonly images: RemoteImages;
+  /** Null: uploads are not scanned. */
+  readonly scan: ScanFile | null;
   readonly avatars: Avatars;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */

@@ -1,4 +1,5 @@
 import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { Priority } from '../mime/build-mail.ts';
 
 /** A file that a writer has attached. */
 export interface GivenFile {
@@ -29,4 +30,7 @@ export interface DraftContent {
   readonly references: readonly string[];
   readonly threadId: ThreadId | null;
   readonly forwardedFromId: MessageId | null;
+  readonly priority: Priority;
+  /** Whoever reads it is asked to say so. */
+  readonly receipt: boolean;
 }

@@ -105,6 +105,8 @@ async function compose(
     html: content.html === null ? null : showInlineParts(content.html, content.files),
     text: content.text,
     parts,
+    priority: content.priority,
+    receiptTo: content.receipt ? from.email : null,
   });
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });

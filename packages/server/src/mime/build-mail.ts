@@ -5,6 +5,9 @@ import { headerText } from './header-text.ts';
 import { htmlToText } from './html-to-text.ts';
 import type { ParsedPart } from './parsed-mail.ts';
 
+/** How much its sender wants a mail to be looked at. */
+export type Priority = 'high' | 'normal' | 'low';
+
 /** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
 export interface OutgoingMail {
   /** Without angle brackets; see {@link newMessageId}. */
@@ -24,6 +27,10 @@ export interface OutgoingMail {
   /** Null: made from `html`. */
   readonly text: string | null;
   readonly parts: readonly ParsedPart[];
+  /** Left out: as any mail. */
+  readonly priority?: Priority;
+  /** Whom readers are asked to tell that they have read it (RFC 8098 §2.1); null: nobody. */
+  readonly receiptTo?: string | null;
 }
 
 /** A Message-ID without angle brackets, unique in the world (RFC 5322 §3.6.4). @param id a fresh UUID */
@@ -64,6 +71,16 @@ function attachment(part: ParsedPart): object {
   };
 }
 
+/** `Importance` is of RFC 2156 §5.3.4; many programs read `X-Priority` alone. */
+const PRIORITIES = { high: '1 (Highest)', low: '5 (Lowest)' } as const;
+
+function extraHeaders({ priority = 'normal', receiptTo = null }: OutgoingMail): Record<string, string> {
+  return {
+    ...(priority !== 'normal' && { 'X-Priority': PRIORITIES[priority], Importance: priority }),
+    ...(receiptTo !== null && { 'Disposition-Notification-To': mailbox({ name: null, email: receiptTo }).address }),
+  };
+}
+
 /**
  * Writes a mail as it goes out: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in
  * lines of at most 76 characters, 7-bit but for attached mails.
@@ -85,6 +102,7 @@ export async function buildMail(mail: OutgoingMail): Promise<Uint8Array> {
     text: mail.text ?? (mail.html === null ? '' : htmlToText(mail.html)),
     ...(mail.html === null ? {} : { html: mail.html }),
     attachments: mail.parts.map(attachment),
+    headers: extraHeaders(mail),
   });
   return composer.compile().build();
 }

@@ -24,6 +24,9 @@ export interface OutgoingMail {
   readonly forwardedFromId: MessageId | null;
   /** When it is to be sent, milliseconds since the epoch; null: as soon as may be. */
   readonly sendAt: number | null;
+  readonly priority: 'high' | 'normal' | 'low';
+  /** Whoever reads it is asked to say so. */
+  readonly receipt: boolean;
 }
 
 /** A mail with nothing in it yet. */
@@ -42,4 +45,6 @@ export const EMPTY_MAIL: OutgoingMail = {
   threadId: null,
   forwardedFromId: null,
   sendAt: null,
+  priority: 'normal',
+  receipt: false,
 };

@@ -41,5 +41,8 @@ export function wireMail(mail: OutgoingMail, named: boolean) {
     references: [...mail.references],
     thread_id: mail.threadId,
     forwarded_from_id: mail.forwardedFromId,
+    // Plain hosts know neither.
+    ...(mail.priority !== 'normal' && { priority: mail.priority }),
+    ...(mail.receipt && { request_receipt: true }),
   };
 }

@@ -55,6 +55,9 @@ const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   threadId: nullable,
   forwardedFromId: nullable,
   sendAt: v.nullable(v.number()),
+  // Records of earlier versions have neither.
+  priority: v.optional(v.picklist(['high', 'normal', 'low']), 'normal'),
+  receipt: v.optional(v.boolean(), false),
 });
 
 /** Code and text of an error. */

@@ -15,8 +15,9 @@ export interface MenuItem {
   readonly shortcut?: string | null;
   /** Muted, at the end of the line. */
   readonly note?: string;
-  /** Set for one of several choices. */
+  /** Set for one of several choices, or with `toggles` for what is on or off. */
   readonly checked?: boolean;
+  readonly toggles?: boolean;
   readonly onSelect: () => void;
 }
 
@@ -30,7 +31,10 @@ interface MenuProps {
   readonly trigger: (props: ComponentProps<'button'>) => ReactNode;
 }
 
-const choice = (checked: boolean) => ({ role: 'menuitemradio', 'aria-checked': checked });
+const choice = (checked: boolean, toggles = false) => ({
+  role: toggles ? 'menuitemcheckbox' : 'menuitemradio',
+  'aria-checked': checked,
+});
 
 /** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
 export function Menu({ label, titled = false, groups, align = 'start', trigger }: MenuProps) {
@@ -94,7 +98,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
               <button
                 key={item.id}
                 type="button"
-                {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked))}
+                {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked, item.toggles))}
                 tabIndex={-1}
                 aria-keyshortcuts={item.shortcut ? ariaKeys(item.shortcut) : undefined}
                 className={classNames(styles.item, item.checked && styles.checked)}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { OutgoingMail } from '../../api/outgoing-mail.ts';
 import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './compose-form.module.css';
 import { FormatBar } from './format-bar.tsx';
+import { OptionsMenu } from './options-menu.tsx';
 import splitStyles from './schedule-button.module.css';
 import { ScheduleButton } from './schedule-button.tsx';
 import type { Writing } from './use-writing.ts';
@@ -25,6 +27,8 @@ interface ComposeFootProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onImages: (files: readonly File[]) => void;
   readonly onDiscard: () => void;
+  readonly mail: Pick<OutgoingMail, 'priority' | 'receipt'>;
+  readonly onOptions: (options: Partial<Pick<OutgoingMail, 'priority' | 'receipt'>>) => void;
 }
 
 /** Sending, the looks of the text, attaching, throwing away. Where there is little room the looks have a line of their own. */
@@ -94,6 +98,7 @@ export function ComposeFoot(props: ComposeFootProps) {
             props.onImages(files);
           }}
         />
+        <OptionsMenu options={props.mail} onChange={props.onOptions} />
         <AttachButton limit={props.limit} onFiles={props.onFiles} />
         <IconButton icon="trash" label={TEXTS.composer.discard} onClick={props.onDiscard} />
       </div>

@@ -247,6 +247,8 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
         waiting={waiting ? uploads.running : 0}
         limit={fileSize(limit)}
         onSend={() => void send()}
+        mail={mail}
+        onOptions={setMail}
         onSchedule={(at) => void send(at)}
         onFiles={uploads.add}
         onImages={(files) => uploads.add(files, true)}

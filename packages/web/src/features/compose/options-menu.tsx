@@ -1,0 +1,44 @@
+import type { OutgoingMail } from '../../api/outgoing-mail.ts';
+import { SEND_TEXTS as TEXTS } from '../../app/send-texts.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+type Options = Pick<OutgoingMail, 'priority' | 'receipt'>;
+
+interface OptionsMenuProps {
+  readonly options: Options;
+  readonly onChange: (options: Partial<Options>) => void;
+}
+
+const PRIORITIES = ['high', 'normal', 'low'] as const;
+
+/** What else a mail can ask for: to be looked at sooner or later, and to be told that it was read. */
+export function OptionsMenu({ options, onChange }: OptionsMenuProps) {
+  const { capabilities } = useStartedMail();
+  if (!capabilities.extensions.includes('send_options')) return null;
+  return (
+    <Menu
+      label={TEXTS.options}
+      align="end"
+      groups={[
+        PRIORITIES.map((priority) => ({
+          id: priority,
+          label: TEXTS.priorities[priority],
+          checked: options.priority === priority,
+          onSelect: () => onChange({ priority }),
+        })),
+        [
+          {
+            id: 'receipt',
+            label: TEXTS.receipt,
+            checked: options.receipt,
+            toggles: true,
+            onSelect: () => onChange({ receipt: !options.receipt }),
+          },
+        ],
+      ]}
+      trigger={(props) => <IconButton {...props} icon="more" label={TEXTS.options} />}
+    />
+  );
+}
