@@ -106,6 +106,26 @@ test('[2.34] [2.35] a thread shows its newest message open, the two oldest, and 
   await expect(cards).toHaveCount(3);
 });
 
+test('[3.15] the tab keeps session, token and last thread of a folder, the browser the theme, and nothing the password', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await row(page, 'Alone').click();
+  await expect(conversation(page).getByRole('heading', { name: 'Alone' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Theme: Dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const kept = await page.evaluate(() => ({ tab: { ...sessionStorage }, browser: { ...localStorage } }));
+  expect(kept.tab).toMatchObject({
+    sid: expect.stringMatching(/^.{56}$/u),
+    csrf_token: expect.stringMatching(/.+/u),
+    'wren.last-opened.inbox': decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? ''),
+  });
+  expect(JSON.parse(kept.browser[`wren.settings.${ADA}`] ?? '{}')).toMatchObject({ theme: 'dark' });
+  expect(JSON.stringify(kept)).not.toContain(wren.password);
+});
+
 test('the full date of a row shows where its time is pointed at', async ({ page }) => {
   await signIn(page, wren, ADA);
   await row(page, 'Alone').locator('time').hover();

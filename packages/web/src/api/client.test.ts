@@ -190,7 +190,7 @@ describe('an error', () => {
     await expect(client.call('getMailThread', { thread_id: 't' })).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('[5.7] an answer that is not what was agreed is refused', async () => {
+  test('[5.7] [8.5] an answer that is not what was agreed is refused', async () => {
     for (const answer of [json(200, '<html>'), json(200, { message: 7 }), json(200, { message: { a: 1 } })]) {
       const { client } = scene([answer]);
       const asked = client.call('getMailThread', { thread_id: 't' });

@@ -49,7 +49,7 @@ describe('a session', () => {
     ['Guest', false],
     ['0', false],
     ['', false],
-  ])('[5.4] %s is a handle: %s', (text, expected) => {
+  ])('[5.4] [3.19] %s is a handle: %s', (text, expected) => {
     expect(isSessionHandle(text)).toBe(expected);
   });
 
