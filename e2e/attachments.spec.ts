@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type JSHandle, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
@@ -310,8 +310,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(send(page)).toHaveText('Sending...');
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: info.outputPath(`cards-${colorScheme}-${width}.png`) });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       const dataTransfer = await inHand(page, file('x.pdf'));
       await page.dispatchEvent('body', 'dragenter', { dataTransfer });
       await expect(page.getByText('Drop files to attach them')).toBeVisible();
