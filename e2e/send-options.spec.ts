@@ -144,3 +144,50 @@ test('[2.43] on a phone the menu and the dialog fit, and a scheduled mail can be
   await page.goto(`${wren.url}/app/mail/drafts`);
   await expect(row(page, 'Never mind')).toHaveCount(0);
 });
+
+test('[D28] a mail goes out under the chosen own address, with its signature, its priority and a request for a receipt', async ({
+  page,
+  browser,
+}) => {
+  await wren.wren('account', 'alias', ADA, 'countess');
+  await signIn(page, wren, ADA);
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByLabel(`Signature of ${ADA}`).fill('Ada\nLondon');
+  await page.getByLabel('Signature of countess@').fill('The Countess');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Close settings' }).click();
+
+  await write(page, 'Under another name');
+  const signature = page.getByRole('region', { name: 'Signature' });
+  await expect(signature).toContainText('London');
+  await page.getByRole('combobox', { name: 'From' }).selectOption('countess@mail.localhost');
+  await expect(signature).toContainText('The Countess');
+  await expect(signature).not.toContainText('London');
+  for (const option of ['High priority', 'Request read receipt']) {
+    await page.getByRole('button', { name: 'More options' }).click();
+    await page.getByRole('menu', { name: 'More options' }).getByText(option).click();
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await folders(page).getByRole('link', { name: 'Outbox' }).click();
+  await outbox(page)
+    .getByRole('button', { name: /^Send now/u })
+    .click();
+  const grace = await signedIn(browser, wren, GRACE);
+  await row(grace, 'Under another name').click();
+  const answer = await grace.evaluate(async () => {
+    const id = new URL(location.href).pathname.split('/').at(-1);
+    const thread = await fetch(`/api/method/mail.api.mail.get_mail_thread?thread_id=${id}`).then((one) => one.json());
+    const source = await fetch(`/api/method/mail.api.mail.get_mime_message?name=${thread.message[0].name}`).then(
+      (one) => one.text(),
+    );
+    return { html: thread.message[0].html_body as string, source };
+  });
+  expect(answer.source).toContain('countess@mail.localhost');
+  expect(answer.source).toContain('Importance: high');
+  expect(answer.source).toContain('Disposition-Notification-To: countess@mail.localhost');
+  expect(answer.html.match(/The Countess/gu)).toHaveLength(1);
+  expect(answer.html).toContain('-- <br>');
+  await grace.context().close();
+});
