@@ -6,7 +6,8 @@ import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../test/mail-r
 import { SmtpDialogue } from '../../test/smtp-dialogue.ts';
 import { Spawned } from '../../test/spawned.ts';
 
-const ROUNDS = 20;
+/** Kills; `WREN_KILLS=50` for more of them. */
+const ROUNDS = Number(process.env.WREN_KILLS ?? 20);
 const SENDERS = 3;
 
 let rig: MailRig;

@@ -6,7 +6,8 @@ import { type RelaySink, refuse, startRelaySink } from '../../test/relay-sink.ts
 import { Spawned } from '../../test/spawned.ts';
 import { openQueue } from './queue.ts';
 
-const ROUNDS = 20;
+/** Kills; `WREN_KILLS=50` for more of them. */
+const ROUNDS = Number(process.env.WREN_KILLS ?? 20);
 
 let rig: MailRig;
 let sink: RelaySink;

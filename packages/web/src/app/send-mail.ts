@@ -14,6 +14,8 @@ import { undoPeriod } from './undo-period.ts';
 export interface SendTexts {
   readonly sent: string;
   readonly failed: string;
+  /** Key of the form that it comes from. */
+  readonly form?: string;
   /** The mail was taken back: it is to be written on. */
   readonly onCancel: () => void;
 }
@@ -39,7 +41,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
     (mail, texts) => {
       if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts.failed);
       const period = undoPeriod();
-      const sending = replica.send(mail, { undoPeriodMs: period });
+      const sending = replica.send(mail, { undoPeriodMs: period, form: texts.form });
       const id = offerUndo(TEXTS.sending, {
         duration: null,
         period,

@@ -36,6 +36,9 @@ import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+const RestoreDrafts = lazy(async () => ({
+  default: (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts,
+}));
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
 
 const AttachmentViewer = lazy(async () => ({
@@ -183,6 +186,9 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
               <AttachmentViewer onMailto={writeTo} />
             </Suspense>
           )}
+          <Suspense>
+            <RestoreDrafts />
+          </Suspense>
           {composing && (
             <Suspense>
               <ComposePane conversation={(id) => <ThreadAbove threadId={id} folder="sent" onMailto={writeTo} />} />

@@ -8,16 +8,26 @@ export interface RecordStore {
   all(kind: RecordKind): Promise<readonly unknown[]>;
   put(kind: RecordKind, id: string, record: unknown): Promise<void>;
   remove(kind: RecordKind, id: string): Promise<void>;
+  /** Puts one record in the place of another: both or neither. */
+  swap(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): Promise<void>;
   /** Forgets everything: signing out. */
   clear(): Promise<void>;
 }
 
-export const RECORD_KINDS = ['command', 'outgoing'] as const;
+export const RECORD_KINDS = ['command', 'outgoing', 'draft'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A record and where it is kept. */
+export interface PlacedRecord {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly record: unknown;
+}
 
 interface Schema extends DBSchema {
   command: { key: string; value: unknown };
   outgoing: { key: string; value: unknown };
+  draft: { key: string; value: unknown };
 }
 
 /** Records in memory: for browsers that refuse to keep any, and for tests. */
@@ -32,6 +42,10 @@ export function memoryRecords(): RecordStore {
     remove: async (kind, id) => {
       kept.get(kind)?.delete(id);
     },
+    swap: async ({ kind, id, record }, instead) => {
+      kept.get(instead.kind)?.delete(instead.id);
+      kept.get(kind)?.set(id, structuredClone(record));
+    },
     clear: async () => {
       for (const records of kept.values()) records.clear();
     },
@@ -45,9 +59,9 @@ export function memoryRecords(): RecordStore {
 export async function openRecords(name: string, log: Log): Promise<RecordStore> {
   let database: IDBPDatabase<Schema>;
   try {
-    database = await openDB<Schema>(name, 1, {
+    database = await openDB<Schema>(name, 2, {
       upgrade: (db) => {
-        for (const kind of RECORD_KINDS) db.createObjectStore(kind);
+        for (const kind of RECORD_KINDS) if (!db.objectStoreNames.contains(kind)) db.createObjectStore(kind);
       },
     });
   } catch (error) {
@@ -60,6 +74,14 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
       await database.put(kind, record, id);
     },
     remove: (kind, id) => database.delete(kind, id),
+    swap: async ({ kind, id, record }, instead) => {
+      const change = database.transaction([kind, instead.kind], 'readwrite');
+      await Promise.all([
+        change.objectStore(instead.kind).delete(instead.id),
+        change.objectStore(kind).put(record, id),
+        change.done,
+      ]);
+    },
     clear: async () => {
       for (const kind of RECORD_KINDS) await database.clear(kind);
     },

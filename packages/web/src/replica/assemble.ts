@@ -8,6 +8,7 @@ import { Commands } from './commands.ts';
 import { Counts } from './counts.ts';
 import { Drafts } from './drafts.ts';
 import { Lists } from './lists.ts';
+import { LocalDrafts } from './local-drafts.ts';
 import type { Layer } from './mail-view.ts';
 import { MailView, touchedThreads } from './mail-view.ts';
 import { MatchingJobs } from './matching-jobs.ts';
@@ -31,6 +32,7 @@ export interface Assembled {
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
+  readonly localDrafts: LocalDrafts;
 }
 
 /** Puts the parts of a replica together: what each tells goes to those whom it concerns, and to the watchers. */
@@ -109,9 +111,11 @@ export function assemble({
     onStuck: changed,
   });
   const scheduled = new ScheduledMails({ host, shared, onState: changed });
+  const localDrafts = new LocalDrafts(shared);
   const outbox = new Outbox({
     host,
     shared,
+    localDrafts,
     onItem: (item) => {
       copies.show(item);
       changed();
@@ -128,5 +132,5 @@ export function assemble({
     },
   });
   const drafts = new Drafts({ ...base, bodies, counts, me });
-  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts, scheduled };
+  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts, scheduled, localDrafts };
 }

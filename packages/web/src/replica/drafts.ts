@@ -10,7 +10,11 @@ import { isSilence } from './retry.ts';
 import type { Shared } from './shared.ts';
 
 /** A draft to keep. `key` names the form that writes it, so that its first save makes one draft and no more. */
-export type DraftToSave = OutgoingMail & { readonly key: string };
+export type DraftToSave = OutgoingMail & {
+  readonly key: string;
+  /** The form was there before this page: its first save may have been carried out without anybody hearing of it. */
+  readonly resumed?: boolean;
+};
 
 export interface DraftsParts {
   readonly host: MailHost;
@@ -51,12 +55,21 @@ export class Drafts {
     }
   }
 
-  async #save({ key, ...mail }: DraftToSave): Promise<MessageId> {
+  /** Whether a form's draft may be on the server though no answer has named it. */
+  isUnsure(key: string): boolean {
+    return this.#unnamed.has(key);
+  }
+
+  async #save({ key, resumed, ...mail }: DraftToSave): Promise<MessageId> {
     const { host, shared, pool, bodies, counts, me } = this.#parts;
+    if (resumed && mail.draftId === null && !this.#ids.has(key) && !this.#unnamed.has(key)) {
+      this.#unnamed.set(key, { mail, idempotencyKey: key });
+    }
     const known = await this.#knownId(key, mail.draftId);
     const asked = pool.now();
     const sent = { ...mail, draftId: known };
-    const idempotencyKey = shared.newId();
+    // The first save goes by the form's own name, so that whoever finds the form after a crash can repeat it.
+    const idempotencyKey = known === null ? key : shared.newId();
     this.#unnamed.set(key, { mail: sent, idempotencyKey });
     const saved = await host.saveDraft(sent, { idempotencyKey, signal: shared.signal });
     const named = saved.id === null ? await this.#find(sent) : null;

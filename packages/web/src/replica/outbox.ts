@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { MailHost, Saved } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
+import type { LocalDrafts } from './local-drafts.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
 import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
@@ -20,6 +21,7 @@ const outgoingNews = v.variant('about', [
 export interface OutboxParts {
   readonly host: MailHost;
   readonly shared: Shared;
+  readonly localDrafts: LocalDrafts;
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
   /** An item has been taken back. */
@@ -78,8 +80,11 @@ export class Outbox {
     this.#drain();
   }
 
-  /** @param due when to send it, milliseconds since the epoch */
-  add(mail: OutgoingMail, due: number): Sending {
+  /**
+   * @param due when to send it, milliseconds since the epoch
+   * @param form the form that it comes from; unsure: its draft may be on the server without an answer having said so
+   */
+  add(mail: OutgoingMail, due: number, form: { readonly key: string; readonly unsure: boolean } | null): Sending {
     const { shared } = this.#parts;
     const item: StoredOutgoing = {
       id: shared.newId(),
@@ -90,13 +95,15 @@ export class Outbox {
       sendAt: due,
       tries: 0,
       error: null,
+      form: form?.key ?? null,
+      unsure: form?.unsure ?? false,
     };
     const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
       this.#waiters.set(item.id, { resolve, reject });
     });
     // Who only looks at the outbox need not hear of a failure here.
     settled.catch(() => undefined);
-    this.#change(item);
+    this.#change(item, form && { kind: 'draft', id: form.key });
     this.#drain();
     return { id: item.id, settled, cancel: () => this.cancel(item.id) };
   }
@@ -108,7 +115,7 @@ export class Outbox {
     if (!item) return null;
     const mayBeSent = item.state === 'sending' || (item.state === 'waiting' && item.tries > 0);
     if (mayBeSent || (item.state === 'waiting' && item.owner !== shared.tab)) return null;
-    this.#forget(item);
+    this.#forget(item, true);
     shared.tell({ about: 'outgoing-gone', id });
     this.#parts.onGone(item);
     this.#waiters.get(id)?.resolve('cancelled');
@@ -169,7 +176,8 @@ export class Outbox {
     // What may have been sent must be known as such after a crash.
     await shared.kept();
     try {
-      this.#sent(item, await host.send(item.mail, { idempotencyKey: item.id, signal: shared.signal }));
+      const mail = await this.#named(item);
+      this.#sent(item, await host.send(mail, { idempotencyKey: item.id, signal: shared.signal }));
     } catch (error) {
       if (shared.signal.aborted) return;
       const verdict = judge(error, item.tries);
@@ -189,6 +197,17 @@ export class Outbox {
     }
   }
 
+  /**
+   * The mail with the id of its draft. One whose first save had no answer is saved by the same command once more, which
+   * answers what it answered: else its draft would stay behind.
+   */
+  async #named({ mail, form, unsure }: StoredOutgoing): Promise<OutgoingMail> {
+    const { host, shared } = this.#parts;
+    if (!unsure || form === null || mail.draftId !== null || !host.abilities.commands) return mail;
+    const { id } = await host.saveDraft(mail, { idempotencyKey: form, signal: shared.signal });
+    return { ...mail, draftId: id };
+  }
+
   #sent(item: StoredOutgoing, saved: Saved): void {
     this.#forget(item);
     this.#parts.shared.tell({ about: 'outgoing-sent', id: item.id, messageId: saved.id });
@@ -203,10 +222,11 @@ export class Outbox {
     this.#waiters.delete(item.id);
   }
 
-  /** Keeps an item, tells the other tabs, and shows it. */
-  #change(item: StoredOutgoing): void {
+  /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
+  #change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
     const { shared } = this.#parts;
-    shared.keep('outgoing', item.id, item);
+    if (instead) shared.keepInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
+    else shared.keep('outgoing', item.id, item);
     shared.tell({ about: 'outgoing', item });
     this.#set(item);
   }
@@ -217,10 +237,17 @@ export class Outbox {
     this.#parts.onItem(item);
   }
 
-  #forget(item: StoredOutgoing): void {
+  /** @param isForm it becomes a form again, which is kept in its place */
+  #forget(item: StoredOutgoing, isForm = false): void {
+    const { shared, localDrafts } = this.#parts;
     this.#items = this.#items.filter((entry) => entry.id !== item.id);
     this.#look();
-    this.#parts.shared.unkeep('outgoing', item.id);
+    if (!isForm || item.form === null) {
+      shared.unkeep('outgoing', item.id);
+      return;
+    }
+    const record = localDrafts.record(item.form, item.mail);
+    shared.keepInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
   }
 
   #look(): void {

@@ -10,10 +10,11 @@ import { assemble } from './assemble.ts';
 import type { Commands } from './commands.ts';
 import type { Badges, Counts } from './counts.ts';
 import type { Dispatched } from './dispatched.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts, DraftToSave } from './drafts.ts';
 import { joined } from './joined.ts';
 import type { ListKey, Lists } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
+import type { LocalDrafts } from './local-drafts.ts';
 import type { MailView } from './mail-view.ts';
 import type { MatchingJobs } from './matching-jobs.ts';
 import type { Outbox } from './outbox.ts';
@@ -58,6 +59,8 @@ export class Replica {
   readonly #counts: Counts;
   readonly #drafts: Drafts;
   readonly #scheduled: ScheduledMails;
+  /** What open forms hold. */
+  readonly localDrafts: LocalDrafts;
   readonly #upToDate: UpToDate;
   readonly #sync: LiveSync;
   #connected = true;
@@ -90,6 +93,7 @@ export class Replica {
     this.#counts = assembled.counts;
     this.#drafts = assembled.drafts;
     this.#scheduled = assembled.scheduled;
+    this.localDrafts = assembled.localDrafts;
     this.#upToDate = upToDate(assembled);
     this.#sync = new LiveSync({
       host,
@@ -188,12 +192,18 @@ export class Replica {
   /**
    * Hands a mail over to be sent after an undo period, or at its own time. It shows in Sent and in its thread at once.
    * @param undoPeriodMs milliseconds
+   * @param form key of the form that it comes from: what is kept of the form goes, and comes back with an undo
    */
-  send(mail: OutgoingMail, { undoPeriodMs }: { readonly undoPeriodMs: number }): Sending {
+  send(
+    mail: OutgoingMail,
+    { undoPeriodMs, form }: { readonly undoPeriodMs: number; readonly form?: string | undefined },
+  ): Sending {
     const now = this.#shared.clock();
+    const isUnsure = form !== undefined && (this.#drafts.isUnsure(form) || this.localDrafts.isResumed(form));
+    const from = form === undefined ? null : { key: form, unsure: isUnsure };
+    if (mail.sendAt === null) return this.#outbox.add(mail, now + undoPeriodMs, from);
     // Who keeps it until its time gets it at once, and can give it back.
-    if (mail.sendAt !== null) return this.#outbox.add(mail, this.keepsScheduled ? now : Math.max(now, mail.sendAt));
-    return this.#outbox.add(mail, now + undoPeriodMs);
+    return this.#outbox.add(mail, this.keepsScheduled ? now : Math.max(now, mail.sendAt), from);
   }
 
   /** Sends a failed mail again, or one that waits at once. */
@@ -217,7 +227,7 @@ export class Replica {
   }
 
   /** Keeps a draft on the server (see {@link Drafts.save}). */
-  saveDraft(draft: OutgoingMail & { readonly key: string }): Promise<{ readonly id: MessageId }> {
+  saveDraft(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
     return this.#drafts.save(draft);
   }
 

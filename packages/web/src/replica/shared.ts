@@ -5,7 +5,7 @@ import type { Locks } from '../platform/locks.ts';
 import type { Log } from '../platform/log.ts';
 import type { Network } from '../platform/network.ts';
 import type { NewId } from '../platform/random-id.ts';
-import type { RecordKind, RecordStore } from '../platform/record-store.ts';
+import type { PlacedRecord, RecordKind, RecordStore } from '../platform/record-store.ts';
 import type { After } from '../platform/timers.ts';
 
 const signedInNews = v.object({ about: v.literal('signed-in') });
@@ -99,6 +99,11 @@ export class Shared {
     this.#later(() => this.records.remove(kind, id));
   }
 
+  /** Keeps a record in the place of another: both or neither. */
+  keepInstead(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): void {
+    this.#later(() => this.records.swap(record, instead));
+  }
+
   /** Resolves when everything asked for until now is kept. */
   kept(): Promise<void> {
     return this.#keeping;
@@ -133,6 +138,11 @@ export class Shared {
 
   isAlive(tab: string): Promise<boolean> {
     return this.#platform.locks.isHeld(`wren-tab-${tab}`);
+  }
+
+  /** Runs a task while no other tab runs one of this name. */
+  alone(name: string, task: () => Promise<void>): Promise<void> {
+    return this.#platform.locks.hold(`wren-alone-${name}`, task, this.signal);
   }
 
   /** Runs a task that empties a queue, while no other tab does; once more when it was asked for meanwhile. */

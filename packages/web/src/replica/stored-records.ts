@@ -81,8 +81,24 @@ export const storedOutgoing = v.object({
   tries: v.number(),
   /** What made it fail. */
   error: v.nullable(storedError),
+  /** The form that it comes from: what is kept of it when the mail is taken back. */
+  form: v.optional(v.nullable(text), null),
+  /** Its draft may be on the server though no answer has named it. */
+  unsure: v.optional(v.boolean(), false),
 });
 export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
+
+/** What an open form holds, kept until the server has it (3.11). */
+export const storedDraft = v.object({
+  /** The form's key. */
+  id: text,
+  /** The tab that writes it. */
+  owner: text,
+  mail: outgoingMail,
+  /** Milliseconds since the epoch. */
+  changedAt: v.number(),
+});
+export type StoredDraft = v.InferOutput<typeof storedDraft>;
 
 /** Reads kept records, leaving out what another version of the client may have left. */
 export function readStored<T>(schema: v.GenericSchema<unknown, T>, records: readonly unknown[]): readonly T[] {

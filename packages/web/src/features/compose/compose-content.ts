@@ -17,6 +17,8 @@ export interface ComposeContent {
   /** As HTML, between the text and the quoted mail; '' for none. */
   readonly signature: string;
   readonly quoted: string;
+  /** Key of the form that it comes from; missing: of a form that nobody has written in yet. */
+  readonly key?: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;

@@ -128,13 +128,14 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
       return latest.current.send(sendAt);
     }
     if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(present))) return;
-    saving.stop();
+    saving.stop('sent');
     const draftId = await saving.settledId();
-    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt } };
+    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt }, key: saving.key };
     closeCompose();
     sendMail(mailOf(final), {
       sent: answers ? TEXTS.reply.sent : TEXTS.sent,
       failed: answers ? TEXTS.reply.failed : TEXTS.sendFailed,
+      form: saving.key,
       onCancel: () => void openCompose({ type: 'again', content: final }),
     });
   };
@@ -157,7 +158,7 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     return () => {
       const { saving: last, content: held } = latest.current;
       latest.current = { ...latest.current, send: async () => undefined };
-      keepCompose(form, { ...held, mail: { ...held.mail, draftId: last.knownId() } });
+      keepCompose(form, { ...held, mail: { ...held.mail, draftId: last.knownId() }, key: last.key });
       last.save().catch(() => undefined);
     };
   }, []);

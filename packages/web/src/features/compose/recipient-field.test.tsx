@@ -2,11 +2,25 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from '@wren/domain/message.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { HandServer } from '../../../test/hand-server.ts';
+import { openTab } from '../../../test/tab.ts';
+import { PLAIN_HOST } from '../../api/capabilities.ts';
+import type { User } from '../../api/user.ts';
+import { StartedMailProvider } from '../../app/started-mail.ts';
 import { RecipientField } from './recipient-field.tsx';
 
 afterEach(cleanup);
+
+const USER: User = { fullName: 'Ada Lovelace', email: 'ada@host.test', addresses: [], maxAttachmentSize: null };
+const { replica } = openTab(new HandServer([]).fetch);
+const STARTED = { replica, user: USER, capabilities: PLAIN_HOST };
+
+/** Somebody is: pictures of people are the deployment's. */
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  return <StartedMailProvider value={STARTED}>{children}</StartedMailProvider>;
+}
 
 function Field() {
   const [value, setValue] = useState<readonly Address[]>([]);
@@ -20,7 +34,7 @@ function Field() {
 }
 
 function setUp() {
-  render(<Field />);
+  render(<Field />, { wrapper: SignedIn });
   return {
     user: userEvent.setup(),
     input: screen.getByRole('combobox', { name: 'To' }),
@@ -95,7 +109,7 @@ describe('tags by keyboard', () => {
   });
 
   it('a tag moves to another field from its menu', async () => {
-    render(<Fields />);
+    render(<Fields />, { wrapper: SignedIn });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Actions for ada@mail.example' }));
     await user.click(screen.getByRole('menuitem', { name: 'Move to cc', hidden: true }));
@@ -105,7 +119,7 @@ describe('tags by keyboard', () => {
 
 describe('suggestions', () => {
   it('are chosen by arrows and Enter, and leave out who is there', async () => {
-    render(<Fields />);
+    render(<Fields />, { wrapper: SignedIn });
     const user = userEvent.setup();
     const input = screen.getByRole('combobox', { name: 'to' });
     await user.type(input, 'gr');
@@ -121,7 +135,7 @@ describe('suggestions', () => {
   });
 
   it('[2.41] a whole address that was typed is taken as it stands', async () => {
-    render(<Fields />);
+    render(<Fields />, { wrapper: SignedIn });
     const user = userEvent.setup();
     await user.type(screen.getByRole('combobox', { name: 'to' }), 'gray@mail.example');
     await screen.findAllByRole('option', { hidden: true });

@@ -1,116 +1,70 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { TEXTS } from '../../app/texts.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { systemAfter } from '../../platform/timers.ts';
 import { useReplica } from '../../replica/hooks.ts';
-import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
+import type { ComposeContent } from './compose-content.ts';
+import { DraftKeeper, type KeepState } from './draft-keeper.ts';
 
 const newKey = uuidv7s();
 
-/** Milliseconds without a change after which a draft is saved (4.2, 9.2). */
-const AUTOSAVE = 5000;
-
-/** Draft save status (4.1). */
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error';
-
-export interface DraftSaving {
-  readonly status: SaveStatus;
-  /** When it was last saved, milliseconds since the epoch. */
-  readonly savedAt: number | null;
-  /** Something has been changed since the form opened. */
-  readonly edited: boolean;
-  /** Something is not saved. */
-  readonly dirty: boolean;
+export interface DraftSaving extends KeepState {
+  /** Names the form. */
+  readonly key: string;
   /** Saves what is not saved. @throws WrenError */
   readonly save: () => Promise<void>;
   /** The draft's id on the server once every save is through; null when there is none. */
   readonly settledId: () => Promise<string | null>;
   /** The id that the last save answered; null before the first. */
   readonly knownId: () => string | null;
-  /** From now on nothing is saved: the form is being sent or thrown away. */
-  readonly stop: () => void;
+  /** From now on nothing is saved: the form is being sent, or thrown away. */
+  readonly stop: (end?: 'sent' | 'left') => void;
 }
 
 /**
- * Keeps a form's content as a draft: five seconds after the last change, when the page is hidden, and when asked.
+ * Keeps a form's content as a draft (see {@link DraftKeeper}).
  * @param unsaved whether what the form begins with is kept nowhere yet
  */
-export function useDraftSaving(content: ComposeContent, now: () => number, unsaved: boolean): DraftSaving {
+export function useDraftSaving(content: ComposeContent, now: Clock, unsaved: boolean): DraftSaving {
   const replica = useReplica();
-  const [key] = useState(newKey);
-  const [status, setStatus] = useState<SaveStatus>('idle');
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [initial] = useState(unsaved ? null : content);
-  const [saved, setSaved] = useState(initial);
-  const latest = useRef({ content, saved });
-  const running = useRef<Promise<string | null>>(Promise.resolve(content.mail.draftId));
-  const known = useRef(content.mail.draftId);
-  const stopped = useRef(false);
-  const dirty = content !== saved;
-
-  useEffect(() => {
-    latest.current = { content, saved };
-  });
-
-  const save = useCallback(async (): Promise<void> => {
-    const { content: present, saved: before } = latest.current;
-    if (stopped.current || present === before || isBlank(present)) return;
-    setStatus('saving');
-    const saving = replica.saveDraft({ ...mailOf(present), key });
-    const previous = running.current;
-    running.current = saving.then(
-      ({ id }) => id,
-      () => previous,
-    );
-    try {
-      known.current = (await saving).id;
-      setSaved(present);
-      setSavedAt(now());
-      setStatus('saved');
-    } catch (error) {
-      setStatus('error');
-      throw error;
-    }
-  }, [replica, key, now]);
-
-  useEffect(() => {
-    if (!dirty || status === 'saving') return;
-    // `content` is what has to rest for the time; what could not be saved is tried again after as long.
-    void content;
-    return systemAfter(AUTOSAVE, () => {
-      save().catch(() => undefined);
-    });
-  }, [content, dirty, status, save]);
+  const [keeper] = useState(
+    () => new DraftKeeper({ replica, key: content.key ?? newKey(), content, unsaved, now, after: systemAfter }),
+  );
+  const state = useSyncExternalStore(
+    useCallback((run) => keeper.watch(run), [keeper]),
+    () => keeper.state,
+  );
+  useEffect(() => keeper.update(content), [keeper, content]);
 
   useEffect(() => {
     const onHide = (): void => {
-      if (document.visibilityState === 'hidden') save().catch(() => undefined);
+      if (document.visibilityState === 'hidden') keeper.hide();
     };
+    const onGone = (): void => keeper.copy();
     const onLeave = (event: BeforeUnloadEvent): void => {
-      const { content: present, saved: before } = latest.current;
-      if (stopped.current || present === before || isBlank(present)) return;
+      keeper.copy();
+      if (!keeper.isUnsaved) return;
       event.preventDefault();
       // Browsers that show a text of the page's show this one (2.46).
       event.returnValue = TEXTS.composer.unsaved;
     };
     document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onGone);
     window.addEventListener('beforeunload', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onGone);
       window.removeEventListener('beforeunload', onLeave);
     };
-  }, [save]);
+  }, [keeper]);
 
   return {
-    status,
-    savedAt,
-    edited: content !== initial,
-    dirty,
-    save,
-    settledId: useCallback(() => running.current, []),
-    knownId: useCallback(() => known.current, []),
-    stop: useCallback(() => {
-      stopped.current = true;
-    }, []),
+    ...state,
+    key: keeper.key,
+    save: useCallback(() => keeper.save(), [keeper]),
+    settledId: useCallback(() => keeper.settledId(), [keeper]),
+    knownId: useCallback(() => keeper.knownId(), [keeper]),
+    stop: useCallback((end = 'left') => keeper.stop(end), [keeper]),
   };
 }
