@@ -48,10 +48,12 @@ export async function askToSave({
       await uploaded();
       await saving.save();
       showToast(TEXTS.composer.saved, { kind: 'success' });
+      saving.stop();
     } catch {
       showToast(TEXTS.composer.saveFailed, { kind: 'error' });
+      // What this browser keeps of it is all there is: the next start brings it back.
+      saving.stop('gone');
     }
-    saving.stop();
     return true;
   }
   if (answer !== 'no') return false;

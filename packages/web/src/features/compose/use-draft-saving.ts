@@ -19,7 +19,7 @@ export interface DraftSaving extends KeepState {
   /** The id that the last save answered; null before the first. */
   readonly knownId: () => string | null;
   /** From now on nothing is saved: the form is being sent, or thrown away. */
-  readonly stop: (end?: 'sent' | 'left') => void;
+  readonly stop: (end?: 'sent' | 'left' | 'gone') => void;
 }
 
 /**
@@ -65,6 +65,6 @@ export function useDraftSaving(content: ComposeContent, now: Clock, unsaved: boo
     save: useCallback(() => keeper.save(), [keeper]),
     settledId: useCallback(() => keeper.settledId(), [keeper]),
     knownId: useCallback(() => keeper.knownId(), [keeper]),
-    stop: useCallback((end = 'left') => keeper.stop(end), [keeper]),
+    stop: useCallback((end: 'sent' | 'left' | 'gone' = 'left') => keeper.stop(end), [keeper]),
   };
 }
