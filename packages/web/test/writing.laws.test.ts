@@ -128,7 +128,10 @@ class Writer {
     expect(others).toEqual([]);
     if (found) {
       const { html, ...mail } = found.mail;
-      this.#form({ mail, body: { html, text: html }, quoted: '', key: found.id }, true);
+      this.#form(
+        { mail, body: { html, text: html }, quoted: '', signature: EMPTY_CONTENT.signature, key: found.id },
+        true,
+      );
     }
   }
 
@@ -138,7 +141,10 @@ class Writer {
     if (mail === null) return;
     this.isSent = false;
     const { html, ...rest } = mail;
-    this.#form({ mail: rest, body: { html, text: html }, quoted: '', key: this.#key }, true);
+    this.#form(
+      { mail: rest, body: { html, text: html }, quoted: '', signature: EMPTY_CONTENT.signature, key: this.#key },
+      true,
+    );
   }
 
   /** Ends as a user does who closes the tab when all is quiet. */

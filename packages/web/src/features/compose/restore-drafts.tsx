@@ -11,8 +11,15 @@ import { contentOfMail } from './content-of-mail.ts';
 /** Milliseconds that the notice stays. */
 const NOTICE = 12_000;
 
-async function restore({ localDrafts }: Replica): Promise<void> {
-  for (const { id, mail } of await localDrafts.takeAbandoned()) {
+async function restore(replica: Replica): Promise<void> {
+  const { localDrafts } = replica;
+  const found = await localDrafts.takeAbandoned();
+  // The last is opened; what else there is goes where drafts are.
+  for (const { id, mail } of found.slice(0, -1)) {
+    await replica.saveDraft({ ...mail, key: id, resumed: true });
+    localDrafts.drop(id);
+  }
+  for (const { id, mail } of found.slice(-1)) {
     const content = { ...contentOfMail(mail, await loadMailSanitizer()), key: id };
     if (!(await openCompose({ type: 'again', content }))) continue;
     const { request } = useCompose.getState();
