@@ -25,11 +25,16 @@ async function axe(page: Page): Promise<void> {
   }
 }
 
+/** What lies in the Inbox when a browser first looks is no news: from here on there can be some. */
+const watching = (page: Page) =>
+  page.waitForFunction((account) => localStorage.getItem(`wren.notifications.${account}`) !== null, ADA);
+
 test.describe('notifications', () => {
   test('[2.15] [2.48] new mail counts on the bell, is listed, opens its conversation, and is known after looking', async ({
     page,
   }) => {
     await signIn(page, wren, ADA);
+    await watching(page);
     await expect(bell(page, 0)).toBeVisible();
     await toAda('Fresh bread', 'Still warm.');
     await bell(page, 1).click();
@@ -47,6 +52,7 @@ test.describe('notifications', () => {
     page,
   }) => {
     await signIn(page, wren, ADA);
+    await watching(page);
     await expect(bell(page, 0)).toBeVisible();
     for (const subject of ['First of three', 'Second of three', 'Third of three']) await toAda(subject, 'Counting.');
     await bell(page, 3).click();
@@ -67,6 +73,7 @@ test.describe('notifications', () => {
 
   test('mail that is read elsewhere is no news any more', async ({ page }) => {
     await signIn(page, wren, ADA);
+    await watching(page);
     await toAda('Seen at once', 'Hello.');
     await expect(bell(page, 1)).toBeVisible();
     await row(page, 'Seen at once').click();
