@@ -3,7 +3,8 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import { folderOfThread } from '@wren/domain/thread.ts';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { OutboxItem } from './outbox-item.ts';
-import type { Connection, Replica } from './replica.ts';
+import type { Replica } from './replica.ts';
+import type { Connection } from './replica-parts.ts';
 import type { ListView, ThreadView } from './views.ts';
 
 const ReplicaContext = createContext<Replica | null>(null);

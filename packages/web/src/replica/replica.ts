@@ -1,9 +1,9 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { conversation } from '@wren/domain/thread.ts';
-import type { MailHost, MatchingJob } from '../api/mail-host.ts';
+import type { MatchingJob } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
 import { assemble } from './assemble.ts';
@@ -19,28 +19,14 @@ import type { MailView } from './mail-view.ts';
 import type { MatchingJobs } from './matching-jobs.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
+import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
-import type { Platform } from './shared.ts';
 import { Shared } from './shared.ts';
 import type { ThreadLoads } from './thread-loads.ts';
 import { type UpToDate, upToDate } from './up-to-date.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
 import type { WholeList } from './whole-list.ts';
-
-export type Connection = 'online' | 'offline' | 'reconnecting';
-
-/** Told of changes that the server has refused. The screen is back as it was. */
-export type Refusal = (changes: readonly Change[], error: WrenError) => void;
-
-export interface ReplicaParts {
-  readonly host: MailHost;
-  readonly platform: Platform;
-  /** The account's own address, for copies of what it sends. */
-  readonly me: () => Address | null;
-  /** Nobody is signed in any more: whatever waits goes on after {@link Replica.resume}. */
-  readonly onSignedOut: () => void;
-}
 
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and

@@ -1,0 +1,19 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/change.ts';
+import type { Address } from '@wren/domain/message.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { Platform } from './shared.ts';
+
+export type Connection = 'online' | 'offline' | 'reconnecting';
+
+/** Told of changes that the server has refused. The screen is back as it was. */
+export type Refusal = (changes: readonly Change[], error: WrenError) => void;
+
+export interface ReplicaParts {
+  readonly host: MailHost;
+  readonly platform: Platform;
+  /** The account's own address, for copies of what it sends. */
+  readonly me: () => Address | null;
+  /** Nobody is signed in any more: whatever waits goes on after {@link Replica.resume}. */
+  readonly onSignedOut: () => void;
+}
