@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { useLocation } from 'wouter';
 import { forgetWholes } from '../features/actions/running-wholes.ts';
+import { closeAllCompose, leaveCompose, saveAllCompose } from '../features/compose/compose-state.ts';
 import { dismiss } from '../features/notifications/notification-store.ts';
 import { ProfilePopup } from '../features/profile/profile-popup.tsx';
 import { ask } from '../ui/ask.tsx';
@@ -27,7 +28,9 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
         { id: 'yes', label: TEXTS.account.yes, tone: 'primary' },
       ],
     });
-    if (answer !== 'yes') return;
+    if (answer !== 'yes' || !(await leaveCompose('leave'))) return;
+    // What waits in the tray can be saved by now only.
+    await saveAllCompose();
     try {
       await api.signOut();
       forgetWholes();
@@ -39,6 +42,7 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
     // What was told of their mail is not for whoever uses this browser next.
     dismiss(() => true);
     setDrawer(false);
+    closeAllCompose();
     replica.stop();
     navigate(LOGIN, { replace: true });
   };

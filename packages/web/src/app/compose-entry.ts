@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import { leaveCompose, useCompose } from '../features/compose/compose-state.ts';
+import { leaveCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
 import { isExpiry } from './sign-in-way.ts';
@@ -14,11 +14,27 @@ function pushEntry(): void {
   history.pushState({ ...history.state, compose: true }, '');
 }
 
+/** On the way back from an entry that no form needs any more; one that opens meanwhile needs one again. */
+let returning = false;
+let isWanted = false;
+
+function goBack(): void {
+  returning = true;
+  isWanted = false;
+  const onPop = (): void => {
+    returning = false;
+    if (isWanted && !isOnEntry()) pushEntry();
+  };
+  window.addEventListener('popstate', onPop, { once: true });
+  history.back();
+}
+
 /** A form that covers what is shown has a history entry of its own: the browser's Back leaves the form and nothing else. */
 export function useComposeEntry(covers: boolean): void {
   useEffect(() => {
     if (!covers) return;
-    if (!isOnEntry()) pushEntry();
+    isWanted = true;
+    if (!returning && !isOnEntry()) pushEntry();
     const onPop = (): void => {
       if (isOnEntry()) return;
       void leaveCompose('leave').then((left) => {
@@ -28,7 +44,8 @@ export function useComposeEntry(covers: boolean): void {
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      if (isOnEntry()) history.back();
+      isWanted = false;
+      if (isOnEntry() && !returning) goBack();
     };
   }, [covers]);
 }
@@ -38,7 +55,7 @@ export function useComposeEntry(covers: boolean): void {
  * folder or a thread it is a form that closes (4.6, 4.11).
  */
 export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (useCompose.getState().request === null || isExpiry(to) || location.pathname === LOGIN) {
+  if (!openForm(useCompose.getState()) || isExpiry(to) || location.pathname === LOGIN) {
     navigate(to, options);
     return;
   }

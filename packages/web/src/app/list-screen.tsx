@@ -128,8 +128,8 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
     neighbours,
     peek: peek && beside,
     onBack,
-    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string) =>
-      void openCompose({ type: mode, ...thread, messageId }),
+    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, text?: string) =>
+      void openCompose({ type: mode, ...thread, messageId, ...(text && { text }) }),
     onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId }),
     onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }] }),
   };

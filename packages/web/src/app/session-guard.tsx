@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readCapabilities } from '../api/capabilities.ts';
-import { closeCompose } from '../features/compose/compose-state.ts';
+import { closeAllCompose } from '../features/compose/compose-state.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -46,7 +46,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
         if (left) mail?.replica.stop();
         else if (mail === null) await signIn(false);
         else {
-          if (lastUser !== mail.user.email) closeCompose();
+          if (lastUser !== mail.user.email) closeAllCompose();
           lastUser = mail.user.email;
           stop = () => mail.replica.stop();
           setStarted(mail);

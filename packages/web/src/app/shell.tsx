@@ -1,4 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ReplyMode } from '../features/actions/action.ts';
@@ -7,17 +8,19 @@ import { failureText } from '../features/actions/failure-text.ts';
 import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
 import { takeUpWholes } from '../features/actions/running-wholes.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
-import { isBoxed, openCompose, useCompose } from '../features/compose/compose-state.ts';
+import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
-import { askForReply } from '../features/conversation/conversation-state.ts';
+import { askForReply, keepTyped, typedReply } from '../features/conversation/conversation-state.ts';
 import { FolderSide } from '../features/folders/folder-side.tsx';
 import { useConnection, useCounts, useReplica, useThreadFolder } from '../replica/hooks.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { Apps } from './apps.tsx';
 import { useComposeEntry } from './compose-entry.ts';
+import { useComposeFocus } from './compose-focus.ts';
 import { coverScreen, onCommands } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { LIST_TEXTS } from './list-texts.ts';
@@ -41,6 +44,8 @@ const RestoreDrafts = lazy(async () => ({
 }));
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
 
+const ComposeTray = lazy(async () => ({ default: (await import('../features/compose/compose-tray.tsx')).ComposeTray }));
+
 const AttachmentViewer = lazy(async () => ({
   default: (await import('../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
 }));
@@ -55,6 +60,8 @@ const ThreadAbove = lazy(async () => ({
 function writeTo(email: string): void {
   void openCompose({ type: 'new', to: [{ name: null, email }] });
 }
+
+const conversationAbove = (id: ThreadId) => <ThreadAbove threadId={id} folder="sent" onMailto={writeTo} />;
 
 function folderOf(place: Place): Folder | null {
   return 'folder' in place ? place.folder : null;
@@ -79,9 +86,10 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const replica = useReplica();
   const [, navigate] = useLocation();
   const counts = useCounts();
-  const request = useCompose((state) => state.request);
+  const open = useCompose(openForm);
+  const written = useCompose((state) => state.forms.length > 0);
+  const waiting = useCompose((state) => state.forms.some(({ view }) => view === 'minimized'));
   const covered = useSidebar((state) => state.panel !== null);
-  const composing = request !== null;
   const drawer = usePanels((state) => state.drawer);
   const searchInput = useRef<HTMLInputElement>(null);
   const threadId = 'threadId' in place ? place.threadId : null;
@@ -89,10 +97,11 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const folder = folderOf(place) ?? pageFolder;
   const looking = useViewer((state) => state.open.length > 0);
   const phone = useMedia('(width < 768px)');
-  useComposeEntry(request !== null && (phone || !isBoxed(request)));
+  const covers = open !== undefined && (phone || !isBoxed(open.request));
+  useComposeEntry(covers);
+  useComposeFocus(open?.id ?? null);
   const threads = useThreadNavigation(place);
-  const isWritten = request !== null && !isBoxed(request);
-  useEffect(() => (isWritten ? coverScreen() : undefined), [isWritten]);
+  useEffect(() => (covers ? coverScreen() : undefined), [covers]);
 
   const goTo = useCallback(
     (to: Folder | 'outbox') => navigate(to === 'outbox' ? OUTBOX : to === folder ? folderPath(to) : openPath(to)),
@@ -120,6 +129,17 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   );
 
   useEffect(() => void takeUpWholes(replica), [replica]);
+  const threadsNow = useRef({ threads, threadId });
+  useEffect(() => {
+    threadsNow.current = { threads, threadId };
+  });
+  const onInline = useCallback((id: ThreadId, at: Folder, messageId: MessageId, text: string): void => {
+    const now = threadsNow.current;
+    keepTyped(messageId, [typedReply(messageId), text].filter(Boolean).join('\n\n'));
+    if (now.threadId !== id) now.threads.open(at, id);
+    askForReply(id, messageId);
+  }, []);
+
   // What an earlier page did and nobody here waits for.
   useEffect(
     () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
@@ -165,7 +185,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <a href="#content" className={styles.skip} inert={covered}>
         {TEXTS.skipToContent}
       </a>
-      <div className={styles.app} inert={covered}>
+      <div className={classNames(styles.app, waiting && styles.withTray)} inert={covered}>
         <header className={`${styles.top} ${topBar.bar}`}>
           <TopBar folder={folder} searchInput={searchInput} />
         </header>
@@ -178,7 +198,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           {/* What the form covers is out of reach. */}
-          <div className={styles.screen} inert={isWritten}>
+          <div className={styles.screen} inert={covers}>
             {children}
           </div>
           {looking && (
@@ -189,13 +209,18 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           <Suspense>
             <RestoreDrafts />
           </Suspense>
-          {composing && (
+          {written && (
             <Suspense>
-              <ComposePane conversation={(id) => <ThreadAbove threadId={id} folder="sent" onMailto={writeTo} />} />
+              <ComposePane conversation={conversationAbove} onInline={onInline} />
             </Suspense>
           )}
         </main>
-        {!composing && threadId === null && (
+        {waiting && (
+          <Suspense>
+            <ComposeTray />
+          </Suspense>
+        )}
+        {!open && threadId === null && (
           <button type="button" className={styles.fab} onClick={compose}>
             <Icon name="pen" />
             {TEXTS.compose}

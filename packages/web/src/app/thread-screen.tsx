@@ -24,7 +24,9 @@ export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
       folder={folder}
       neighbours={null}
       onBack={back}
-      onCompose={(mode, messageId) => void openCompose({ type: mode, threadId, folder, messageId })}
+      onCompose={(mode, messageId, text) =>
+        void openCompose({ type: mode, threadId, folder, messageId, ...(text && { text }) })
+      }
       onDraft={(messageId) => void openCompose({ type: 'draft', threadId, messageId })}
       onMailto={(email) => void openCompose({ type: 'new', to: [{ name: null, email }] })}
     />

@@ -31,7 +31,8 @@ export type StoredCommand = v.InferOutput<typeof storedCommand>;
 
 const address = v.object({ name: nullable, email: text });
 
-const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
+/** A mail that was written. */
+export const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   draftId: nullable,
   from: nullable,
   to: v.array(address),

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { useMedia } from './use-media.ts';
 
 export interface Question {
   readonly title: string;
@@ -11,12 +12,18 @@ export interface Question {
 export interface Answer {
   readonly id: string;
   readonly label: string;
+  /** Where there is little room. */
+  readonly short?: string;
   readonly tone?: 'primary' | 'plain' | 'danger' | 'ghost';
+  /** What is done before the dialog goes, and what the button says meanwhile. It must not reject. */
+  readonly busy?: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
 interface Pending {
   readonly question: Question;
   readonly resolve: (answer: string | null) => void;
+  /** The answer that is being carried out. */
+  readonly busy: Answer | null;
 }
 
 const usePending = create<{ readonly pending: Pending | null }>(() => ({ pending: null }));
@@ -33,14 +40,28 @@ function settle(answer: string | null): void {
  */
 export function ask(question: Question): Promise<string | null> {
   settle(null);
-  return new Promise((resolve) => usePending.setState({ pending: { question, resolve } }));
+  return new Promise((resolve) => usePending.setState({ pending: { question, resolve, busy: null } }));
+}
+
+async function choose(answer: Answer): Promise<void> {
+  const { pending } = usePending.getState();
+  if (!pending || pending.busy) return;
+  if (answer.busy) {
+    const busy = { ...pending, busy: answer };
+    usePending.setState({ pending: busy });
+    await answer.busy.run();
+    // Another question may have taken its place.
+    if (usePending.getState().pending !== busy) return;
+  }
+  settle(answer.id);
 }
 
 /** Where {@link ask} shows its dialogs: once, at the root. */
 export function Questions() {
   const pending = usePending((state) => state.pending);
+  const narrow = useMedia('(width < 768px)');
   if (!pending) return null;
-  const { question } = pending;
+  const { question, busy } = pending;
   // What cannot be taken back is not one key press away.
   const last = question.answers.at(-1);
   const first = last?.tone === 'danger' ? question.answers[0] : last;
@@ -48,15 +69,19 @@ export function Questions() {
     <Dialog
       key={question.title}
       title={question.title}
-      onCancel={() => settle(null)}
+      onCancel={() => {
+        if (!busy) settle(null);
+      }}
       buttons={question.answers.map((answer) => (
         <Button
           key={answer.id}
           tone={answer.tone ?? 'plain'}
           data-first={answer === first || undefined}
-          onClick={() => settle(answer.id)}
+          // Not `disabled`: who pressed it keeps the focus on it.
+          aria-disabled={busy !== null || undefined}
+          onClick={() => void choose(answer)}
         >
-          {answer.label}
+          {answer === busy ? answer.busy?.label : narrow ? (answer.short ?? answer.label) : answer.label}
         </Button>
       ))}
     >

@@ -1,4 +1,5 @@
 import { TEXTS } from '../../app/texts.ts';
+import { TRAY_TEXTS } from '../../app/tray-texts.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type ComposeContent, isBlank } from './compose-content.ts';
@@ -34,16 +35,7 @@ export async function askToSave({
     return true;
   }
   if (!saving.edited && !uploading) return true;
-  const answer = await ask({
-    title: TEXTS.composer.saveTitle,
-    text: leaving === 'leave' ? TEXTS.composer.leave : TEXTS.composer.saveQuestion,
-    answers: [
-      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
-      { id: 'no', label: TEXTS.composer.saveNo },
-      { id: 'yes', label: TEXTS.composer.saveYes, tone: 'primary' },
-    ],
-  });
-  if (answer === 'yes') {
+  const save = async (): Promise<void> => {
     try {
       await uploaded();
       await saving.save();
@@ -54,8 +46,23 @@ export async function askToSave({
       // What this browser keeps of it is all there is: the next start brings it back.
       saving.stop('gone');
     }
-    return true;
-  }
+  };
+  const answer = await ask({
+    title: TEXTS.composer.saveTitle,
+    text: leaving === 'leave' ? TEXTS.composer.leave : TEXTS.composer.saveQuestion,
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+      { id: 'no', label: TEXTS.composer.saveNo, short: TRAY_TEXTS.discard },
+      {
+        id: 'yes',
+        label: TEXTS.composer.saveYes,
+        short: TRAY_TEXTS.save,
+        tone: 'primary',
+        busy: { label: TEXTS.composer.saving, run: save },
+      },
+    ],
+  });
+  if (answer === 'yes') return true;
   if (answer !== 'no') return false;
   saving.stop();
   // A draft that was there before stays as it was last saved; a new one leaves nothing behind.

@@ -35,11 +35,13 @@ const OTHERS = Object.fromEntries(
 /** Who writes, to whom, about what (2.40). */
 export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }: ComposeFieldsProps) {
   const suggest = usePeople();
-  const [shown, setShown] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });
+  const [asked, setAsked] = useState({ cc: initial.cc.length > 0, bcc: initial.bcc.length > 0 });
+  // Another kind of answer may bring some.
+  const shown = { cc: asked.cc || mail.cc.length > 0, bcc: asked.bcc || mail.bcc.length > 0 };
   const more = (['cc', 'bcc'] as const).filter((name) => !shown[name]);
   const onMove = (address: Address, from: string, to: string): void => {
     onChange(moveRecipient(mail, address, from, to));
-    if (to === 'cc' || to === 'bcc') setShown({ ...shown, [to]: true });
+    if (to === 'cc' || to === 'bcc') setAsked({ ...shown, [to]: true });
   };
   return (
     <div className={styles.fields}>
@@ -55,7 +57,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
         suggest={suggest}
         autoFocus={mail.to.length === 0}
         end={more.map((name) => (
-          <Button key={name} tone="ghost" small onClick={() => setShown({ ...shown, [name]: true })}>
+          <Button key={name} tone="ghost" small onClick={() => setAsked({ ...shown, [name]: true })}>
             {TEXTS.composer[name]}
           </Button>
         ))}

@@ -19,11 +19,10 @@ import { TEXTS } from '../../app/texts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { ask } from '../../ui/ask.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { Written } from '../../ui/rich-text/written.ts';
 import { showToast } from '../../ui/toast.ts';
+import type { ReplyMode } from '../actions/action.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { ComposeBody } from './compose-body.tsx';
@@ -31,8 +30,8 @@ import { attachedFiles, type ComposeContent, isBlank, mailOf, writtenUnder } fro
 import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
-import { closeCompose, guardCompose, keepCompose, leaveCompose, openCompose, useCompose } from './compose-state.ts';
-import { DraftStatus } from './draft-status.tsx';
+import { ComposeHead } from './compose-head.tsx';
+import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, openCompose, takePart } from './compose-state.ts';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
 import { asPicture, isPicture } from './inline-pictures.ts';
@@ -40,11 +39,21 @@ import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
+import { fitsInline, switchAnswer } from './switch-answer.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
+import { useHolding } from './use-holding.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useUploads } from './use-uploads.ts';
-import { useWriting } from './use-writing.ts';
+import { hasLooks, useWriting } from './use-writing.ts';
+
+/** The other kinds of answer to the same message, as a form would begin with them. */
+export interface Answering {
+  readonly mode: ReplyMode;
+  readonly contentOf: (mode: ReplyMode) => ComposeContent;
+}
 
 interface ComposeFormProps {
+  readonly entry: ComposeEntry;
   readonly initial: ComposeContent;
   readonly title: string;
   /** In a box at the bottom of the window instead of in the place of the list (2.14). */
@@ -53,10 +62,16 @@ interface ComposeFormProps {
   readonly unsaved?: boolean;
   /** A conversation to be read while writing. */
   readonly above?: ReactNode;
+  /** Null: it answers nothing, or what it answers is not here. */
+  readonly answering?: Answering | null;
+  /** Writes on in the conversation that it answers. */
+  readonly onInline?: (text: string) => void;
 }
 
 /** The form in which mail is written (2.40). */
-export function ComposeForm({ initial, title, boxed, unsaved = false, above }: ComposeFormProps) {
+export function ComposeForm(props: ComposeFormProps) {
+  const { entry, initial, title, boxed, unsaved = false, above, answering = null, onInline } = props;
+  const { id, view, request } = entry;
   const { user } = useStartedMail();
   const replica = useReplica();
   const sendMail = useSendMail();
@@ -69,8 +84,7 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
   };
   const { mail, body, signature, quoted } = content;
   const signatures = useSetting('signatures');
-  const answers = initial.mail.inReplyToId !== null;
-  const Title = boxed ? 'h2' : 'h1';
+  const answers = mail.inReplyToId !== null;
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
   const setBody = useCallback((written: Written): void => setContent((now) => ({ ...now, body: written })), []);
@@ -91,8 +105,8 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
 
   const discard = useCallback(async (): Promise<void> => {
     saving.stop();
-    const id = await saving.settledId();
-    if (id !== null) replica.discardDraft(id);
+    const draftId = await saving.settledId();
+    if (draftId !== null) replica.discardDraft(draftId);
   }, [saving.stop, saving.settledId, replica]);
 
   // What was attached is kept at once: the host forgets a file that no draft needs.
@@ -131,12 +145,12 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     saving.stop('sent');
     const draftId = await saving.settledId();
     const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt }, key: saving.key };
-    closeCompose();
+    closeCompose(id);
     sendMail(mailOf(final), {
       sent: answers ? TEXTS.reply.sent : TEXTS.sent,
       failed: answers ? TEXTS.reply.failed : TEXTS.sendFailed,
       form: saving.key,
-      onCancel: () => void openCompose({ type: 'again', content: final }),
+      onCancel: () => void openCompose(request, { content: final, unsaved: true }),
     });
   };
 
@@ -146,22 +160,30 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
   });
   useEffect(
     () =>
-      guardCompose((leaving) => {
-        const { uploads: on, ...form } = latest.current;
-        return askToSave({ ...form, leaving, uploading: on.running > 0, uploaded: on.settled });
+      takePart(id, {
+        mayGo: (leaving) => {
+          const { uploads: on, ...form } = latest.current;
+          return askToSave({ ...form, leaving, uploading: on.running > 0, uploaded: on.settled });
+        },
+        isKept: () => {
+          const { content: present, saving: keeping, uploads: on } = latest.current;
+          if (on.running > 0) return true;
+          return keeping.edited ? !isBlank(present) : present.mail.draftId !== null;
+        },
+        save: () => latest.current.saving.save(),
       }),
-    [],
+    [id],
   );
   // A form that goes away by the browser's own buttons keeps what it holds; so does one whose session has ended.
-  useEffect(() => {
-    const { form } = useCompose.getState();
-    return () => {
-      const { saving: last, content: held } = latest.current;
+  useHolding(id, content, saving);
+  useEffect(
+    () => () => {
+      const { saving: keeping } = latest.current;
       latest.current = { ...latest.current, send: async () => undefined };
-      keepCompose(form, { ...held, mail: { ...held.mail, draftId: last.knownId() }, key: last.key });
-      last.save().catch(() => undefined);
-    };
-  }, []);
+      keeping.save().catch(() => undefined);
+    },
+    [],
+  );
 
   /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
   const onFiles = (files: readonly File[]): boolean => {
@@ -187,28 +209,49 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
     }
   };
   const throwAway = async (): Promise<void> => {
-    closeCompose();
+    closeCompose(id);
     await discard();
     if (!isBlank(content)) showToast(TEXTS.done.draftDiscarded);
+  };
+
+  const form = useKeptFocus(view !== 'minimized', writing.editor);
+  const begun = answering?.contentOf(answering.mode);
+  const isInlineable = answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(body));
+  const toInline = async (): Promise<void> => {
+    saving.stop();
+    closeCompose(id);
+    await discard();
+    onInline?.(body.text);
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole form.
     <div
-      className={classNames(styles.form, boxed && styles.boxed, above !== undefined && styles.tall)}
+      className={classNames(
+        styles.form,
+        boxed && styles.boxed,
+        above !== undefined && styles.tall,
+        view === 'maximized' && styles.maximized,
+      )}
+      ref={form}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     >
-      <header className={styles.head}>
-        {!boxed && (
-          <span className={styles.cell}>
-            <Icon name="pen" />
-          </span>
-        )}
-        <Title className="trunc">{title}</Title>
-        <DraftStatus saving={saving} />
-        <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={() => void leaveCompose()} />
-      </header>
+      <ComposeHead
+        id={id}
+        title={boxed ? mail.subject || title : title}
+        boxed={boxed}
+        view={view}
+        saving={saving}
+        mode={answering?.mode ?? null}
+        onMode={(mode) => {
+          if (!begun || !answering) return;
+          setContent(switchAnswer(content, begun, answering.contentOf(mode)));
+          changeAnswer(id, mode);
+          if (mode === 'forward') fields.to.current?.focus();
+        }}
+        onInline={isInlineable ? () => void toInline() : null}
+      />
       {above && (
         <section className={styles.above} aria-label={TEXTS.composer.original}>
           {above}
@@ -255,7 +298,7 @@ export function ComposeForm({ initial, title, boxed, unsaved = false, above }: C
         onImages={(files) => uploads.add(files, true)}
         onDiscard={() => void throwAway()}
       />
-      <DropZone limit={fileSize(limit)} onFiles={uploads.add} />
+      {view !== 'minimized' && <DropZone limit={fileSize(limit)} onFiles={uploads.add} />}
     </div>
   );
 }

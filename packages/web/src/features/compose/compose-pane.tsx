@@ -1,13 +1,14 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ReplyMode } from '../actions/action.ts';
 import {
@@ -15,14 +16,21 @@ import {
   type ComposeContent,
   draftContent,
   EMPTY_CONTENT,
+  plainBody,
   sentContent,
   signed,
 } from './compose-content.ts';
-import { ComposeForm } from './compose-form.tsx';
+import { type Answering, ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
-import { type ComposeRequest, closeCompose, isBoxed, useCompose } from './compose-state.ts';
+import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
+import { type Held, heldBy } from './held-content.ts';
+import { keepForms } from './kept-forms.ts';
 
 interface FromThreadProps {
+  readonly entry: ComposeEntry;
+  readonly held: Held | null;
+  readonly onInline?: InlineReply;
+  readonly text?: string;
   readonly threadId: ThreadId;
   readonly folder: Folder;
   readonly messageId: MessageId | null;
@@ -46,7 +54,8 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 }
 
 /** A form about a message of a thread, which is loaded first. */
-function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProps) {
+function FromThread(props: FromThreadProps) {
+  const { entry, held, threadId, folder, messageId, mode, above, text = '', onInline } = props;
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
   const { user } = useStartedMail();
@@ -61,15 +70,33 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    return signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
-  }, [message, body, own, mode, sanitizer, signatures, user.email]);
+    const answer = signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
+    return text === '' ? answer : { ...answer, body: plainBody(text) };
+  }, [message, body, own, mode, sanitizer, signatures, user.email, text]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
-  const [begun, setBegun] = useState<ComposeContent | null>(null);
+  const [begun, setBegun] = useState<ComposeContent | null>(held?.content ?? null);
   if (initial && !begun) setBegun(initial);
+  const answering = useMemo((): Answering | null => {
+    if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
+    return {
+      mode,
+      contentOf: (kind) => signed(answerContent(kind, message, body, own, sanitizer), signatures, user.email),
+    };
+  }, [message, body, own, mode, sanitizer, signatures, user.email]);
   if (begun) {
-    const title = begun.mail.subject || TEXTS.composer.newMessage;
-    return <ComposeForm initial={begun} title={title} boxed={home === null} above={above} />;
+    return (
+      <ComposeForm
+        entry={entry}
+        initial={begun}
+        title={begun.mail.subject || TEXTS.composer.newMessage}
+        boxed={home === null}
+        unsaved={held?.unsaved ?? text !== ''}
+        above={above}
+        answering={answering}
+        {...(onInline && message && { onInline: (written: string) => onInline(threadId, folder, message.id, written) })}
+      />
+    );
   }
   if (status === 'loading' || sanitizer === null) return null;
   return (
@@ -79,7 +106,7 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
         {...failure(mode, error?.message ?? '')}
         action={
           <span className={styles.buttons}>
-            <Button onClick={closeCompose}>{TEXTS.close}</Button>
+            <Button onClick={() => closeCompose(entry.id)}>{TEXTS.close}</Button>
             <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
               {TEXTS.retry}
             </Button>
@@ -90,52 +117,73 @@ function FromThread({ threadId, folder, messageId, mode, above }: FromThreadProp
   );
 }
 
-/** An empty form, but for whom it goes to. */
-function NewForm({ to }: { readonly to: readonly Address[] }) {
-  const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
-  const [initial] = useState(() =>
-    signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, signatures, user.email),
-  );
-  return <ComposeForm initial={initial} title={TEXTS.composer.newMessage} boxed={false} />;
+interface FormProps extends ComposePaneProps {
+  readonly entry: ComposeEntry;
 }
 
-function formFor(request: ComposeRequest, conversation: ComposePaneProps['conversation']) {
+/** One form, by what it is asked for. */
+const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
+  const { request } = entry;
+  // What it is given to go on with is no news later: by then it says itself what it holds.
+  const [held] = useState(() => heldBy(entry.id));
+  const { user } = useStartedMail();
+  const signatures = useSetting('signatures');
+  const [blank] = useState((): ComposeContent => {
+    const to = request.type === 'new' ? request.to : [];
+    return signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, signatures, user.email);
+  });
   switch (request.type) {
     case 'new':
-      return <NewForm to={request.to} />;
-    case 'again': {
-      const title = request.content.mail.subject || TEXTS.composer.newMessage;
-      return <ComposeForm initial={request.content} title={title} boxed={isBoxed(request)} unsaved />;
-    }
-    case 'draft':
-      return <FromThread {...request} folder="drafts" mode="draft" />;
-    case 'edit':
-      return <FromThread {...request} folder="sent" mode="edit" above={conversation(request.threadId)} />;
-    default:
       return (
-        <FromThread
-          threadId={request.threadId}
-          folder={request.folder}
-          messageId={request.messageId}
-          mode={request.type}
+        <ComposeForm
+          entry={entry}
+          initial={held?.content ?? blank}
+          title={TEXTS.composer.newMessage}
+          boxed={false}
+          unsaved={held?.unsaved ?? false}
         />
       );
+    case 'again': {
+      const content = held?.content ?? request.content;
+      const title = content.mail.subject || TEXTS.composer.newMessage;
+      return <ComposeForm entry={entry} initial={content} title={title} boxed={isBoxed(request)} unsaved />;
+    }
+    case 'draft':
+      return <FromThread {...request} entry={entry} held={held} folder="drafts" mode="draft" />;
+    case 'edit': {
+      const above = conversation(request.threadId);
+      return <FromThread {...request} entry={entry} held={held} folder="sent" mode="edit" above={above} />;
+    }
+    default:
+      return <FromThread {...request} entry={entry} held={held} mode={request.type} onInline={onInline} />;
   }
-}
+});
+
+/** Opens the reply box of a message with a text in it. */
+export type InlineReply = (threadId: ThreadId, folder: Folder, messageId: MessageId, text: string) => void;
 
 interface ComposePaneProps {
   /** A conversation to be read above the form. */
   readonly conversation: (threadId: ThreadId) => ReactNode;
+  readonly onInline: InlineReply;
 }
 
-/** Where mail is written: in the place of the list, or in a box at the bottom. */
-export function ComposePane({ conversation }: ComposePaneProps) {
-  const { request, form } = useCompose();
-  if (!request) return null;
-  return (
-    <section key={form} className={isBoxed(request) ? styles.boxedPane : styles.pane} aria-label={TEXTS.compose}>
-      {formFor(request, conversation)}
-    </section>
-  );
+/** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
+export function ComposePane(props: ComposePaneProps) {
+  const forms = useCompose((state) => state.forms);
+  const { email } = useStartedMail().user;
+  useEffect(() => keepForms(email), [email]);
+  return forms.map((entry) => {
+    const place = isBoxed(entry.request) ? styles.boxedPane : styles.pane;
+    const name = entry.view === 'minimized' ? undefined : TEXTS.compose;
+    return (
+      <section
+        key={entry.id}
+        className={classNames(place, entry.view === 'minimized' && styles.minimizedPane)}
+        aria-label={name}
+      >
+        <Form {...props} entry={entry} />
+      </section>
+    );
+  });
 }

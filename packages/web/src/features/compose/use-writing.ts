@@ -20,7 +20,7 @@ export interface Writing {
 }
 
 /** Whether a text has looks that plain text could not have. */
-const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
+export const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
 export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
   const [plain, setPlain] = useState(false);

@@ -12,7 +12,7 @@ import type { ReplyMode } from '../actions/action.ts';
 import type { Subject } from '../actions/subject.ts';
 import { useViewer } from './attachments/viewer-state.ts';
 import styles from './conversation.module.css';
-import { useConversationState } from './conversation-state.ts';
+import { forgetReply, useConversationState } from './conversation-state.ts';
 import { foldEarlier } from './fold-earlier.ts';
 import { MessageCard } from './message-card.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -24,7 +24,8 @@ interface ConversationProps {
   readonly row: ThreadRow;
   readonly folder: Folder;
   readonly subject: Subject;
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+  /** @param text what was typed in the reply box already */
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, text?: string) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }
@@ -53,7 +54,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
   const [opened, setOpened] = useState<MessageId | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
-  const { replyTo, asked } = useConversationState();
+  const { replyTo, message: askedFor, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
   const byItself = opened ?? newest;
   const open = chosen ?? (byItself === null ? [] : [byItself]);
@@ -62,14 +63,10 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     if (!isAsked || asked === 0) return;
     setReplying(true);
     // The request is for the conversation: it is answered where it stands open, else at its newest message.
-    setChosen((now) => now ?? (newest === null ? [] : [newest]));
-  }, [isAsked, asked, newest]);
-  useEffect(
-    () => () => {
-      useConversationState.setState({ replyTo: null });
-    },
-    [],
-  );
+    if (askedFor !== null) setChosen((now) => [...(now ?? []).filter((id) => id !== askedFor), askedFor]);
+    else setChosen((now) => now ?? (newest === null ? [] : [newest]));
+  }, [isAsked, asked, askedFor, newest]);
+  useEffect(() => forgetReply, []);
 
   useEffect(() => () => useViewer.setState({ open: [] }), []);
 
@@ -107,9 +104,11 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
             key={message.id}
             message={message}
             body={bodies.get(message.id)}
+            loading={view.status === 'loading'}
             asked={isAsked ? asked : 0}
             onClose={() => {
               setReplying(false);
+              forgetReply();
               cardHead(message.id)?.focus();
             }}
             onSent={() => {
@@ -117,7 +116,11 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
               setChosen(null);
               setOpened(null);
             }}
-            onEnlarge={() => onCompose('reply', message.id)}
+            onEnlarge={(text) => {
+              setReplying(false);
+              forgetReply();
+              onCompose('reply', message.id, text);
+            }}
           />
         )}
       </MessageCard>

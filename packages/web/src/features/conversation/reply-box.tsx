@@ -22,15 +22,18 @@ import styles from './reply-box.module.css';
 interface ReplyBoxProps {
   readonly message: Message;
   readonly body: Body | undefined;
+  /** The body may still come. */
+  readonly loading: boolean;
   /** Each change takes the focus; 0 takes none. */
   readonly asked: number;
   readonly onClose: () => void;
   readonly onSent: () => void;
-  readonly onEnlarge: () => void;
+  /** Goes on in a box of its own, with what was typed. */
+  readonly onEnlarge: (text: string) => void;
 }
 
 /** The box below an open message that answers it (2.37). */
-export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
+export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
   const { user } = useStartedMail();
   const own = user.addresses;
   const signatures = useSetting('signatures');
@@ -40,10 +43,16 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
   const to = replyRecipients([message], own);
   const sanitizer = useMailSanitizer();
   const blank = text.trim() === '';
+  /** Send was pressed before all was here that the answer quotes. */
+  const [sending, setSending] = useState(false);
+  const isReady = sanitizer !== null && (body !== undefined || !loading);
 
   useEffect(() => {
-    if (asked > 0) field.current?.focus();
-  }, [asked]);
+    if (asked === 0) return;
+    // It may come back from a box of its own, with more in it.
+    setText(typedReply(message.id));
+    field.current?.focus();
+  }, [asked, message.id]);
 
   const change = (value: string): void => {
     keepTyped(message.id, value);
@@ -52,7 +61,9 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
 
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (blank || to.length === 0 || sanitizer === null) return;
+    if (blank || to.length === 0) return;
+    setSending(!isReady);
+    if (!isReady) return;
     send(
       {
         ...EMPTY_MAIL,
@@ -76,6 +87,14 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
     onSent();
   };
 
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (sending && isReady) latest.current();
+  }, [sending, isReady]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -98,7 +117,14 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
             </span>
           ))}
         </span>
-        <IconButton icon="maximize" label={TEXTS.reply.larger} onClick={onEnlarge} />
+        <IconButton
+          icon="maximize"
+          label={TEXTS.reply.larger}
+          onClick={() => {
+            keepTyped(message.id, '');
+            onEnlarge(text);
+          }}
+        />
       </div>
       <textarea
         ref={field}
@@ -116,11 +142,11 @@ export function ReplyBox({ message, body, asked, onClose, onSent, onEnlarge }: R
           tone="primary"
           small
           type="submit"
-          disabled={blank || to.length === 0}
+          disabled={blank || to.length === 0 || sending}
           data-tip={TEXTS.reply.send}
           {...shortcutProps('$mod+Enter')}
         >
-          {TEXTS.reply.send}
+          {sending ? TEXTS.reply.sending : TEXTS.reply.send}
         </Button>
         <Button tone="ghost" small onClick={onClose}>
           {TEXTS.reply.cancel}

@@ -31,7 +31,8 @@ interface ThreadPaneProps {
   readonly peek?: boolean;
   /** Leaves it; false: something else is to be left first. */
   readonly onBack: () => unknown;
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+  /** @param text what was typed in the reply box already */
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, text?: string) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }

@@ -1,0 +1,54 @@
+import type { Address } from '@wren/domain/message.ts';
+import type { ComposeContent } from './compose-content.ts';
+
+const key = ({ email }: Address): string => email.toLowerCase();
+const FIELDS = ['to', 'cc', 'bcc'] as const;
+
+/**
+ * The content of an answer that is to be one of another kind: what was written, added and attached stays.
+ * @param before what the present kind of answer begins with
+ * @param after what the other kind begins with
+ */
+export function switchAnswer(now: ComposeContent, before: ComposeContent, after: ComposeContent): ComposeContent {
+  const known = new Set([...FIELDS.flatMap((field) => [...before.mail[field], ...after.mail[field]])].map(key));
+  const people = (field: (typeof FIELDS)[number]): readonly Address[] => [
+    ...after.mail[field],
+    ...now.mail[field].filter((address) => !known.has(key(address))),
+  ];
+  const carried = new Set([...before.mail.attachments, ...after.mail.attachments].map(({ id }) => id));
+  const { inReplyTo, inReplyToId, references, threadId, forwardedFromId } = after.mail;
+  return {
+    body: now.body,
+    signature: now.signature,
+    quoted: after.quoted,
+    mail: {
+      ...now.mail,
+      to: people('to'),
+      cc: people('cc'),
+      bcc: people('bcc'),
+      inReplyTo,
+      inReplyToId,
+      references,
+      threadId,
+      forwardedFromId,
+      subject: now.mail.subject === before.mail.subject ? after.mail.subject : now.mail.subject,
+      attachments: [...after.mail.attachments, ...now.mail.attachments.filter(({ id }) => !carried.has(id))],
+    },
+  };
+}
+
+const same = (one: readonly Address[], other: readonly Address[]): boolean =>
+  one.length === other.length && one.every((address, at) => other[at] && key(address) === key(other[at]));
+
+/** Whether the box in the conversation could hold an answer without losing anything: it knows text alone (2.37). */
+export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks: boolean): boolean {
+  const { mail } = now;
+  return (
+    !hasLooks &&
+    now.quoted === begun.quoted &&
+    now.signature === begun.signature &&
+    mail.subject === begun.mail.subject &&
+    FIELDS.every((field) => same(mail[field], begun.mail[field])) &&
+    mail.attachments.every(({ id }) => begun.mail.attachments.some((part) => part.id === id))
+  );
+}
