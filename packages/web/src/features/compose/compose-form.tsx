@@ -22,7 +22,6 @@ import { ask } from '../../ui/ask.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ReplyMode } from '../actions/action.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { ComposeBody } from './compose-body.tsx';
@@ -39,18 +38,12 @@ import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
-import { fitsInline, switchAnswer } from './switch-answer.ts';
+import { type Answering, fitsInline, switchAnswer } from './switch-answer.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useHolding } from './use-holding.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import { hasLooks, useWriting } from './use-writing.ts';
-
-/** The other kinds of answer to the same message, as a form would begin with them. */
-export interface Answering {
-  readonly mode: ReplyMode;
-  readonly contentOf: (mode: ReplyMode) => ComposeContent;
-}
 
 interface ComposeFormProps {
   readonly entry: ComposeEntry;

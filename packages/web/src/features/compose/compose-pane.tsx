@@ -20,11 +20,12 @@ import {
   sentContent,
   signed,
 } from './compose-content.ts';
-import { type Answering, ComposeForm } from './compose-form.tsx';
+import { ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
 import { type Held, heldBy } from './held-content.ts';
 import { keepForms } from './kept-forms.ts';
+import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
   readonly entry: ComposeEntry;

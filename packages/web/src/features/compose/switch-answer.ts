@@ -1,5 +1,12 @@
 import type { Address } from '@wren/domain/message.ts';
+import type { ReplyMode } from '../actions/action.ts';
 import type { ComposeContent } from './compose-content.ts';
+
+/** The other kinds of answer to the same message, as a form would begin with them. */
+export interface Answering {
+  readonly mode: ReplyMode;
+  readonly contentOf: (mode: ReplyMode) => ComposeContent;
+}
 
 const key = ({ email }: Address): string => email.toLowerCase();
 const FIELDS = ['to', 'cc', 'bcc'] as const;
