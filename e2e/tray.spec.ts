@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
-import { link, notices, show } from './shown.ts';
+import { notices, show } from './shown.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
@@ -23,6 +23,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
 const tray = (page: Page) => page.getByRole('region', { name: 'Minimized messages' });
 const tab = (page: Page, title: string) => tray(page).getByRole('button', { name: `Restore ${title}`, exact: true });
 const minimize = (page: Page) => page.getByRole('button', { name: 'Minimize', exact: true });
