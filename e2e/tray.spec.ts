@@ -404,7 +404,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(more).toBeVisible();
     const shown = await tabs.count();
     await expect(more).toHaveText(`${8 - shown} more`);
-    for (const one of await tray(page).locator('> div').all())
+    for (const one of await tray(page).locator('> div').filter({ visible: true }).all())
       expect((await one.boundingBox())?.width).toBeGreaterThanOrEqual(139);
     await scan(page);
     await more.click();
