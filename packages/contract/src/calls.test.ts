@@ -133,6 +133,7 @@ describe('the table', () => {
       'saveProfile',
       'saveSettings',
       'searchMails',
+      'searchPeople',
       'stopMatchingChange',
       'unscheduleMail',
       'unsubscribe',
