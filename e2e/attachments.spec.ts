@@ -202,6 +202,7 @@ test('[4.4] a form that is left while a file is on its way is asked about, and s
   browser,
 }) => {
   const page = await composing(browser);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A slow file');
   const letGo = await heldUploads(page);
   await pick(page, [file('slow.pdf')]);
   await page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Close' }).click();
@@ -209,7 +210,7 @@ test('[4.4] a form that is left while a file is on its way is asked about, and s
   letGo();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeHidden();
   await page.goto(`${wren.url}/app/mail/drafts`);
-  await row(page, '(no recipient)').first().click();
+  await row(page, 'A slow file').click();
   await expect(card(page, 'slow.pdf')).toContainText('600 Bytes');
 });
 
