@@ -12,7 +12,10 @@ export function OutboxPage() {
   if (!sanitizer) return null;
   return (
     <OutboxScreen
-      onEdit={(mail) => void openCompose({ type: 'again', content: contentOfMail(mail, sanitizer) })}
+      onEdit={(mail, form) => {
+        const content = { ...contentOfMail(mail, sanitizer), ...(form !== null && { key: form }) };
+        void openCompose({ type: 'again', content });
+      }}
       onDraft={({ id, threadId }) => void openCompose({ type: 'draft', threadId, messageId: id })}
       onInbox={() => navigate(folderPath('inbox'))}
     />

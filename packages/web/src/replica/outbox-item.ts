@@ -10,6 +10,8 @@ export interface OutboxItem {
   /** When it is due, milliseconds since the epoch. */
   readonly sendAt: number;
   readonly error: WrenError | null;
+  /** The key of the form that it comes from, whose copy stands in for it once it is taken back. */
+  readonly form: string | null;
 }
 
 /** A mail just handed over. */

@@ -257,6 +257,7 @@ export class Outbox {
       mail: item.mail,
       sendAt: item.sendAt,
       error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
+      form: item.form,
     }));
   }
 

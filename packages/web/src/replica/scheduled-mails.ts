@@ -7,7 +7,7 @@ import type { Shared } from './shared.ts';
 
 function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMail): OutboxItem {
   const mail = { ...EMPTY_MAIL, from: from_email, to, cc, bcc, subject, sendAt: send_at };
-  return { id: name, state: 'scheduled', mail, sendAt: send_at, error: null };
+  return { id: name, state: 'scheduled', mail, sendAt: send_at, error: null, form: null };
 }
 
 /** The mails that the host keeps until their time (2.43), as it said last. */

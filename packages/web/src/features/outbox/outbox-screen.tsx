@@ -25,7 +25,8 @@ interface LineProps {
   readonly item: OutboxItem;
   readonly now: number;
   readonly online: boolean;
-  readonly onEdit: (mail: OutgoingMail) => void;
+  /** @param form the key of the form that it comes from, which is kept for it */
+  readonly onEdit: (mail: OutgoingMail, form: string | null) => void;
   readonly onDraft: OutboxScreenProps['onDraft'];
 }
 
@@ -52,6 +53,10 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
     if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
     return mail;
   };
+  /** Nobody writes on: nothing of its form is to come back. */
+  const forgetForm = (): void => {
+    if (item.form !== null) replica.localDrafts.discard(item.form);
+  };
   const sendNow = (): void => {
     if (item.state === 'scheduled') void atHost(() => replica.scheduled.reschedule(item.id, null));
     else replica.retrySend(item.id);
@@ -65,7 +70,9 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
       return;
     }
     const mail = take();
-    if (mail) replica.send({ ...mail, sendAt: at }, { undoPeriodMs: 0 });
+    if (!mail) return;
+    forgetForm();
+    replica.send({ ...mail, sendAt: at }, { undoPeriodMs: 0 });
   };
   const edit = (): void => {
     if (item.state === 'scheduled') {
@@ -73,7 +80,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
       return;
     }
     const mail = take();
-    if (mail) onEdit(mail);
+    if (mail) onEdit(mail, item.form);
   };
   const discard = async (): Promise<void> => {
     const answer = await ask({
@@ -85,8 +92,10 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
       ],
     });
     if (answer !== 'yes') return;
-    if (item.state !== 'scheduled') take();
-    else await atHost(async () => replica.discardDraft((await replica.scheduled.takeBack(item.id)).id));
+    if (item.state !== 'scheduled') {
+      take();
+      forgetForm();
+    } else await atHost(async () => replica.discardDraft((await replica.scheduled.takeBack(item.id)).id));
   };
   return (
     <li className={styles.item}>
@@ -136,7 +145,8 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
 
 interface OutboxScreenProps {
   /** Goes on writing a mail that was taken out. */
-  readonly onEdit: (mail: OutgoingMail) => void;
+  /** @param form the key of the form that it comes from, which is kept for it */
+  readonly onEdit: (mail: OutgoingMail, form: string | null) => void;
   /** Goes on writing a mail that the host kept, and that is a draft again. */
   readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }) => void;
   readonly onInbox: () => void;

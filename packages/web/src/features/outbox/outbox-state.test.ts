@@ -12,6 +12,7 @@ const item = (more: Partial<OutboxItem>): OutboxItem => ({
   mail: EMPTY_MAIL,
   sendAt: NOW + 10_000,
   error: null,
+  form: null,
   ...more,
 });
 
