@@ -104,11 +104,11 @@ test('[4.13] the list is found as it was left, after a conversation and after a 
   await expect(page.getByRole('heading', { name: 'Letter 20.' })).toBeVisible();
   await page.goBack();
   await expect(row(page, 'Letter 20.')).toBeInViewport();
-  expect(await scrolled()).toBe(before);
+  await expect.poll(scrolled).toBe(before);
   await page.getByRole('button', { name: 'Compose' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(row(page, 'Letter 20.')).toBeInViewport();
-  expect(await scrolled()).toBe(before);
+  await expect.poll(scrolled).toBe(before);
 });
 
 test('[2.12] the browser’s Back asks before a form with text goes, and leaves nothing but the form', async ({
