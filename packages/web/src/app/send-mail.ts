@@ -21,9 +21,9 @@ export interface SendTexts {
 }
 
 /** Hands over a mail that has a time of its own. It stands in the Outbox until then, so that nothing is to be undone. */
-function schedule(replica: Replica, mail: OutgoingMail, at: number, failed: string): void {
+function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, form }: SendTexts): void {
   const when = fullDateTime(at, READER);
-  const sending = replica.send(mail, { undoPeriodMs: 0 });
+  const sending = replica.send(mail, { undoPeriodMs: 0, form });
   if (!replica.keepsScheduled) showToast(SEND_TEXTS.scheduledHere(when), { kind: 'success' });
   sending.settled.then(
     (end) => {
@@ -39,7 +39,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
   return useCallback(
     (mail, texts) => {
-      if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts.failed);
+      if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts);
       const period = undoPeriod();
       const sending = replica.send(mail, { undoPeriodMs: period, form: texts.form });
       const id = offerUndo(TEXTS.sending, {
