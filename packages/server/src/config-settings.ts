@@ -132,6 +132,17 @@ export const SETTINGS = v.object({
   ),
   WREN_TLS_CERT: setting('', optional(text), 'PEM file of the certificate for STARTTLS on incoming mail'),
   WREN_TLS_KEY: setting('', optional(text), 'PEM file of the private key of WREN_TLS_CERT'),
+  WREN_DKIM_SELECTOR: setting(
+    '',
+    optional(v.pipe(text, v.toLowerCase(), v.regex(HOST_NAME, 'must be a name as in DNS'))),
+    'Selector of the DKIM key: its public half is in DNS at <selector>._domainkey.<domain>',
+  ),
+  WREN_DKIM_KEY: setting(
+    '',
+    optional(text),
+    'PEM file of the private key (RSA or Ed25519) that mail on its way out is signed with; without one it is not signed',
+  ),
+  WREN_DKIM_DOMAIN: setting('', optional(hostName), 'Domain that signs by DKIM; WREN_DOMAIN when it is not set'),
   WREN_MAX_MESSAGE_SIZE: setting(
     '25M',
     byteCount,

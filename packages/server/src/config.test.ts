@@ -70,6 +70,19 @@ describe('configuration', () => {
     });
   });
 
+  it('wants key and selector for DKIM together, and signs for its own domain if no other is named', () => {
+    const half = 'WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together';
+    expect(messageOf({ WREN_DKIM_KEY: '/k.pem' })).toContain(half);
+    expect(messageOf({ WREN_DKIM_SELECTOR: 'wren' })).toContain(half);
+    const wrong = messageOf({ WREN_DKIM_KEY: '/k.pem', WREN_DKIM_SELECTOR: 'a b; d=x', WREN_DKIM_DOMAIN: 'x y' });
+    expect(wrong).toContain('WREN_DKIM_SELECTOR is "a b; d=x": it must be a name as in DNS');
+    expect(wrong).toContain('WREN_DKIM_DOMAIN is "x y": it must be a host name');
+    const set = { WREN_DKIM_KEY: '/k.pem', WREN_DKIM_SELECTOR: 'wren', WREN_DOMAIN: 'example.org' };
+    expect(readConfig({}).dkim).toBeNull();
+    expect(readConfig(set).dkim).toEqual({ domain: 'example.org', selector: 'wren', keyFile: '/k.pem' });
+    expect(readConfig({ ...set, WREN_DKIM_DOMAIN: 'example.net' }).dkim?.domain).toBe('example.net');
+  });
+
   it('reads lists, sizes and turned-off ports', () => {
     const config = readConfig({
       WREN_SMTP_PORT: '0',

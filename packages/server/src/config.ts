@@ -15,6 +15,8 @@ export interface Config {
   readonly smtpPort: number | null;
   readonly relay: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** How mail on its way out is signed; null: it is not. */
+  readonly dkim: { readonly domain: string; readonly selector: string; readonly keyFile: string } | null;
   /** Bytes of a mail's content before transfer encoding: texts and files. */
   readonly maxMessageSize: number;
   /** Bytes of raw mail that are taken: {@link rawSizeOf} `maxMessageSize`. */
@@ -77,10 +79,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!environment.WREN_TLS_CERT !== !environment.WREN_TLS_KEY) {
     wrong.push('WREN_TLS_CERT and WREN_TLS_KEY must be set together');
   }
+  if (!environment.WREN_DKIM_SELECTOR !== !environment.WREN_DKIM_KEY) {
+    wrong.push('WREN_DKIM_SELECTOR and WREN_DKIM_KEY must be set together');
+  }
   if (!success || wrong.length > 0) {
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   }
   const { WREN_TLS_CERT: certFile, WREN_TLS_KEY: keyFile, WREN_PUBLIC_URL: publicUrl } = output;
+  const { WREN_DKIM_SELECTOR: selector, WREN_DKIM_KEY: dkimKey, WREN_DKIM_DOMAIN: dkimDomain } = output;
   return {
     port: output.PORT,
     host: output.WREN_HOST,
@@ -89,6 +95,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpPort: output.WREN_SMTP_PORT === 0 ? null : output.WREN_SMTP_PORT,
     relay: output.WREN_RELAY,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
+    dkim:
+      selector !== null && dkimKey !== null
+        ? { domain: dkimDomain ?? output.WREN_DOMAIN, selector, keyFile: dkimKey }
+        : null,
     maxMessageSize: output.WREN_MAX_MESSAGE_SIZE,
     maxRawSize: rawSizeOf(output.WREN_MAX_MESSAGE_SIZE),
     publicUrl,

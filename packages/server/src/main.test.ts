@@ -108,6 +108,13 @@ it('says in a sentence why it cannot start', async () => {
   expect(noCertificate.text()).toContain('WREN_TLS_CERT');
   expect(noCertificate.text()).not.toContain('    at ');
 
+  for (const key of ['none.pem', 'wren.db']) {
+    const unsigned = start({ WREN_DKIM_SELECTOR: 'wren', WREN_DKIM_KEY: join(folder, key) });
+    expect(await unsigned.code).toBe(1);
+    expect(unsigned.text()).toContain(`WREN_DKIM_KEY (${join(folder, key)}) cannot be used: `);
+    expect(unsigned.text()).not.toContain('    at ');
+  }
+
   writeFileSync(
     join(folder, 'wren.db'),
     'This is no database, but a text that is long enough to look like one. '.repeat(9),

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createSecureContext } from 'node:tls';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
@@ -8,6 +6,7 @@ import type { Accounts } from './directory/account.ts';
 import { openDirectory } from './directory/open-directory.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
+import { readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
 import { createCheckSender } from './smtp/check-sender.ts';
 import { startInbound } from './smtp/inbound.ts';
@@ -21,20 +20,6 @@ const CHECKS_LIMIT = 5_000;
 /** The folder lies at the same place seen from the sources and from the built program. */
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
-/** @throws ConfigError when the files cannot be read, or are no certificate and its key */
-function readTls(config: Config): { readonly tls?: { readonly cert: string; readonly key: string } } {
-  if (config.tls === null) return {};
-  const { certFile, keyFile } = config.tls;
-  try {
-    const tls = { cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8') };
-    createSecureContext(tls);
-    return { tls };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`WREN_TLS_CERT (${certFile}) and WREN_TLS_KEY (${keyFile}) cannot be used: ${why}`);
-  }
-}
-
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const opened: (() => void | Promise<void>)[] = [];
@@ -45,7 +30,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const log = createLog(config.logLevel);
     const clock = systemClock;
     const { dataFolder } = config;
-    const tls = readTls(config);
+    const { tls, sign } = readKeyFiles(config);
     refuseNewerAccounts(dataFolder);
     const directory = openDirectory(dataFolder, (id) => deleteAccountFile(dataFolder, id), clock);
     opened.push(() => directory.close());
@@ -53,7 +38,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => stores.close());
     const { accounts } = directory;
     const domains = [config.domain] as const;
-    const queue = openQueue({ dataFolder, stores, accounts, domains, relay: config.relay, clock, log });
+    const queue = openQueue({ dataFolder, stores, accounts, domains, relay: config.relay, sign, clock, log });
     opened.push(() => queue.close());
     queue.start();
     const web = { config, directory, stores, submitter: queue, held: queue.held, clock, log };
@@ -63,7 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.smtpPort !== null) {
       const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
       const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
-      const mail = { checkSender, accounts, stores, domains, host, port, sizeLimit, clock, log, ...tls };
+      const mail = { checkSender, accounts, stores, domains, host, port, sizeLimit, clock, log, tls };
       const inbound = await startInbound(mail);
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;

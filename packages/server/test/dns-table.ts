@@ -14,11 +14,19 @@ export function dnsTable(texts: Readonly<Record<string, string>>): AskDns & { re
 }
 
 /** A pair of keys for DKIM: the private one as PEM, the public one as DNS has it. */
-export function dkimKeys(): { readonly privateKey: string; readonly record: string } {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const der = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+export interface DkimKeys {
+  readonly privateKey: string;
+  readonly record: string;
+}
+
+export function dkimKeys(type: 'rsa' | 'ed25519' = 'rsa'): DkimKeys {
+  const { privateKey, publicKey } =
+    type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  // An Ed25519 key stands there without its wrapping (RFC 8463 §4).
+  const bytes = type === 'rsa' ? der : der.subarray(-32);
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    record: `v=DKIM1; k=rsa; p=${der}`,
+    record: `v=DKIM1; k=${type}; p=${bytes.toString('base64')}`,
   };
 }

@@ -16,6 +16,7 @@ const { port } = await startInbound({
   sizeLimit: 5_000_000,
   log: createLog('silent'),
   checkSender: null,
+  tls: null,
   clock: Date.now,
 });
 process.stdout.write(`${port}\n`);

@@ -77,6 +77,7 @@ async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Pro
     port: 0,
     sizeLimit: SIZE_LIMIT,
     checkSender: null,
+    tls: null,
     log: mail.log,
     clock: Date.now,
     ...changed,

@@ -20,6 +20,7 @@ const queue = openQueue({
   accounts,
   domains: [DOMAIN],
   relay,
+  sign: null,
   clock: Date.now,
   log: createLog('silent'),
   schedule: { delays: [20], giveUpAfter: 60_000 },

@@ -43,6 +43,7 @@ export class QueueRig {
       accounts: this.mail.directory.accounts,
       domains: [DOMAIN],
       relay: this.#relay?.url ?? null,
+      sign: null,
       clock: () => this.#time,
       log: this.mail.log,
       ...changed,

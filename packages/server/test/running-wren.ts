@@ -8,6 +8,7 @@ import { deliverMessage } from '../src/mail/deliver-message.ts';
 import type { ListDoor } from '../src/mail/leave-list.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
+import { readKeyFiles } from '../src/read-key-files.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue.ts';
 import type { MailStore, MailStores } from '../src/store/mail-store.ts';
@@ -59,6 +60,7 @@ export async function startWren(options: Options = {}): Promise<RunningWren> {
     accounts,
     domains: [config.domain],
     relay: config.relay,
+    sign: readKeyFiles(config).sign,
     clock,
     log,
   });

@@ -41,8 +41,8 @@ export interface InboundOptions {
   readonly port: number;
   /** Bytes that a mail may have. */
   readonly sizeLimit: number;
-  /** PEM texts; without them STARTTLS is not offered. */
-  readonly tls?: { readonly cert: string; readonly key: string };
+  /** PEM texts; null: STARTTLS is not offered. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
   readonly checkSender: CheckSender | null;
   readonly log: Log;

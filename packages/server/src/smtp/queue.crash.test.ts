@@ -114,6 +114,7 @@ test('the queue belongs to one process: another on the same data folder is refus
       accounts: rig.directory.accounts,
       domains: [DOMAIN],
       relay: null,
+      sign: null,
       clock: Date.now,
       log: rig.log,
     });

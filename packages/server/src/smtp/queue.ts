@@ -13,6 +13,7 @@ import { QueueFile } from './queue-file.ts';
 import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
 import { handOver, parseRelay, type Relay } from './relay.ts';
 import { RETRY_SCHEDULE, type RetrySchedule } from './retry.ts';
+import type { SignMail } from './sign-mail.ts';
 import type { HeldMails, Submission, Submitter } from './submission.ts';
 import { isLooping } from './trace-header.ts';
 
@@ -35,6 +36,8 @@ export interface QueueOptions {
   readonly domains: readonly [string, ...string[]];
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
   readonly relay: string | null;
+  /** Signs what is delivered; null: nothing is signed. */
+  readonly sign: SignMail | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly schedule?: RetrySchedule;
@@ -183,11 +186,10 @@ class MailQueue implements Queue {
     const addresses = this.#file.waiting(id, 'local');
     if (addresses.length > 0) {
       const looping = isLooping(mail.raw);
+      const signed = { ...mail, raw: await this.#signed(mail) };
       for (const address of addresses) {
-        this.#file.settle(
-          mail,
-          new Map([[address, looping ? LOOPING : await deliverLocally(this.#options, mail, address)]]),
-        );
+        const outcome = looping ? LOOPING : await deliverLocally(this.#options, signed, address);
+        this.#file.settle(mail, new Map([[address, outcome]]));
       }
     }
     for (const group of this.#file.unreported(id)) await this.#report(mail, group);
@@ -222,16 +224,22 @@ class MailQueue implements Queue {
       this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
       return;
     }
+    const signed = { ...mail, raw: await this.#signed(mail) };
     for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
       if (!this.#working) return;
       const to = addresses.slice(at, at + TRANSACTION_SIZE);
-      const outcomes = await this.#handOver(this.#relay, mail, to);
+      const outcomes = await this.#handOver(this.#relay, signed, to);
       // Broken off by close(): what had been handed over stays uncertain, the rest waits for the next start.
       if (outcomes === null) return;
       this.#file.settle(mail, outcomes);
       this.#options.log.info({ submission: id, recipients: to.length }, 'mail handed to the relay');
     }
     this.#file.finish(id);
+  }
+
+  /** As it leaves. Signed anew at each attempt: what is kept may still be given another date. */
+  async #signed({ raw }: QueuedMail): Promise<Uint8Array> {
+    return this.#options.sign === null ? raw : this.#options.sign(raw);
   }
 
   async #handOver(relay: Relay, mail: QueuedMail, to: readonly string[]): Promise<ReadonlyMap<string, Outcome> | null> {

@@ -1,0 +1,44 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+
+/** Puts a signature in front of a mail; leaves everything else of it as it is. */
+export type SignMail = (raw: Uint8Array) => Promise<Uint8Array>;
+
+/** Whose signature it is (RFC 6376 §3.5), and where receivers find the key to it: `<selector>._domainkey.<domain>`. */
+export interface DkimIdentity {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM text. */
+  readonly privateKey: string;
+}
+
+/** Bits of an RSA key that receivers must still take (RFC 8301 §3.2). */
+const SHORTEST_RSA = 1024;
+
+/** @throws Error when it is no private key, or one that nobody would check a signature with */
+function checkedKey(pem: string): KeyObject {
+  const key = createPrivateKey(pem);
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
+  if (type !== 'rsa' && type !== 'ed25519') throw new Error(`a key of type ${type}; DKIM takes RSA and Ed25519`);
+  if (type === 'rsa' && (details?.modulusLength ?? 0) < SHORTEST_RSA) {
+    throw new Error(`an RSA key of ${details?.modulusLength} bits; receivers take no signature below ${SHORTEST_RSA}`);
+  }
+  return key;
+}
+
+/**
+ * Signs mail on its way out (DKIM, RFC 6376; Ed25519 by RFC 8463), header and body relaxed, so that a relay may fold
+ * lines anew.
+ * @throws Error when the key cannot be used
+ */
+export function createSigner({ domain, selector, privateKey: pem }: DkimIdentity): SignMail {
+  const privateKey = checkedKey(pem).export({ type: 'pkcs8', format: 'pem' }).toString();
+  return async (raw) => {
+    // Loaded with the first mail, as where signatures are checked.
+    const { dkimSign } = await import('mailauth');
+    const signing = { signingDomain: domain, selector, privateKey };
+    const { signatures, errors } = await dkimSign(Buffer.from(raw), { ...signing, signatureData: [signing] });
+    const [error] = errors;
+    if (error) throw new Error('The mail could not be signed', { cause: error });
+    return Buffer.concat([Buffer.from(signatures), raw]);
+  };
+}
