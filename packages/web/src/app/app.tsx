@@ -1,19 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { Mail } from './mail.tsx';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
 import { SessionGuard } from './session-guard.tsx';
 
-const loadMail = () => import('./mail.tsx');
-const prefetchMail = (): void => void loadMail();
-const Mail = lazy(async () => ({ default: (await loadMail()).Mail }));
-
 const loadSignIn = () => import('../features/session/sign-in-page.tsx');
 const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
 
-// Fetched with the page, not after it has asked for the session.
+// Fetched with the page, not after its first look at the address.
 if (location.pathname === LOGIN) void loadSignIn();
-else prefetchMail();
 
 /** The client by its address: sign-in, or the mail of whoever is signed in. */
 export function App() {
@@ -23,15 +19,13 @@ export function App() {
   if (path === LOGIN) {
     return (
       <Suspense>
-        <SignInPage onReady={prefetchMail} />
+        <SignInPage />
       </Suspense>
     );
   }
   return (
     <SessionGuard>
-      <Suspense>
-        <Mail place={place} />
-      </Suspense>
+      <Mail place={place} />
     </SessionGuard>
   );
 }

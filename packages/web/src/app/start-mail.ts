@@ -4,6 +4,7 @@ import { tryAgain } from '../api/try-again.ts';
 import type { User } from '../api/user.ts';
 import { browserNetwork } from '../platform/network.ts';
 import { systemAfter } from '../platform/timers.ts';
+import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
 
 export interface StartedMail {
@@ -18,8 +19,6 @@ export interface StartedMail {
  * @throws WrenError when the host does not answer
  */
 export async function startMail(api: Api, onSignedOut: () => void): Promise<StartedMail | null> {
-  // Fetched while the session is asked for, not after it.
-  const opening = import('../replica/open-replica.ts');
   if (!(await api.session.ready())) return null;
   const [user, capabilities] = await Promise.all([
     tryAgain(() => api.client.call('getUserInfo', {}), { after: systemAfter, online: browserNetwork().online }),
@@ -27,7 +26,6 @@ export async function startMail(api: Api, onSignedOut: () => void): Promise<Star
   ]);
   if (user === null) return null;
   const me = { name: user.fullName, email: user.email };
-  const { openReplica } = await opening;
   const replica = await openReplica({ api, capabilities, me, onSignedOut });
   await replica.start();
   return { replica, user, capabilities };

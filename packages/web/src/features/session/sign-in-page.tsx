@@ -37,7 +37,7 @@ function wayBack(next: string | null): string {
 }
 
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
-export function SignInPage({ onReady }: { readonly onReady: () => void }) {
+export function SignInPage() {
   const api = useApi();
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -50,9 +50,7 @@ export function SignInPage({ onReady }: { readonly onReady: () => void }) {
 
   useEffect(() => {
     document.title = TEXTS.title(TEXTS.signIn.submit);
-    // The mail is fetched while the user types.
-    onReady();
-  }, [onReady]);
+  }, []);
 
   const signIn = async (): Promise<void> => {
     setBusy(true);
