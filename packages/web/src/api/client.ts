@@ -1,12 +1,12 @@
-import type { CallArguments, CallResult } from '@wren/contract/call.ts';
+import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
-import { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type HostFacts, learnFacts, NO_FACTS, spellOut } from '@wren/contract/host-facts.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../platform/fetch.ts';
 import { errorOfAnswer } from './answer-error.ts';
+import { callRow } from './call-row.ts';
 import { isFields, messageOf, parseJson } from './error-message.ts';
 import { buildRequest } from './request.ts';
 
@@ -51,8 +51,8 @@ interface Answered {
 export function createClient(parts: ClientParts): Client {
   let facts = NO_FACTS;
 
-  async function ask(fetch: Fetch, name: CallName, args: object, options: CallOptions): Promise<Answered> {
-    const { url, init } = buildRequest(name, args, {
+  async function ask(fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> {
+    const { url, init } = buildRequest(name, call, args, {
       host: parts.host,
       csrfToken: parts.csrfToken(),
       authorization: parts.authorization(),
@@ -63,7 +63,7 @@ export function createClient(parts: ClientParts): Client {
       const response = await fetch(url, init);
       const text = await response.text();
       // A host that returns nothing from a write may say nothing at all.
-      const isNothing = text.trim() === '' && response.ok && CALLS[name].kind === 'write';
+      const isNothing = text.trim() === '' && response.ok && call.kind === 'write';
       return { response, body: isNothing ? {} : parseJson(text) };
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
@@ -86,31 +86,32 @@ export function createClient(parts: ClientParts): Client {
     through: asking,
     call: async (name, args, options = {}) => {
       const input = args ?? {};
-      let answered = await ask(fetch, name, input, options);
+      const row = await callRow(name);
+      let answered = await ask(fetch, name, row, input, options);
       let error = errorIn(name, answered);
       if (error?.code === 'csrf') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
         await parts.renewSession();
-        answered = await ask(fetch, name, input, options);
+        answered = await ask(fetch, name, row, input, options);
         error = errorIn(name, answered);
       }
       if (error) {
         // What guests may ask says nothing of who is signed in, refused or not.
-        if (error.code === 'not-signed-in' && CALLS[name].access === 'user') parts.onSignedOut();
+        if (error.code === 'not-signed-in' && row.access === 'user') parts.onSignedOut();
         throw error;
       }
-      const value = contentOf(name, answered);
+      const value = contentOf(row, answered);
       facts = learnFacts(facts, name, value);
-      return readAnswer(name, answered.response, value, facts);
+      return readAnswer<CallOf<typeof name>>(row, answered.response, value, facts);
     },
   });
   return asking(parts.fetch);
 }
 
 /** What stands in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
-function contentOf(name: CallName, { response, body }: Answered): unknown {
+function contentOf(call: Call, { response, body }: Answered): unknown {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
-  const value = CALLS[name].envelope === null ? body : unwrap(body);
+  const value = call.envelope === null ? body : unwrap(body);
   // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
   if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
     const text = typeof value.error === 'string' && value.error !== '' ? value.error : messageOf(value);
@@ -119,16 +120,10 @@ function contentOf(name: CallName, { response, body }: Answered): unknown {
   return value;
 }
 
-function readAnswer<Name extends CallName>(
-  name: Name,
-  response: Response,
-  value: unknown,
-  facts: HostFacts,
-): CallResult<CallOf<Name>> {
-  const call: CallOf<Name> = CALLS[name];
-  const parsed = v.safeParse(call.result, spellOut(value, facts));
+function readAnswer<C extends Call>(row: Call, response: Response, value: unknown, facts: HostFacts): CallResult<C> {
+  const parsed = v.safeParse(row.result, spellOut(value, facts));
   if (!parsed.success) throw new WrenError('bad-answer', undefined, { status: response.status });
-  return parsed.output as CallResult<CallOf<Name>>;
+  return parsed.output as CallResult<C>;
 }
 
 function saysError(value: Readonly<Record<string, unknown>>): boolean {

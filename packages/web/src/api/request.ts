@@ -1,5 +1,5 @@
+import type { Call } from '@wren/contract/call.ts';
 import type { CallName } from '@wren/contract/calls.ts';
-import { CALLS } from '@wren/contract/calls.ts';
 
 /** Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15); every other read is asked by GET. */
 const POSTED: ReadonlySet<CallName> = new Set([
@@ -38,8 +38,7 @@ function queryOf(args: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-export function buildRequest(name: CallName, args: object, options: RequestOptions): BuiltRequest {
-  const call = CALLS[name];
+export function buildRequest(name: CallName, call: Call, args: object, options: RequestOptions): BuiltRequest {
   const byGet = call.kind === 'read' && !POSTED.has(name);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.authorization !== null) headers.Authorization = options.authorization;

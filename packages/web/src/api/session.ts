@@ -1,5 +1,4 @@
-import { SESSION_HANDLE_LENGTH } from '@wren/contract/calls/session.ts';
-import { CALLS } from '@wren/contract/calls.ts';
+import { getSid, SESSION_HANDLE_LENGTH } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
@@ -52,7 +51,7 @@ export function createSession({ fetch, host, values, clock, after }: SessionPart
 
   async function ask(): Promise<unknown> {
     try {
-      const response = await fetch(`${host}${CALLS.getSid.path}`, {
+      const response = await fetch(`${host}${getSid.path}`, {
         headers: { Accept: 'application/json' },
         credentials: host === '' ? 'same-origin' : 'include',
         cache: 'no-store',
@@ -67,7 +66,7 @@ export function createSession({ fetch, host, values, clock, after }: SessionPart
   }
 
   async function renew(): Promise<void> {
-    const parsed = v.safeParse(CALLS.getSid.result, await ask());
+    const parsed = v.safeParse(getSid.result, await ask());
     const found = parsed.success ? parsed.output : { sid: '', csrfToken: '' };
     values.set(SID, found.sid);
     values.set(CSRF, found.csrfToken);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { readMessages } from '../read-message.ts';
+import { count } from '../wire.ts';
+import { wireMessage } from '../wire-message.ts';
+
+const text = v.string();
+const mailbox = v.nullable(v.pipe(text, v.maxLength(200)));
+const rows = v.array(wireMessage);
+
+/** Largest batch of rows in one answer; larger limits are lowered to it. */
+export const MAX_ROWS = 1_000;
+/** What a caller gets that names no limit (9.3) is cut to {@link MAX_ROWS}. */
+const DEFAULT_LIMIT = 10_000;
+
+const page = { limit: count(DEFAULT_LIMIT, MAX_ROWS), offset: count(0, 10_000_000) };
+
+/** A folder's list, newest first, one row a thread (7.10). */
+export const getMailsFromMailbox = defineCall({
+  path: '/api/method/mail.api.mail.get_mails_from_mailbox',
+  kind: 'read',
+  input: v.object({ mailbox, ...page, filter_by: v.optional(v.nullable(text)) }),
+  answer: rows,
+  result: readMessages,
+});
+
+export const getStarredMails = defineCall({
+  path: '/api/method/mail.api.mail.get_starred_mails',
+  kind: 'read',
+  input: v.object(page),
+  answer: rows,
+  result: readMessages,
+});

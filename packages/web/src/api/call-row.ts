@@ -1,0 +1,17 @@
+import type { Call } from '@wren/contract/call.ts';
+import type { CallName } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { FIRST_CALLS } from '@wren/contract/first-calls.ts';
+
+const first: Readonly<Partial<Record<CallName, Call>>> = FIRST_CALLS;
+
+/** The row of a call in the contract's table, most of which is fetched when it is first asked for. @throws WrenError 'network' */
+export async function callRow(name: CallName): Promise<Call> {
+  const row = first[name];
+  if (row) return row;
+  try {
+    return (await import('@wren/contract/calls.ts')).CALLS[name];
+  } catch (error) {
+    throw new WrenError('network', undefined, { cause: error });
+  }
+}
