@@ -38,14 +38,14 @@ export interface RunningWren {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface WrenOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
   readonly lists?: ListDoor;
 }
 
-export async function startWren(options: Options = {}): Promise<RunningWren> {
+export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
   const folder = mkdtempSync(join(tmpdir(), 'wren-test-'));
   const config = readConfig({ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', ...options.environment });
   const log = createLog(config.logLevel);

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
-import type { Answer, Visitor } from '../../test/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { mail, startWren } from '../../test/running-wren.ts';
+import { folderOf, twoPeople, upload } from '../../test/two-people.ts';
 
-let wren: RunningWren;
-let ada: Visitor;
-let grace: Visitor;
-beforeAll(async () => {
-  wren = await startWren();
-  ada = await wren.signedIn(wren.ada);
-  grace = await wren.signedIn(wren.grace);
-});
-afterAll(() => wren.close());
+const at = twoPeople();
 
 const CREATE = '/api/method/mail.api.mail.create_mail';
 const PNG = Buffer.from(
@@ -18,22 +10,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-async function upload(visitor: Visitor, name: string, bytes: Uint8Array<ArrayBuffer>, type = ''): Promise<Answer> {
-  const body = new FormData();
-  body.set('file', new Blob([bytes], { type }), name);
-  body.set('is_private', '1');
-  body.set('folder', 'Home/Frappe Mail');
-  return visitor.request('/api/method/upload_file', { method: 'POST', body });
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: rows as they come over the wire
-type Row = any;
-const folder = (visitor: Visitor, mailbox: string): Promise<Row[]> =>
-  visitor.call('mail.get_mails_from_mailbox', { mailbox });
-
 describe('files', () => {
   it('[7.21] are uploaded, attached to a draft, sent, and read by the recipient', async () => {
-    const uploaded = (await upload(ada, 'Bericht ä.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf')).json.message;
+    const uploaded = (await upload(at.ada, 'Bericht ä.pdf', Buffer.from('%PDF-1.4 x'), 'application/pdf')).json.message;
     expect(uploaded).toMatchObject({
       file_name: 'Bericht ä.pdf',
       file_size: 10,
@@ -41,7 +20,7 @@ describe('files', () => {
       folder: 'Home/Frappe Mail',
       doctype: 'File',
     });
-    const own = await ada.get(uploaded.file_url);
+    const own = await at.ada.get(uploaded.file_url);
     expect(own.text).toBe('%PDF-1.4 x');
     expect(own.headers.get('content-type')).toBe('application/pdf');
     expect(own.headers.get('content-disposition')).toBe(
@@ -50,26 +29,26 @@ describe('files', () => {
 
     const attachments = [{ file_url: uploaded.file_url, file_name: 'Bericht ä.pdf', type: 'application/pdf' }];
     const fields = { to: ['grace@mail.localhost'], subject: 'With file', html_body: 'See file', attachments };
-    const draft = await ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
-    const [kept] = (await ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    const draft = await at.ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
+    const [kept] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
     expect(kept).toMatchObject({
       filename: 'Bericht ä.pdf',
       size: 10,
       type: 'application/pdf',
       blob_id: uploaded.blob_id,
     });
-    await ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [kept], submit: 1 });
-    await wren.queue.idle();
-    const [received] = await folder(grace, 'inbox');
+    await at.ada.call('mail.update_draft_mail', { ...fields, name: draft.name, attachments: [kept], submit: 1 });
+    await at.wren.queue.idle();
+    const [received] = await folderOf(at.grace, 'inbox');
     expect(received).toMatchObject({ subject: 'With file', has_attachment: 1 });
-    const file = await grace.get(received.attachments[0].url);
+    const file = await at.grace.get(received.attachments[0].url);
     expect(file.text).toBe('%PDF-1.4 x');
     // The same address says nothing to anybody else.
-    expect((await ada.get(received.attachments[0].url)).status).not.toBe(200);
-    expect((await wren.visitor().get(received.attachments[0].url)).status).toBe(401);
-    expect((await grace.get(uploaded.file_url)).status).toBe(404);
+    expect((await at.ada.get(received.attachments[0].url)).status).not.toBe(200);
+    expect((await at.wren.visitor().get(received.attachments[0].url)).status).toBe(401);
+    expect((await at.grace.get(uploaded.file_url)).status).toBe(404);
 
-    const forward = await grace.call('mail.create_mail', {
+    const forward = await at.grace.call('mail.create_mail', {
       ...fields,
       to: ['ada@mail.localhost'],
       subject: 'Fwd: With file',
@@ -78,28 +57,28 @@ describe('files', () => {
       submit: 1,
     });
     const [copy, original] = [
-      ...(await grace.call('mail.get_mail_thread', { name: forward.name })),
-      ...(await grace.call('mail.get_mail_thread', { name: received.name })),
+      ...(await at.grace.call('mail.get_mail_thread', { name: forward.name })),
+      ...(await at.grace.call('mail.get_mail_thread', { name: received.name })),
     ];
     expect(copy.attachments).toMatchObject([{ filename: 'Bericht ä.pdf', size: 10 }]);
     expect(original.forwarded).toBe(1);
   });
 
   it('[D25] shown in the text travel as parts of the mail, not as private addresses', async () => {
-    const { file_url, blob_id } = (await upload(ada, 'dot.png', PNG, 'image/png')).json.message;
-    const sent = await ada.call('mail.create_mail', {
+    const { file_url, blob_id } = (await upload(at.ada, 'dot.png', PNG, 'image/png')).json.message;
+    const sent = await at.ada.call('mail.create_mail', {
       to: ['grace@mail.localhost'],
       subject: 'Picture',
       html_body: `<p>Look: <img alt="dot" src="${file_url.replaceAll('&', '&amp;')}"></p>`,
       attachments: [{ blob_id, filename: 'dot.png', disposition: 'inline', cid: 'dot@wren' }],
       submit: true,
     });
-    const [copy] = await ada.call('mail.get_mail_thread', { name: sent.name });
+    const [copy] = await at.ada.call('mail.get_mail_thread', { name: sent.name });
     expect(copy.html_body).toContain('src="cid:dot@wren"');
     expect(copy.html_body).not.toContain('get_attachment');
     expect(copy.attachments).toMatchObject([{ disposition: 'inline', cid: 'dot@wren', type: 'image/png' }]);
     expect(copy.has_attachment).toBe(0);
-    const image = await ada.get(copy.attachments[0].url);
+    const image = await at.ada.get(copy.attachments[0].url);
     expect(image.headers.get('content-type')).toBe('image/png');
   });
 
@@ -110,8 +89,8 @@ describe('files', () => {
       ['data.xml', 'application/xml'],
       ['program.exe', 'application/octet-stream'],
     ] as const) {
-      const { file_url } = (await upload(ada, name, Buffer.from('<script>alert(1)</script>'), type)).json.message;
-      const { headers } = await ada.get(file_url);
+      const { file_url } = (await upload(at.ada, name, Buffer.from('<script>alert(1)</script>'), type)).json.message;
+      const { headers } = await at.ada.get(file_url);
       expect(headers.get('content-disposition')).toMatch(/^attachment;/u);
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -124,17 +103,19 @@ describe('files', () => {
       ['picture.png', 'image/png'],
       ['paper.pdf', 'application/pdf'],
     ] as const) {
-      const { headers } = await ada.get((await upload(ada, name, page, type)).json.message.file_url);
+      const { headers } = await at.ada.get((await upload(at.ada, name, page, type)).json.message.file_url);
       expect(headers.get('content-disposition')).toMatch(/^attachment;/u);
       expect(headers.get('content-type')).toBe('application/octet-stream');
     }
-    const picture = await ada.get((await upload(ada, 'data.bin', PNG)).json.message.file_url);
+    const picture = await at.ada.get((await upload(at.ada, 'data.bin', PNG)).json.message.file_url);
     expect(picture.headers.get('content-disposition')).toMatch(/^inline;/u);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-length')).toBe(String(PNG.length));
-    const text = await ada.get((await upload(ada, 'old.txt', Buffer.from('na\xefve', 'latin1'))).json.message.file_url);
+    const text = await at.ada.get(
+      (await upload(at.ada, 'old.txt', Buffer.from('na\xefve', 'latin1'))).json.message.file_url,
+    );
     expect(text.headers.get('content-type')).toBe('text/plain; charset=windows-1252');
-    const nothing = await ada.get((await upload(ada, 'empty.txt', Buffer.alloc(0))).json.message.file_url);
+    const nothing = await at.ada.get((await upload(at.ada, 'empty.txt', Buffer.alloc(0))).json.message.file_url);
     expect([nothing.status, nothing.text]).toEqual([200, '']);
   });
 
@@ -159,26 +140,26 @@ describe('files', () => {
       '--in--',
     ].join('\n');
     const outer = `--out\nContent-Type: text/plain\n\nSee below.\n--out\nContent-Type: message/rfc822\n\n${inner}\n--out--\n`;
-    await wren.deliver(
-      wren.ada,
+    await at.wren.deliver(
+      at.wren.ada,
       mail('Outer', { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=out' }, outer),
     );
-    const [row] = await folder(ada, 'inbox');
+    const [row] = await folderOf(at.ada, 'inbox');
     expect(row.attachments).toMatchObject([{ type: 'message/rfc822', filename: 'Inner.eml' }]);
     const { blob_id } = row.attachments[0];
-    const read = await ada.call('mail.get_attached_mail', { blob_id });
+    const read = await at.ada.call('mail.get_attached_mail', { blob_id });
     expect(read).toMatchObject({ subject: 'Inner', from_email: 'lin@example.com', text_body: 'Deep inside.' });
     expect(read.received_at).toBe('2026-03-01 12:00:00');
     const [note] = read.attachments;
     expect(note).toMatchObject({ filename: 'note.txt', type: 'text/plain' });
-    expect((await ada.get(note.url)).text.trim()).toBe('a note');
+    expect((await at.ada.get(note.url)).text.trim()).toBe('a note');
     const call = '/api/method/mail.api.mail.get_attached_mail';
-    expect((await ada.post(call, { blob_id: note.blob_id })).status).toBe(417);
-    expect((await ada.post(call, { blob_id: `${note.blob_id}.0` })).status).toBe(404);
-    expect((await grace.post(call, { blob_id })).status).toBe(404);
-    const { blob_id: own } = (await upload(ada, 'kept.eml', Buffer.from(inner))).json.message;
-    const kept = await ada.call('mail.get_attached_mail', { blob_id: own });
-    expect((await ada.get(kept.attachments[0].url)).text.trim()).toBe('a note');
+    expect((await at.ada.post(call, { blob_id: note.blob_id })).status).toBe(417);
+    expect((await at.ada.post(call, { blob_id: `${note.blob_id}.0` })).status).toBe(404);
+    expect((await at.grace.post(call, { blob_id })).status).toBe(404);
+    const { blob_id: own } = (await upload(at.ada, 'kept.eml', Buffer.from(inner))).json.message;
+    const kept = await at.ada.call('mail.get_attached_mail', { blob_id: own });
+    expect((await at.ada.get(kept.attachments[0].url)).text.trim()).toBe('a note');
   });
 
   it('that are too large, missing or forged are not kept', async () => {
@@ -198,17 +179,17 @@ describe('files', () => {
 
     const body = new FormData();
     body.set('file', new Blob(['x']), 'x.txt');
-    const forged = await ada.request('/api/method/upload_file', { method: 'POST', body, bare: true });
+    const forged = await at.ada.request('/api/method/upload_file', { method: 'POST', body, bare: true });
     expect(forged.status).toBe(400);
     expect(
       (
-        await ada.get(
+        await at.ada.get(
           '/api/method/mail.api.mail.get_attachment?blob_id=b:2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881',
         )
       ).status,
     ).toBe(404);
     for (const id of ['x', 'b:', 'p:x:1', 'p::0', `${'b:'}${'x'.repeat(400)}`]) {
-      expect([404, 417]).toContain((await ada.get(`/api/method/mail.api.mail.get_attachment?blob_id=${id}`)).status);
+      expect([404, 417]).toContain((await at.ada.get(`/api/method/mail.api.mail.get_attachment?blob_id=${id}`)).status);
     }
   });
 });

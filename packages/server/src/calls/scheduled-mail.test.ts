@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningWren, startWren } from '../../test/running-wren.ts';
+import { describe, expect, it } from 'vitest';
+import { folderOf, type Row, twoPeople } from '../../test/two-people.ts';
 import type { Visitor } from '../../test/visitor.ts';
 
-let wren: RunningWren;
-let ada: Visitor;
-let grace: Visitor;
-beforeAll(async () => {
-  wren = await startWren();
-  ada = await wren.signedIn(wren.ada);
-  grace = await wren.signedIn(wren.grace);
-});
-afterAll(() => wren.close());
+const at = twoPeople();
 
 const HOUR = 60 * 60_000;
 let passed = 0;
@@ -18,16 +10,12 @@ const now = (): number => Date.now() + passed;
 /** Time passes, and what is due then is done. */
 async function pass(milliseconds: number): Promise<void> {
   passed += milliseconds;
-  wren.pass(milliseconds);
-  await wren.queue.idle();
+  at.wren.pass(milliseconds);
+  await at.wren.queue.idle();
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: rows as they come over the wire
-type Row = any;
-const folder = (visitor: Visitor, mailbox: string): Promise<Row[]> =>
-  visitor.call('mail.get_mails_from_mailbox', { mailbox });
 const subjects = async (visitor: Visitor, mailbox: string): Promise<string[]> =>
-  (await folder(visitor, mailbox)).map((row) => row.subject);
+  (await folderOf(visitor, mailbox)).map((row) => row.subject);
 const scheduled = (visitor: Visitor): Promise<Row[]> => visitor.call('mail.get_scheduled_mails');
 
 const mail = (subject: string) => ({
@@ -40,9 +28,9 @@ const mail = (subject: string) => ({
 describe('[2.43] a mail with a time of its own', () => {
   it('is held, listed with its time, and sent then, dated by it', async () => {
     const send_at = now() + HOUR;
-    const answer = await ada.call('mail.create_mail', { ...mail('At eight'), submit: true, send_at });
+    const answer = await at.ada.call('mail.create_mail', { ...mail('At eight'), submit: true, send_at });
     expect(answer).toMatchObject({ status: 'Submitted', success: true });
-    expect(await scheduled(ada)).toMatchObject([
+    expect(await scheduled(at.ada)).toMatchObject([
       {
         name: answer.name,
         send_at,
@@ -52,83 +40,83 @@ describe('[2.43] a mail with a time of its own', () => {
         preview: 'In good time',
       },
     ]);
-    expect(await scheduled(grace)).toEqual([]);
+    expect(await scheduled(at.grace)).toEqual([]);
     await pass(HOUR - 60_000);
-    expect(await subjects(grace, 'inbox')).not.toContain('At eight');
-    expect(await subjects(ada, 'sent')).not.toContain('At eight');
+    expect(await subjects(at.grace, 'inbox')).not.toContain('At eight');
+    expect(await subjects(at.ada, 'sent')).not.toContain('At eight');
     await pass(2 * 60_000);
-    const [arrived] = (await folder(grace, 'inbox')).filter((row) => row.subject === 'At eight');
+    const [arrived] = (await folderOf(at.grace, 'inbox')).filter((row) => row.subject === 'At eight');
     expect(Math.abs(Date.parse(`${arrived.sent_at.replace(' ', 'T')}Z`) - send_at)).toBeLessThan(2_000);
-    expect((await subjects(ada, 'sent')).filter((subject) => subject === 'At eight')).toHaveLength(1);
-    expect(await scheduled(ada)).toEqual([]);
-    const { source } = { source: (await grace.call('mail.get_mime_message', { name: arrived.name })) as unknown };
+    expect((await subjects(at.ada, 'sent')).filter((subject) => subject === 'At eight')).toHaveLength(1);
+    expect(await scheduled(at.ada)).toEqual([]);
+    const { source } = { source: (await at.grace.call('mail.get_mime_message', { name: arrived.name })) as unknown };
     expect(JSON.stringify(source)).not.toMatch(/bcc/iu);
   });
 
   it('takes its draft away, and is the same when the command is repeated before and after', async () => {
-    const draft = await ada.call('mail.create_mail', { ...mail('Once'), save_as_draft: true });
+    const draft = await at.ada.call('mail.create_mail', { ...mail('Once'), save_as_draft: true });
     const key = { 'idempotency-key': 'hold-once' };
     const order = { ...mail('Once'), name: draft.name, submit: true, send_at: now() + HOUR };
-    const once = await ada.call('mail.update_draft_mail', order, key);
-    expect(await ada.call('mail.update_draft_mail', order, key)).toMatchObject({ name: once.name });
-    expect(await subjects(ada, 'drafts')).not.toContain('Once');
-    expect(await scheduled(ada)).toHaveLength(1);
+    const once = await at.ada.call('mail.update_draft_mail', order, key);
+    expect(await at.ada.call('mail.update_draft_mail', order, key)).toMatchObject({ name: once.name });
+    expect(await subjects(at.ada, 'drafts')).not.toContain('Once');
+    expect(await scheduled(at.ada)).toHaveLength(1);
     await pass(2 * HOUR);
-    expect(await ada.call('mail.update_draft_mail', order, key)).toMatchObject({ name: once.name });
+    expect(await at.ada.call('mail.update_draft_mail', order, key)).toMatchObject({ name: once.name });
     await pass(2 * HOUR);
-    expect((await subjects(grace, 'inbox')).filter((subject) => subject === 'Once')).toHaveLength(1);
-    expect((await subjects(ada, 'sent')).filter((subject) => subject === 'Once')).toHaveLength(1);
+    expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'Once')).toHaveLength(1);
+    expect((await subjects(at.ada, 'sent')).filter((subject) => subject === 'Once')).toHaveLength(1);
   });
 
   it('can be given another time, and be sent now', async () => {
-    const answer = await ada.call('mail.create_mail', { ...mail('Moved'), submit: true, send_at: now() + HOUR });
+    const answer = await at.ada.call('mail.create_mail', { ...mail('Moved'), submit: true, send_at: now() + HOUR });
     const later = now() + 5 * HOUR;
-    const moved = await ada.call('mail.reschedule_mail', { name: answer.name, send_at: later });
+    const moved = await at.ada.call('mail.reschedule_mail', { name: answer.name, send_at: later });
     expect(moved).toMatchObject({ name: answer.name, send_at: later, bcc: [{ email: 'ada@mail.localhost' }] });
     await pass(2 * HOUR);
-    expect(await subjects(grace, 'inbox')).not.toContain('Moved');
-    await ada.call('mail.reschedule_mail', { name: answer.name });
+    expect(await subjects(at.grace, 'inbox')).not.toContain('Moved');
+    await at.ada.call('mail.reschedule_mail', { name: answer.name });
     await pass(0);
-    expect((await subjects(grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
+    expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
     await pass(10 * HOUR);
-    expect((await subjects(grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
-    const late = await ada.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
+    expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
+    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
     expect(late).toMatchObject({ status: 417 });
     expect(late.json.message).toBe('This message is on its way already');
   });
 
   it('can be taken back: it is a draft again with all it held, and is never sent', async () => {
     const order = { ...mail('Second thoughts'), submit: true, send_at: now() + HOUR };
-    const answer = await ada.call('mail.create_mail', order);
-    const foreign = await grace.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
+    const answer = await at.ada.call('mail.create_mail', order);
+    const foreign = await at.grace.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
     expect(foreign.status).toBe(417);
-    const back = await ada.call('mail.unschedule_mail', { name: answer.name });
-    expect(await ada.call('mail.unschedule_mail', { name: answer.name })).toEqual(back);
-    const draft = await ada.call('mail.get_draft', { draft_id: back.name });
+    const back = await at.ada.call('mail.unschedule_mail', { name: answer.name });
+    expect(await at.ada.call('mail.unschedule_mail', { name: answer.name })).toEqual(back);
+    const draft = await at.ada.call('mail.get_draft', { draft_id: back.name });
     expect(draft).toMatchObject({ subject: 'Second thoughts', bcc: ['ada@mail.localhost'], draft: 1 });
     expect(draft.html_body).toContain('<p>In good time</p>');
     await pass(3 * HOUR);
-    expect(await subjects(grace, 'inbox')).not.toContain('Second thoughts');
-    expect(await subjects(ada, 'sent')).not.toContain('Second thoughts');
-    await ada.call('mail.update_draft_mail', { ...order, name: back.name, send_at: null });
+    expect(await subjects(at.grace, 'inbox')).not.toContain('Second thoughts');
+    expect(await subjects(at.ada, 'sent')).not.toContain('Second thoughts');
+    await at.ada.call('mail.update_draft_mail', { ...order, name: back.name, send_at: null });
     await pass(0);
-    expect(await subjects(grace, 'inbox')).toContain('Second thoughts');
+    expect(await subjects(at.grace, 'inbox')).toContain('Second thoughts');
   });
 
   it('for a time that has passed goes at once; one too far away is refused', async () => {
-    await ada.call('mail.create_mail', { ...mail('Long ago'), submit: true, send_at: now() - HOUR });
+    await at.ada.call('mail.create_mail', { ...mail('Long ago'), submit: true, send_at: now() - HOUR });
     await pass(0);
-    expect(await subjects(grace, 'inbox')).toContain('Long ago');
+    expect(await subjects(at.grace, 'inbox')).toContain('Long ago');
     const far = { ...mail('Far'), submit: true, send_at: now() + 400 * 24 * HOUR };
-    const refused = await ada.post('/api/method/mail.api.mail.create_mail', far);
+    const refused = await at.ada.post('/api/method/mail.api.mail.create_mail', far);
     expect(refused.status).toBe(417);
     expect(refused.json.message).toBe('A mail can be scheduled for up to a year ahead');
   });
 
   it('asks for a session and a token', async () => {
-    const guest = await wren.visitor().post('/api/method/mail.api.mail.unschedule_mail', { name: 'x' });
+    const guest = await at.wren.visitor().post('/api/method/mail.api.mail.unschedule_mail', { name: 'x' });
     expect(guest.status).toBe(401);
-    const bare = await ada.post('/api/method/mail.api.mail.reschedule_mail', { name: 'x' }, { bare: true });
+    const bare = await at.ada.post('/api/method/mail.api.mail.reschedule_mail', { name: 'x' }, { bare: true });
     expect(bare.status).toBe(400);
   });
 });
