@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { fillInbox } from './many-mails.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
@@ -21,8 +21,13 @@ const grid = (page: Page) => page.getByRole('grid');
 const letter = (page: Page, number: number) => page.getByRole('row', { name: `, Letter ${number}, ` });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' }).first();
-const pick = (page: Page, number: number) =>
+const box = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `Select: Letter ${number}`, exact: true });
+/** Chooses as a mouse does: the box stands in the avatar's place once the pointer is on the row. */
+async function pick(page: Page, number: number, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
+  await letter(page, number).hover();
+  await box(page, number).click(options);
+}
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' });
 const folder = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
@@ -38,13 +43,13 @@ test('[2.22] [2.23] [2.24] the toolbar waits for a selection, and offers what on
 }) => {
   await signIn(page, wren, ADA);
   await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-  await pick(page, 1).click({ force: true });
+  await pick(page, 1);
   await expect(page.getByText('1 selected')).toBeVisible();
   for (const name of ['Delete', 'Report', 'Reply', 'Reply All', 'Forward']) {
     await expect(page.getByRole('toolbar').getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Not Junk' })).toHaveCount(0);
-  await pick(page, 2).click({ force: true });
+  await pick(page, 2);
   await expect(page.getByText('2 selected')).toBeVisible();
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear selection' }).click();
@@ -57,7 +62,7 @@ test('[2.25] [4.10] the box above the list chooses all rows, some, and none; in 
   await signIn(page, wren, ADA);
   await selectAll(page).click();
   await expect(page.getByText('50 selected')).toBeVisible();
-  await pick(page, 3).click({ force: true });
+  await pick(page, 3);
   await expect(selectAll(page)).toHaveJSProperty('indeterminate', true);
   await selectAll(page).click();
   await expect(page.getByText('Select emails to see available actions')).toBeVisible();
@@ -118,16 +123,14 @@ test('[2.26] [4.12] what could not be loaded below is told, and Retry goes on', 
 
 test('[2.27] sections fold, say how many they hold, and stay folded for the session', async ({ page }) => {
   await signIn(page, wren, ADA);
-  const header = page.getByRole('button', { name: /^Yesterday, \d+ conversations$/u });
-  await scroller(page).evaluate((element) => element.scrollTo(0, 900));
-  const yesterday = header.last();
-  await yesterday.scrollIntoViewIfNeeded();
-  await yesterday.click();
-  await expect(header.last()).toHaveAttribute('aria-expanded', 'false');
+  // Whatever the hour: the first section is one of these.
+  const header = page.getByRole('button', { name: /^(Today|Yesterday), \d+ conversations$/u }).first();
+  await header.click();
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
   await folder(page, 'Sent').click();
   await expect(page.getByText('Sent is empty')).toBeVisible();
   await folder(page, 'Inbox').click();
-  await expect(header.last()).toHaveAttribute('aria-expanded', 'false');
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('[2.28] [2.31] a row tells all of itself in one breath, and its date in full where it is pointed at', async ({
@@ -147,8 +150,8 @@ test('[2.28] [2.31] a row tells all of itself in one breath, and its date in ful
 
 test('[2.29] a press opens and forgets the selection; Shift takes all rows between', async ({ page }) => {
   await signIn(page, wren, ADA);
-  await pick(page, 2).click({ force: true });
-  await pick(page, 6).click({ force: true, modifiers: ['Shift'] });
+  await pick(page, 2);
+  await pick(page, 6, { modifiers: ['Shift'] });
   await expect(page.getByText('5 selected')).toBeVisible();
   await letter(page, 4).click();
   await expect(page.getByRole('heading', { name: 'Letter 4' })).toBeVisible();
@@ -237,7 +240,7 @@ test('[4.9] the Move menu takes mail to another folder, Undo brings it back, and
   page,
 }) => {
   await signIn(page, wren, ADA);
-  await pick(page, 8).click({ force: true });
+  await pick(page, 8);
   const move = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Move to…' }).click();
     await page.getByRole('menuitem', { name: 'Junk' }).click();
@@ -248,7 +251,7 @@ test('[4.9] the Move menu takes mail to another folder, Undo brings it back, and
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(letter(page, 8)).toBeVisible();
   await page.route('**/*set_mails_mailbox', (route) => route.fulfill({ status: 417, body: '{}' }));
-  await pick(page, 8).click({ force: true });
+  await pick(page, 8);
   await move();
   await expect(notices(page).getByText('Failed to move emails to junk')).toBeVisible();
   await expect(letter(page, 8)).toBeVisible();
@@ -256,8 +259,8 @@ test('[4.9] the Move menu takes mail to another folder, Undo brings it back, and
 
 test('rows are dragged onto a folder: all the chosen ones, if the row is one of them', async ({ page }) => {
   await signIn(page, wren, ADA);
-  await pick(page, 10).click({ force: true });
-  await pick(page, 11).click({ force: true });
+  await pick(page, 10);
+  await pick(page, 11);
   await letter(page, 10).dragTo(folder(page, 'Junk'));
   await expect(letter(page, 10)).toHaveCount(0);
   await expect(letter(page, 11)).toHaveCount(0);

@@ -274,7 +274,7 @@ test.describe('beside its list', () => {
     await page.keyboard.press('#');
     await expect(row(page, 'To lose, first')).toHaveCount(0);
     await expect(conversation(page).getByRole('heading', { name: 'To lose, second' })).toBeVisible();
-    await row(page, 'To lose, third').getByRole('checkbox').click({ force: true });
+    await row(page, 'To lose, third').getByRole('checkbox').click();
     await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('#');
     await expect(row(page, 'To lose, third')).toHaveCount(0);

@@ -107,7 +107,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await signIn(page, host);
       const lies = (id: string) => host.mail.messages.get(id)?.mailbox ?? 'nowhere';
       const act = async (subject: string, name: string): Promise<void> => {
-        await page.getByRole('checkbox', { name: `Select: ${subject}` }).check({ force: true });
+        await page.getByRole('checkbox', { name: `Select: ${subject}` }).check();
         await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
       };
       await row(page, 'A star to be').hover();

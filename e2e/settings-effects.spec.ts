@@ -49,7 +49,7 @@ test('density sets the height of the rows', async ({ page }) => {
   await converse('Heights', 1);
   await signIn(page, wren, ADA);
   for (const [name, height] of Object.entries({ Compact: 44, Default: 56, Relaxed: 72 })) {
-    await choose(page, (panel) => panel.getByRole('radio', { name, exact: true }).check({ force: true }));
+    await choose(page, (panel) => panel.getByRole('radio', { name, exact: true }).check());
     await expect.poll(async () => (await row(page, 'Heights').boundingBox())?.height).toBeCloseTo(height, 0);
   }
 });

@@ -122,7 +122,7 @@ test.describe('settings', () => {
     }
     await panel(page).getByRole('checkbox', { name: 'Dark mode' }).check();
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
-    await panel(page).getByRole('radio', { name: 'Orange' }).check({ force: true });
+    await panel(page).getByRole('radio', { name: 'Orange' }).check();
     await expect(root(page)).toHaveAttribute('data-accent', 'orange');
   });
 
@@ -149,7 +149,7 @@ test.describe('settings', () => {
     await signIn(page, wren, ADA);
     await reset(page);
     await openSettings(page);
-    await panel(page).getByRole('radio', { name: 'Purple' }).check({ force: true });
+    await panel(page).getByRole('radio', { name: 'Purple' }).check();
     await panel(page).getByRole('checkbox', { name: 'Dark mode' }).check();
     await panel(page).getByRole('combobox', { name: 'Undo period' }).selectOption('30 seconds');
     await panel(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -179,7 +179,7 @@ test.describe('settings', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page, wren, ADA);
     await openSettings(page);
-    await panel(page).getByRole('radio', { name: 'Green' }).check({ force: true });
+    await panel(page).getByRole('radio', { name: 'Green' }).check();
     await panel(page).getByRole('checkbox', { name: 'Dark mode' }).check();
     await panel(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(notices(page)).toContainText('Settings saved successfully!');
@@ -201,7 +201,7 @@ test.describe('settings', () => {
     await reset(page);
     await page.route('**/mail.api.client.save_settings', (route) => route.abort());
     await openSettings(page);
-    await panel(page).getByRole('radio', { name: 'Orange' }).check({ force: true });
+    await panel(page).getByRole('radio', { name: 'Orange' }).check();
     await panel(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(notices(page)).toContainText('Settings saved in this browser.');
     await page.unroute('**/mail.api.client.save_settings');

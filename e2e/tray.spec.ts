@@ -353,7 +353,7 @@ test('[2.46] the question says Saving... while it saves, and nothing else can be
   await page.keyboard.press('Escape');
   await saveDialog(page).getByRole('button', { name: 'Yes, Save' }).click();
   await expect(saveDialog(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
-  await saveDialog(page).getByRole('button', { name: 'Cancel' }).click({ force: true });
+  await saveDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Escape');
   await expect(saveDialog(page)).toBeVisible();
   await scan(page);

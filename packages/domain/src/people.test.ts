@@ -39,6 +39,18 @@ test('drafts, and those who were written to by others, tell of nobody', () => {
   expect(emails([heard('a@x.test', 1)])).toEqual(['a@x.test']);
 });
 
+test.each(['MAILER-DAEMON@x.test', 'no-reply@x.test', 'noreply+17@x.test', 'do_not_reply@x.test', 'bounce-3@x.test'])(
+  '%s reads no answer, and is offered only to those who wrote there',
+  (address) => {
+    expect(emails([heard(address, 1)])).toEqual([]);
+    expect(emails([wrote(address, 1)])).toEqual([address]);
+  },
+);
+
+test('a name that only begins alike is a person', () => {
+  expect(emails([heard('noreplyson@x.test', 1)])).toEqual(['noreplyson@x.test']);
+});
+
 test.each([
   ['ad', true],
   ['love', true],

@@ -10,11 +10,14 @@ const HALF_LIFE = 45;
 const WRITTEN_TO = 4;
 const DAY = 24 * 60 * 60 * 1000;
 
+/** Local parts of those who read no answer; whoever writes to them all the same knows why. */
+const READS_NOTHING = /^(?:mailer-daemon|bounces?|(?:no|do[-_]?not)[-_.]?reply)(?:[-_.+].*)?@/iu;
+
 /** Whom a message tells of: those it was written to, or whoever wrote it. */
 function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
   if (home === 'drafts') return [];
   if (home === 'sent') return [...to, ...cc, ...bcc];
-  return from ? [from] : [];
+  return from && !READS_NOTHING.test(from.email) ? [from] : [];
 }
 
 /**

@@ -49,7 +49,14 @@ export function FolderSide(props: FolderSideProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
         onPointerLeave={leave}
       >
-        <FolderList {...props} />
+        <FolderList
+          {...props}
+          onCompose={() => {
+            // The form opens below the panel, and with it what is pressed next.
+            leave();
+            props.onCompose();
+          }}
+        />
         <button
           type="button"
           className={styles.toggle}

@@ -1,0 +1,225 @@
+// The screens that pictures are taken of: the steps that lead to each, and what has to be put right behind it.
+import type { Page } from '@playwright/test';
+
+export const OWNER = 'ada@mail.localhost';
+/** Somebody without mail. */
+export const IDLE = 'idle@mail.localhost';
+const LISTED = '**/api/method/mail.api.*.get_mails_from_mailbox*';
+
+const NEWS = [
+  {
+    id: 'a',
+    icon: 'mail',
+    title: 'Grace Okafor',
+    message: 'Proofs for the east wing. All sheets are here.',
+    threadId: 'x',
+  },
+  {
+    id: 'b',
+    icon: 'alert',
+    title: 'Mail could not be delivered',
+    message: 'Re: Numbers. Nobody has that address.',
+    threadId: 'y',
+  },
+  { id: 'c', icon: 'mail', title: '田中 芽衣', message: '表紙の挿絵について。印刷が楽しみです。', threadId: 'z' },
+].map((item, at) => ({ ...item, time: Date.now() - (at * 26 + 1) * 3_600_000, read: at > 0 }));
+
+/** Presses a button of the frame; on a phone it is in the drawer. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+}
+
+/** Runs the first command that the palette finds. */
+async function command(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command, folder, person or search' }).fill(text);
+  await page.keyboard.press('Enter');
+  const dismiss = page.getByRole('button', { name: 'Dismiss' }).first();
+  await dismiss.click();
+}
+
+const conversation = (page: Page): Promise<void> =>
+  page
+    .getByText('Harbour Museum: lettering')
+    .first()
+    .click({ position: { x: 8, y: 8 } });
+/** Screens that the pointer is part of. */
+export const POINTED: ReadonlySet<string> = new Set(['folders-hover']);
+/** What the Inbox shows while nothing of it is known: who signs in in a browser of its own, and what happens before. */
+export const UNKNOWN: Readonly<
+  Record<string, { readonly owner: string; readonly before: (page: Page) => Promise<unknown> }>
+> = {
+  empty: { owner: IDLE, before: async () => undefined },
+  loading: { owner: OWNER, before: (page) => page.route(LISTED, () => undefined) },
+  error: {
+    owner: OWNER,
+    before: (page) => page.route(LISTED, (route) => route.fulfill({ status: 403, json: { message: 'Not permitted' } })),
+  },
+};
+/** Begins a mail to two people. */
+async function write(page: Page, subject: string): Promise<void> {
+  await page.getByRole('button', { name: 'Compose', exact: true }).filter({ visible: true }).first().click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('grace@mail.localhost,tomas@example.com,');
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page
+    .getByRole('textbox', { name: 'Message', exact: true })
+    .fill('The proofs are here. Please look at sheet four.');
+}
+
+/** Takes every form away with its draft. */
+async function discard(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Save Draft?' });
+  const close = page.getByRole('button', { name: /^Close( |$)/u }).filter({ visible: true });
+  if (await page.getByRole('menu').or(page.getByRole('listbox')).first().isVisible())
+    await page.keyboard.press('Escape');
+  for (;;) {
+    if (await question.isVisible()) await question.getByRole('button', { name: /No|Discard/u }).click();
+    await question.waitFor({ state: 'hidden' });
+    if ((await close.count()) === 0) return;
+    await close.first().click();
+    await page.waitForTimeout(300);
+  }
+}
+
+/** What a screen leaves behind for all others, and how that is put right. */
+export const AFTERWARDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  compact: (page) => command(page, 'Density: Default'),
+  relaxed: (page) => command(page, 'Density: Default'),
+  compose: discard,
+  'compose-people': discard,
+  'compose-schedule': discard,
+  'compose-save': discard,
+  'reply-box': discard,
+  tray: discard,
+  pane: async (page) => {
+    await page.goBack();
+    await command(page, 'Reading pane: Off');
+  },
+  'folders-hover': (page) => page.getByRole('button', { name: 'Expand folder panel' }).click(),
+};
+
+/** Each screen by the steps that lead to it from the Inbox; false: this window has no such screen. */
+export const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
+  inbox: async () => undefined,
+  compact: (page) => command(page, 'Density: Compact'),
+  relaxed: (page) => command(page, 'Density: Relaxed'),
+  pane: async (page) => {
+    if ((page.viewportSize()?.width ?? 0) < 1024) return false;
+    await command(page, 'Reading pane: On');
+    await conversation(page);
+    return true;
+  },
+  'thread-end': async (page) => {
+    await conversation(page);
+    await page.getByRole('article').last().scrollIntoViewIfNeeded();
+    await page.getByRole('main').getByRole('button', { name: 'Forward' }).last().scrollIntoViewIfNeeded();
+  },
+  drawer: async (page) => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (!(await menu.isVisible())) return false;
+    await menu.click();
+    return true;
+  },
+  'folders-hover': async (page) => {
+    if ((page.viewportSize()?.width ?? 0) < 768) return false;
+    const fold = page.getByRole('button', { name: 'Collapse folder panel' });
+    if (await fold.isVisible()) await fold.click();
+    await page.mouse.move(600, 500);
+    await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Favourite' }).hover();
+    return true;
+  },
+  selected: async (page) => {
+    const boxes = page.getByRole('checkbox', { name: /^Select: / });
+    for (const at of [1, 2, 3]) await boxes.nth(at).click();
+  },
+  thread: (page) =>
+    page
+      .getByText('Harbour Museum: lettering')
+      .first()
+      .click({ position: { x: 8, y: 8 } }),
+  attachments: (page, url) =>
+    page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
+  event: async (page, url) => {
+    await page.goto(`${url}/app/search?q=%22upper%20floor%22%20has%3Aattachment`);
+    await page.locator('[role=row][data-line]').first().click();
+    await page.getByRole('region', { name: 'Event' }).waitFor();
+  },
+  viewer: async (page, url) => {
+    await page.goto(`${url}/app/search?q=has%3Aattachment`);
+    await page.locator('[role=row][data-line]').first().click();
+    await page
+      .getByRole('button', { name: /^Open .*\./u })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  },
+  search: (page, url) => page.goto(`${url}/app/search?q=museum`),
+  compose: (page) => write(page, 'Proofs for the east wing'),
+  'compose-people': async (page) => {
+    await write(page, 'Proofs for the east wing');
+    await page.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('ma');
+    await page.getByRole('listbox').waitFor();
+  },
+  'compose-schedule': async (page) => {
+    await write(page, 'Proofs for the east wing');
+    await page.getByRole('button', { name: 'Schedule send' }).click();
+    await page.getByRole('menu').waitFor();
+  },
+  'compose-save': async (page) => {
+    await write(page, 'Proofs for the east wing');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Save Draft?' }).waitFor();
+  },
+  'reply-box': async (page) => {
+    await conversation(page);
+    await page.getByRole('button', { name: 'Message actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Reply', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Thank you, I will look at it tonight.');
+  },
+  tray: async (page) => {
+    for (const subject of ['Proofs for the east wing', 'Numbers for the board', 'Lunch']) {
+      await write(page, subject);
+      await page.getByRole('button', { name: 'Minimize', exact: true }).click();
+    }
+  },
+  palette: (page) => page.keyboard.press('j').then(() => page.keyboard.press('Control+k')),
+  'palette-typed': (page) => page.keyboard.press('Control+k').then(() => page.keyboard.type('mar')),
+  shortcuts: (page) => page.keyboard.press('?'),
+  sent: (page, url) =>
+    page.goto(`${url}/app/mail/sent`).then(() => page.locator('[role=row][data-line]').nth(1).click()),
+  rtl: (page) => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')),
+  'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
+  settings: (page) => press(page, 'Settings'),
+  help: (page) => press(page, 'Help'),
+  'help-article': async (page) => {
+    await press(page, 'Help');
+    await page.getByRole('button', { name: 'Advanced search tips' }).click();
+  },
+  notifications: async (page) => {
+    // Kept as the client keeps them, so that no mail comes that the other pictures would show.
+    await page.evaluate(
+      ([key, items]) => localStorage.setItem(key, JSON.stringify({ items, mark: { time: Date.now(), ids: [] } })),
+      [`wren.notifications.${OWNER}`, NEWS] as const,
+    );
+    await page.reload();
+    await page.getByRole('row').nth(3).waitFor();
+    await press(page, /^Notifications/u);
+  },
+  profile: (page) => press(page, /^Account/u),
+  'profile-edit': async (page) => {
+    await press(page, /^Account/u);
+    await page.getByRole('button', { name: 'Edit' }).click();
+  },
+  outbox: async (page) => {
+    await page.getByRole('button', { name: 'Compose' }).last().click();
+    await page.getByRole('combobox', { name: 'To' }).fill('grace@mail.localhost,');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Numbers for the board');
+    await page.getByRole('textbox', { name: 'Message' }).fill('See below.');
+    await page.keyboard.press('Control+Enter');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/app/mail/outbox');
+    });
+  },
+};
