@@ -76,3 +76,29 @@ test('[4.3] Discard at the notice throws a restored draft away', async ({ page }
   await expect(subject(again)).toHaveCount(0);
   await expect.poll(() => keptDrafts(again)).toBe('[]');
 });
+
+test('[4.3] Discard at the notice takes a restored draft off the server, too, once it was saved there', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await page.getByRole('button', { name: 'Compose' }).first().click();
+  await subject(page).fill('Saved and not worth it');
+  await expect.poll(() => keptDrafts(page)).toContain('Saved and not worth it');
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(wren.url);
+  const notice = notices(again).getByRole('button', { name: 'Discard' });
+  // The notice stays while the pointer is on it, and the draft is saved meanwhile.
+  await notice.hover();
+  await expect(again.getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
+  await notice.click();
+  await expect(subject(again)).toHaveCount(0);
+  await show(again, 'drafts');
+  await expect(row(again, 'Saved and not worth it')).toHaveCount(0);
+  const third = await context.newPage();
+  await third.goto(wren.url);
+  await show(third, 'drafts');
+  await expect(row(third, 'Half a letter wide').or(third.getByText('Draft is empty')).first()).toBeVisible();
+  await expect(row(third, 'Saved and not worth it')).toHaveCount(0);
+});

@@ -53,6 +53,13 @@ export const ERRORS = {
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
   /** Never sent: the client's own, for no answer at all. */
   network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },
+  /** Never sent: the client's own, for a draft that somebody else has saved since. */
+  'changed-elsewhere': {
+    status: 0,
+    type: 'ChangedElsewhereError',
+    retry: false,
+    text: 'This draft was changed elsewhere',
+  },
   /** Never sent: the client's own, for an answer that is not what the contract says. */
   'bad-answer': { status: 0, type: 'BadAnswerError', retry: false, text: 'Invalid response format from server' },
 } as const satisfies Record<string, { status: number; type: string; retry: boolean; text: string }>;

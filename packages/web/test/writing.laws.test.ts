@@ -170,6 +170,7 @@ class Writer {
     this.#keeper = new DraftKeeper({
       replica: this.#tab,
       key: this.#key,
+      newKey: () => `apart-${this.#key}`,
       content,
       unsaved,
       now: Date.now,

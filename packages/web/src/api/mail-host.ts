@@ -59,6 +59,8 @@ export interface MailHost {
   /** @param undo take back what the job has altered, too */
   stopMatching(job: string, undo: boolean, options: ChangeOptions): Promise<MatchingJob>;
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+  /** A draft as it was saved last (7.15). @throws WrenError 'not-found', 'not-a-draft' */
+  draft(id: MessageId): Promise<ReadMessage>;
   /** The draft that a save has stored without saying its id (see {@link findDraft}). */
   findDraft(mail: OutgoingMail, others: ReadonlySet<MessageId>): ReturnType<typeof findDraft>;
   /** Sends a mail, or lets the host keep it until its time where it can. */
@@ -131,6 +133,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     matchingChange: (job) => client.call('getMatchingChange', { job }),
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: (mail, options) => write(mail, false, options),
+    draft: (id) => client.call('getDraft', { draft_id: id }),
     findDraft: (mail, others) => findDraft(list, mail, others),
     send: (mail, options) => write(mail, true, options),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),

@@ -53,6 +53,7 @@ const AttachmentViewer = lazy(async () => ({
 const FolderDrawer = lazy(async () => ({
   default: (await import('../features/folders/folder-drawer.tsx')).FolderDrawer,
 }));
+const HtmlView = lazy(async () => ({ default: (await import('../features/conversation/html-view.tsx')).HtmlView }));
 const ThreadAbove = lazy(async () => ({
   default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
 }));
@@ -211,7 +212,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           </Suspense>
           {written && (
             <Suspense>
-              <ComposePane conversation={conversationAbove} onInline={onInline} />
+              <ComposePane conversation={conversationAbove} onInline={onInline} htmlView={HtmlView} />
             </Suspense>
           )}
         </main>

@@ -1,7 +1,14 @@
 /** Locks that the tabs of one browser share. */
 export interface Locks {
-  /** Runs a task while nobody else holds the name; waits for it. Gives up when the signal is aborted before it begins. */
+  /**
+   * Runs a task while nobody else holds the name; waits for it. Gives up when the signal is aborted before it begins.
+   * @throws Error when somebody takes the name by {@link Locks.steal} before the task ends
+   */
   hold(name: string, task: () => Promise<void>, signal: AbortSignal): Promise<void>;
+  /** Like {@link Locks.hold}, but does not wait. Answers false at once when somebody holds the name. */
+  holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>;
+  /** Like {@link Locks.hold}, but takes the name from whoever holds it. */
+  steal(name: string, task: () => Promise<void>): Promise<void>;
   /** Whether some tab holds the name. */
   isHeld(name: string): Promise<boolean>;
 }
@@ -21,6 +28,12 @@ export function browserLocks(prefix: string): Locks {
         if (!signal.aborted) throw error;
       }
     },
+    holdIfFree: (name, task) =>
+      locks.request(`${prefix} ${name}`, { ifAvailable: true }, async (lock) => {
+        if (lock !== null) await task();
+        return lock !== null;
+      }),
+    steal: (name, task) => locks.request(`${prefix} ${name}`, { steal: true }, task),
     isHeld: async (name) => {
       const { held } = await locks.query();
       return (held ?? []).some((lock) => lock.name === `${prefix} ${name}`);
@@ -30,24 +43,45 @@ export function browserLocks(prefix: string): Locks {
 
 /** Locks among everything that shares this object. */
 export function localLocks(): Locks {
-  const tails = new Map<string, Promise<void>>();
+  /** Who holds a name, by how it is told that it does not any more. */
+  const holders = new Map<string, (lost: Error) => void>();
+  const waiting = new Map<string, (() => void)[]>();
+
+  async function run(name: string, task: () => Promise<void>): Promise<void> {
+    let lose = (_: Error): void => {};
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject;
+    });
+    holders.set(name, lose);
+    try {
+      await Promise.race([task(), lost]);
+    } finally {
+      if (holders.get(name) === lose) {
+        holders.delete(name);
+        waiting.get(name)?.shift()?.();
+      }
+    }
+  }
+
   return {
     hold: async (name, task, signal) => {
-      const before = tails.get(name) ?? Promise.resolve();
-      const run = before.then(async () => {
-        if (!signal.aborted) await task();
-      });
-      const tail = run.then(
-        () => undefined,
-        () => undefined,
-      );
-      tails.set(name, tail);
-      try {
-        await run;
-      } finally {
-        if (tails.get(name) === tail) tails.delete(name);
+      while (holders.has(name)) {
+        await new Promise<void>((resolve) => {
+          waiting.set(name, [...(waiting.get(name) ?? []), resolve]);
+        });
       }
+      if (!signal.aborted) return run(name, task);
+      waiting.get(name)?.shift()?.();
     },
-    isHeld: async (name) => tails.has(name),
+    holdIfFree: async (name, task) => {
+      if (holders.has(name)) return false;
+      await run(name, task);
+      return true;
+    },
+    steal: (name, task) => {
+      holders.get(name)?.(new Error(`"${name}" was taken`));
+      return run(name, task);
+    },
+    isHeld: async (name) => holders.has(name),
   };
 }

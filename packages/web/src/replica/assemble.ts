@@ -6,6 +6,8 @@ import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { BodyCache } from './body-cache.ts';
 import { Commands } from './commands.ts';
 import { Counts } from './counts.ts';
+import { DraftChanges } from './draft-changes.ts';
+import { DraftPens } from './draft-pens.ts';
 import { Drafts } from './drafts.ts';
 import { Lists } from './lists.ts';
 import { LocalDrafts } from './local-drafts.ts';
@@ -33,6 +35,8 @@ export interface Assembled {
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
   readonly localDrafts: LocalDrafts;
+  readonly draftPens: DraftPens;
+  readonly draftChanges: DraftChanges;
 }
 
 /** Puts the parts of a replica together: what each tells goes to those whom it concerns, and to the watchers. */
@@ -43,6 +47,7 @@ export function assemble({
   watchers,
   onAnswered,
   onRefused,
+  catchUp,
 }: {
   readonly host: MailHost;
   readonly me: () => Address | null;
@@ -50,6 +55,8 @@ export function assemble({
   readonly watchers: Watchers;
   readonly onAnswered: () => void;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
+  /** Asks the host what has changed. @throws WrenError as it says */
+  readonly catchUp: () => Promise<void>;
 }): Assembled {
   let layers: readonly Layer[] = [];
   const changed = (): void => watchers.tell();
@@ -131,6 +138,31 @@ export function assemble({
       changed();
     },
   });
-  const drafts = new Drafts({ ...base, bodies, counts, me });
-  return { pool, view, bodies, threads, counts, lists, commands, matching, outbox, drafts, scheduled, localDrafts };
+  const draftPens = new DraftPens(shared);
+  const draftChanges = new DraftChanges({ host, shared, pool, watchers });
+  const drafts = new Drafts({
+    ...base,
+    bodies,
+    counts,
+    me,
+    loadThread: (id) => threads.load(id),
+    changes: draftChanges,
+    upToDate: catchUp,
+  });
+  return {
+    pool,
+    view,
+    bodies,
+    threads,
+    counts,
+    lists,
+    commands,
+    matching,
+    outbox,
+    drafts,
+    scheduled,
+    localDrafts,
+    draftPens,
+    draftChanges,
+  };
 }

@@ -1,9 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Address, MessageId } from '@wren/domain/message.ts';
+import type { Address, Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { Counts } from './counts.ts';
+import type { DraftChanges } from './draft-changes.ts';
 import { localCopy } from './local-copy.ts';
 import type { MessagePool } from './message-pool.ts';
 import { isSilence } from './retry.ts';
@@ -16,6 +17,8 @@ export type DraftToSave = OutgoingMail & {
   readonly resumed?: boolean;
 };
 
+const NO_BODY: Body = { html: null, text: null };
+
 export interface DraftsParts {
   readonly host: MailHost;
   readonly shared: Shared;
@@ -23,6 +26,10 @@ export interface DraftsParts {
   readonly bodies: BodyCache;
   readonly counts: Counts;
   readonly me: () => Address | null;
+  readonly loadThread: (id: ThreadId) => Promise<void>;
+  readonly changes: DraftChanges;
+  /** Resolves when what is known here is what the server has. */
+  readonly upToDate: () => Promise<void>;
 }
 
 /** Keeps drafts on the server. Saves of one draft never overlap, and a new id that a host answers is followed (D22). */
@@ -39,7 +46,8 @@ export class Drafts {
 
   /**
    * Saves a draft after every save of it that is on its way. Answers the id it has now.
-   * @throws WrenError as the host says: nothing is tried again, since the next save brings more
+   * @throws WrenError as the host says: nothing is tried again, since the next save brings more. 'changed-elsewhere',
+   * 'not-found': somebody else has changed or ended the draft, and nothing was saved
    */
   async save(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
     const before = this.#last.get(draft.key) ?? Promise.resolve('');
@@ -55,22 +63,38 @@ export class Drafts {
     }
   }
 
+  /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
+  async read(id: MessageId): Promise<{ readonly message: Message; readonly body: Body }> {
+    const { host, pool, bodies, loadThread } = this.#parts;
+    if (host.abilities.commands) {
+      const { message, body } = await host.draft(id);
+      return { message, body: body ?? NO_BODY };
+    }
+    // A plain host has no such call.
+    await loadThread(pool.threadOf(id) ?? id);
+    const message = pool.message(id);
+    if (!message) throw new WrenError('not-found');
+    return { message, body: bodies.get(id) ?? NO_BODY };
+  }
+
   /** Whether a form's draft may be on the server though no answer has named it. */
   isUnsure(key: string): boolean {
     return this.#unnamed.has(key);
   }
 
   async #save({ key, resumed, ...mail }: DraftToSave): Promise<MessageId> {
-    const { host, shared, pool, bodies, counts, me } = this.#parts;
+    const { host, shared, pool, bodies, counts, me, changes } = this.#parts;
     if (resumed && mail.draftId === null && !this.#ids.has(key) && !this.#unnamed.has(key)) {
       this.#unnamed.set(key, { mail, idempotencyKey: key });
     }
     const known = await this.#knownId(key, mail.draftId);
+    if (known !== null) await this.#unlessChanged(key, known);
     const asked = pool.now();
     const sent = { ...mail, draftId: known };
     // The first save goes by the form's own name, so that whoever finds the form after a crash can repeat it.
     const idempotencyKey = known === null ? key : shared.newId();
     this.#unnamed.set(key, { mail: sent, idempotencyKey });
+    changes.writes(key, sent);
     const saved = await host.saveDraft(sent, { idempotencyKey, signal: shared.signal });
     const named = saved.id === null ? await this.#find(sent) : null;
     const id = saved.id ?? named?.id ?? null;
@@ -88,6 +112,15 @@ export class Drafts {
       if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
     });
     return id;
+  }
+
+  /** Nothing that somebody else has written is written over. */
+  async #unlessChanged(key: string, id: MessageId): Promise<void> {
+    const { host, changes, upToDate } = this.#parts;
+    if (!host.abilities.changes) return;
+    await upToDate();
+    const change = await changes.look(key, id);
+    if (change !== null) throw new WrenError(change === 'gone' ? 'not-found' : 'changed-elsewhere');
   }
 
   /** The id a form's draft has now. What may have been stored when no answer said so is asked for first. */

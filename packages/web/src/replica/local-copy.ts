@@ -1,6 +1,7 @@
 import type { Address, Message } from '@wren/domain/message.ts';
 import { PREVIEW_LENGTH } from '@wren/domain/message.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { draftSize } from './draft-print.ts';
 
 /** Text out of a mail's own HTML, for a preview only. */
 function textOf(html: string): string {
@@ -49,7 +50,7 @@ export function localCopy(
     preview: textOf(mail.html).slice(0, PREVIEW_LENGTH),
     receivedAt: at,
     sentAt: at,
-    size: mail.html.length,
+    size: draftSize(mail),
     blobId: null,
     attachments: mail.attachments,
   };

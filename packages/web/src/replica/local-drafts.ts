@@ -1,3 +1,4 @@
+import type { MessageId } from '@wren/domain/message.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import type { Shared } from './shared.ts';
 import { readStored, type StoredDraft, storedDraft } from './stored-records.ts';
@@ -16,14 +17,18 @@ export class LocalDrafts {
     this.#shared = shared;
   }
 
-  /** Keeps what a form holds now. @param key names the form */
-  keep(key: string, mail: OutgoingMail): void {
+  /**
+   * Keeps what a form holds now.
+   * @param key names the form
+   * @param base print of the version on the server that it goes on with
+   */
+  keep(key: string, mail: OutgoingMail, base: string | null = null): void {
     this.#here.add(key);
-    this.#shared.keep('draft', key, this.record(key, mail));
+    this.#shared.keep('draft', key, this.record(key, mail, base));
   }
 
-  record(key: string, mail: OutgoingMail): StoredDraft {
-    return { id: key, owner: this.#shared.tab, mail, changedAt: this.#shared.clock() };
+  record(key: string, mail: OutgoingMail, base: string | null = null): StoredDraft {
+    return { id: key, owner: this.#shared.tab, mail, base, changedAt: this.#shared.clock() };
   }
 
   /** Resolves when all that was to be kept is. */
@@ -51,6 +56,26 @@ export class LocalDrafts {
     return this.#discarded.has(key);
   }
 
+  /**
+   * What another form of this browser holds or held of a draft; it is this tab's from now on. Null when it is all saved.
+   * @param key of the form
+   */
+  async takeFrom(key: string | null, draftId: MessageId | null): Promise<StoredDraft | null> {
+    let newest: StoredDraft | null = null;
+    await this.#shared.alone('drafts', async () => {
+      await this.#shared.kept();
+      for (const draft of readStored(storedDraft, await this.#shared.records.all('draft'))) {
+        const isOfDraft = draft.id === key || (draftId !== null && draft.mail.draftId === draftId);
+        if (isOfDraft && draft.changedAt >= (newest?.changedAt ?? 0)) newest = draft;
+      }
+      if (newest === null) return;
+      this.keep(newest.id, newest.mail, newest.base);
+      this.#resumed.add(newest.id);
+      await this.#shared.kept();
+    });
+    return newest;
+  }
+
   /** What was left by tabs that are gone; it is this tab's from now on, and no other gets it. Oldest first. */
   async takeAbandoned(): Promise<readonly StoredDraft[]> {
     const found: StoredDraft[] = [];
@@ -58,7 +83,7 @@ export class LocalDrafts {
       await this.#shared.kept();
       for (const draft of readStored(storedDraft, await this.#shared.records.all('draft'))) {
         if (this.#here.has(draft.id) || (await this.#shared.isAlive(draft.owner))) continue;
-        this.keep(draft.id, draft.mail);
+        this.keep(draft.id, draft.mail, draft.base);
         this.#resumed.add(draft.id);
         found.push(draft);
       }

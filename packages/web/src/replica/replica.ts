@@ -6,23 +6,20 @@ import { conversation } from '@wren/domain/thread.ts';
 import type { MatchingJob } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
-import { assemble } from './assemble.ts';
-import type { Commands } from './commands.ts';
-import type { Badges, Counts } from './counts.ts';
+import { type Assembled, assemble } from './assemble.ts';
+import type { Badges } from './counts.ts';
 import type { Dispatched } from './dispatched.ts';
+import type { DraftChanges } from './draft-changes.ts';
+import type { DraftPens } from './draft-pens.ts';
 import type { Drafts, DraftToSave } from './drafts.ts';
 import { joined } from './joined.ts';
-import type { ListKey, Lists } from './lists.ts';
+import type { ListKey } from './lists.ts';
 import { LiveSync } from './live-sync.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { MailView } from './mail-view.ts';
-import type { MatchingJobs } from './matching-jobs.ts';
-import type { Outbox } from './outbox.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
 import { Shared } from './shared.ts';
-import type { ThreadLoads } from './thread-loads.ts';
 import { type UpToDate, upToDate } from './up-to-date.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
@@ -36,17 +33,11 @@ export class Replica {
   readonly #parts: ReplicaParts;
   readonly #shared: Shared;
   readonly #watchers = new Watchers();
-  readonly #view: MailView;
-  readonly #commands: Commands;
-  readonly #matching: MatchingJobs;
-  readonly #outbox: Outbox;
-  readonly #lists: Lists;
-  readonly #threads: ThreadLoads;
-  readonly #counts: Counts;
-  readonly #drafts: Drafts;
-  readonly #scheduled: ScheduledMails;
-  /** What open forms hold. */
+  readonly #mail: Assembled;
+  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
   readonly localDrafts: LocalDrafts;
+  readonly draftPens: DraftPens;
+  readonly draftChanges: DraftChanges;
   readonly #upToDate: UpToDate;
   readonly #sync: LiveSync;
   #connected = true;
@@ -57,30 +48,21 @@ export class Replica {
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
     this.#shared = new Shared(parts.platform);
-    const { me, onSignedOut } = parts;
     const { after, network } = parts.platform;
     const host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
-    const assembled = assemble({
+    this.#mail = assemble({
       host,
-      me,
+      me: parts.me,
       shared: this.#shared,
       watchers: this.#watchers,
       onAnswered: () => this.#sync.catchUp().catch((error) => this.#notCaughtUp(error)),
-      onRefused: (changes, error) => {
-        for (const tell of this.#refusals) tell(changes, error);
-      },
+      onRefused: (...refused) => this.#refusals.forEach((tell) => void tell(...refused)),
+      catchUp: () => this.#sync.catchUp(),
     });
-    this.#view = assembled.view;
-    this.#commands = assembled.commands;
-    this.#matching = assembled.matching;
-    this.#outbox = assembled.outbox;
-    this.#lists = assembled.lists;
-    this.#threads = assembled.threads;
-    this.#counts = assembled.counts;
-    this.#drafts = assembled.drafts;
-    this.#scheduled = assembled.scheduled;
-    this.localDrafts = assembled.localDrafts;
-    this.#upToDate = upToDate(assembled);
+    this.localDrafts = this.#mail.localDrafts;
+    this.draftPens = this.#mail.draftPens;
+    this.draftChanges = this.#mail.draftChanges;
+    this.#upToDate = upToDate(this.#mail);
     this.#sync = new LiveSync({
       host,
       shared: this.#shared,
@@ -91,7 +73,7 @@ export class Replica {
         if (connected) this.#upToDate.reloadFailed();
         this.#watchers.tell();
       },
-      onSignedOut,
+      onSignedOut: parts.onSignedOut,
     });
   }
 
@@ -99,11 +81,12 @@ export class Replica {
   async start(): Promise<void> {
     const { network, log } = this.#parts.platform;
     this.#shared.start();
+    this.draftPens.start();
     this.#shared.onStop(network.onChange(() => this.#watchers.tell()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
-    await this.#commands.start();
-    await this.#outbox.start();
-    this.#counts.refreshSoon(0);
+    await this.#mail.commands.start();
+    await this.#mail.outbox.start();
+    this.#mail.counts.refreshSoon(0);
     this.#sync.run().catch((error) => log('the account is not followed any more', error));
   }
 
@@ -111,9 +94,9 @@ export class Replica {
   stop(): void {
     this.#shared.stop();
     this.#unsync?.();
-    this.#counts.stop();
-    this.#outbox.stop();
-    this.#lists.stop();
+    this.#mail.counts.stop();
+    this.#mail.outbox.stop();
+    this.#mail.lists.stop();
   }
 
   /** Somebody has signed in again: what waited for that goes on. */
@@ -127,7 +110,7 @@ export class Replica {
    * @param list where it is about more than is held here: the changes are what it means for the rows of the list that are
    */
   dispatch(changes: readonly Change[], list: WholeList | null = null): Dispatched {
-    return this.#commands.dispatch(changes, list);
+    return this.#mail.commands.dispatch(changes, list);
   }
 
   /** Whether {@link dispatch} takes whole lists here. */
@@ -137,40 +120,40 @@ export class Replica {
 
   /** Follows a command about a whole list that an earlier page of this tab has given. @throws WrenError as the host says */
   async takeUp(commandId: string, list: WholeList): Promise<Dispatched> {
-    await this.#matching.takeUp(commandId);
-    return this.#commands.takeUp(commandId, list);
+    await this.#mail.matching.takeUp(commandId);
+    return this.#mail.commands.takeUp(commandId, list);
   }
 
   /** How far the server is with a command about a whole list; null before it has taken it. */
   matchingJob(commandId: string): MatchingJob | null {
-    return this.#matching.job(commandId);
+    return this.#mail.matching.job(commandId);
   }
 
   /** Stops what the server does about a whole list; what is done stays done. @throws WrenError as the host says */
   stopMatching(commandId: string): Promise<void> {
-    return this.#matching.stop(commandId);
+    return this.#mail.matching.stop(commandId);
   }
 
   /** Loads the next batch of a list that is shown. */
   async loadMore(list: ListKey): Promise<void> {
-    await this.#lists.loadMore(list);
+    await this.#mail.lists.loadMore(list);
   }
 
   /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */
   refresh(folder: Folder): Promise<number> {
-    this.#counts.refreshSoon();
-    return this.#lists.refresh(folder);
+    this.#mail.counts.refreshSoon();
+    return this.#mail.lists.refresh(folder);
   }
 
   /** Fetches all messages of a thread with their bodies. @throws WrenError as the host says */
   loadThread(id: ThreadId): Promise<void> {
-    return this.#threads.load(id);
+    return this.#mail.threads.load(id);
   }
 
   /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */
   messagesOf(threads: readonly ThreadId[], folder?: Folder): readonly Message[] {
     return threads.flatMap((thread) => {
-      const messages = this.#view.messages(thread);
+      const messages = this.#mail.view.messages(thread);
       return folder === undefined ? [...messages] : conversation(messages, folder);
     });
   }
@@ -185,16 +168,16 @@ export class Replica {
     { undoPeriodMs, form }: { readonly undoPeriodMs: number; readonly form?: string | undefined },
   ): Sending {
     const now = this.#shared.clock();
-    const isUnsure = form !== undefined && (this.#drafts.isUnsure(form) || this.localDrafts.isResumed(form));
-    const from = form === undefined ? null : { key: form, unsure: isUnsure };
-    if (mail.sendAt === null) return this.#outbox.add(mail, now + undoPeriodMs, from);
+    const isUnsure = form !== undefined && (this.#mail.drafts.isUnsure(form) || this.localDrafts.isResumed(form));
     // Who keeps it until its time gets it at once, and can give it back.
-    return this.#outbox.add(mail, this.keepsScheduled ? now : Math.max(now, mail.sendAt), from);
+    const atItsTime = this.keepsScheduled ? now : Math.max(now, mail.sendAt ?? now);
+    const due = mail.sendAt === null ? now + undoPeriodMs : atItsTime;
+    return this.#mail.outbox.add(mail, due, form === undefined ? null : { key: form, unsure: isUnsure });
   }
 
   /** Sends a failed mail again, or one that waits at once. */
   retrySend(id: string): void {
-    this.#outbox.retry(id);
+    this.#mail.outbox.retry(id);
   }
 
   /** Whether the host keeps mail until its time; else this browser does, and has to be there then. */
@@ -204,22 +187,27 @@ export class Replica {
 
   /** The mails that the host keeps until their time (see {@link ScheduledMails}). */
   get scheduled(): Pick<ScheduledMails, 'reschedule' | 'takeBack'> {
-    return this.#scheduled;
+    return this.#mail.scheduled;
   }
 
   /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
   cancelSend(id: string): OutgoingMail | null {
-    return this.#outbox.cancel(id);
+    return this.#mail.outbox.cancel(id);
   }
 
   /** Keeps a draft on the server (see {@link Drafts.save}). */
   saveDraft(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
-    return this.#drafts.save(draft);
+    return this.#mail.drafts.save(draft);
+  }
+
+  /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
+  draft(id: MessageId): ReturnType<Drafts['read']> {
+    return this.#mail.drafts.read(id);
   }
 
   /** Deletes a draft for good, at once on the screen. */
   discardDraft(id: MessageId): Dispatched {
-    return this.#commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
+    return this.#mail.commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
   }
 
   /**
@@ -238,28 +226,28 @@ export class Replica {
   }
 
   folderView(folder: Folder): ListView {
-    return this.#lists.folderView(folder);
+    return this.#mail.lists.folderView(folder);
   }
 
   searchView(text: string, folder: Folder | null): ListView {
-    return this.#lists.searchView(text, folder);
+    return this.#mail.lists.searchView(text, folder);
   }
 
   threadView(id: ThreadId, folder: Folder): ThreadView {
-    return this.#threads.show(id, folder);
+    return this.#mail.threads.show(id, folder);
   }
 
   counts(): Badges {
-    return this.#counts.badges();
+    return this.#mail.counts.badges();
   }
 
   outboxItems(): readonly OutboxItem[] {
-    return this.#outboxOf(this.#outbox.views(), this.#scheduled.items);
+    return this.#outboxOf(this.#mail.outbox.views(), this.#mail.scheduled.items);
   }
 
   connection(): Connection {
     if (!this.#parts.platform.network.online()) return 'offline';
-    return this.#connected && !this.#commands.isStuck ? 'online' : 'reconnecting';
+    return this.#connected && !this.#mail.commands.isStuck ? 'online' : 'reconnecting';
   }
 
   /** Calls back for every refused command that nobody waits for, since an earlier page made it. Answers how to stop. */
@@ -275,15 +263,15 @@ export class Replica {
 
   /** Like {@link watch}, loading the list when need be and keeping it true while it is watched. */
   watchFolder(folder: Folder, run: () => void): () => void {
-    return this.#both(this.#lists.watchFolder(folder), run);
+    return this.#both(this.#mail.lists.watchFolder(folder), run);
   }
 
   watchSearch(text: string, folder: Folder | null, run: () => void): () => void {
-    return this.#both(this.#lists.watchSearch(text, folder), run);
+    return this.#both(this.#mail.lists.watchSearch(text, folder), run);
   }
 
   watchThread(id: ThreadId, folder: Folder, run: () => void): () => void {
-    return this.#both(this.#threads.watch(id, folder), run);
+    return this.#both(this.#mail.threads.watch(id, folder), run);
   }
 
   #both(unwatch: () => void, run: () => void): () => void {
@@ -296,12 +284,12 @@ export class Replica {
 
   /** The connection is there again, or the page is looked at again. */
   #wake(): void {
-    this.#outbox.wake();
+    this.#mail.outbox.wake();
     const { host } = this.#parts;
-    const asked = host.abilities.changes ? this.#sync.catchUp() : this.#lists.refreshShown();
+    const asked = host.abilities.changes ? this.#sync.catchUp() : this.#mail.lists.refreshShown();
     asked.catch((error) => this.#notCaughtUp(error));
     this.#upToDate.reloadFailed();
-    if (!host.abilities.changes) this.#counts.refreshSoon();
+    if (!host.abilities.changes) this.#mail.counts.refreshSoon();
   }
 
   #notCaughtUp(error: unknown): void {

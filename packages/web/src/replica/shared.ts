@@ -31,6 +31,7 @@ export class Shared {
   readonly clock: Clock;
   readonly after: After;
   readonly log: Log;
+  readonly locks: Locks;
   readonly #platform: Platform;
   readonly #stop = new AbortController();
   readonly #stops: (() => void)[] = [];
@@ -47,6 +48,7 @@ export class Shared {
     this.clock = platform.clock;
     this.after = platform.after;
     this.log = platform.log;
+    this.locks = platform.locks;
   }
 
   /** Aborted when the replica stops. */

@@ -96,6 +96,8 @@ export const storedDraft = v.object({
   /** The tab that writes it. */
   owner: text,
   mail: outgoingMail,
+  /** Print of the version on the server that it goes on with; null where none is known. */
+  base: v.optional(v.nullable(text), null),
   /** Milliseconds since the epoch. */
   changedAt: v.number(),
 });

@@ -9,7 +9,7 @@ import type { DraftSaving } from './use-draft-saving.ts';
 interface OpenForm {
   readonly content: ComposeContent;
   readonly saving: DraftSaving;
-  readonly discard: () => Promise<void>;
+  readonly discard: () => Promise<boolean>;
   /** Whether files are on their way. */
   readonly uploading: boolean;
   /** Resolves once no file is on its way any more; what arrived is part of the content then. */

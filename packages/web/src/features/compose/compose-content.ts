@@ -7,6 +7,7 @@ import { escapeHtml, plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../../app/signature.ts';
+import { draftPrint } from '../../replica/draft-print.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
 import type { ReplyMode } from '../actions/action.ts';
 
@@ -19,6 +20,8 @@ export interface ComposeContent {
   readonly quoted: string;
   /** Key of the form that it comes from; missing: of a form that nobody has written in yet. */
   readonly key?: string;
+  /** Print of the version on the server that it goes on with (see `draftPrint`); missing: nobody knows. */
+  readonly base?: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
@@ -132,7 +135,7 @@ export function splitQuoted(
 
 /** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
-  const { mail, ...parts } = draftContent(message, body, sanitizer);
+  const { mail, base: _base, ...parts } = draftContent(message, body, sanitizer);
   return { mail: { ...mail, draftId: null }, ...parts };
 }
 
@@ -156,5 +159,6 @@ export function draftContent(message: Message, body: Body | undefined, sanitizer
       threadId: message.threadId,
     },
     ...parts,
+    base: draftPrint(message, message.size),
   };
 }

@@ -1,40 +1,36 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
-import type { Address } from '@wren/domain/message.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { PLAIN_HOST } from '../../api/capabilities.ts';
-import { useSendMail } from '../../app/send-mail.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { useReplica } from '../../replica/hooks.ts';
-import { ask } from '../../ui/ask.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { ComposeBody } from './compose-body.tsx';
-import { attachedFiles, type ComposeContent, isBlank, mailOf, writtenUnder } from './compose-content.ts';
+import { attachedFiles, type ComposeContent, isBlank, writtenUnder } from './compose-content.ts';
 import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
 import { ComposeHead } from './compose-head.tsx';
-import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, openCompose, takePart } from './compose-state.ts';
+import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart } from './compose-state.ts';
+import { DraftChangedNotice } from './draft-changed-notice.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
 import { asPicture, isPicture } from './inline-pictures.ts';
-import { maySendUnattached, maySendWithout } from './may-send.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
@@ -42,10 +38,12 @@ import { type Answering, fitsInline, switchAnswer } from './switch-answer.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
 import { useHolding } from './use-holding.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useSending } from './use-sending.ts';
+import { type SolePart, useSolePart } from './use-sole-part.ts';
 import { useUploads } from './use-uploads.ts';
 import { hasLooks, useWriting } from './use-writing.ts';
 
-interface ComposeFormProps {
+export interface ComposeFormProps {
   readonly entry: ComposeEntry;
   readonly initial: ComposeContent;
   readonly title: string;
@@ -53,6 +51,8 @@ interface ComposeFormProps {
   readonly boxed: boolean;
   /** What it begins with is kept nowhere yet: it was taken back, or its session had ended. */
   readonly unsaved?: boolean;
+  readonly formKey: string;
+  readonly part: SolePart;
   /** A conversation to be read while writing. */
   readonly above?: ReactNode;
   /** Null: it answers nothing, or what it answers is not here. */
@@ -63,13 +63,12 @@ interface ComposeFormProps {
 
 /** The form in which mail is written (2.40). */
 export function ComposeForm(props: ComposeFormProps) {
-  const { entry, initial, title, boxed, unsaved = false, above, answering = null, onInline } = props;
-  const { id, view, request } = entry;
+  const { entry, initial, title, boxed, unsaved = false, above, answering = null, onInline, formKey, part } = props;
+  const { id, view } = entry;
   const { user } = useStartedMail();
   const replica = useReplica();
-  const sendMail = useSendMail();
   const [content, setContent] = useState(initial);
-  const saving = useDraftSaving(content, systemClock, unsaved);
+  const saving = useDraftSaving(content, formKey, systemClock, unsaved);
   const fields: RecipientFields = {
     to: useRef<RecipientFieldHandle>(null),
     cc: useRef<RecipientFieldHandle>(null),
@@ -77,7 +76,6 @@ export function ComposeForm(props: ComposeFormProps) {
   };
   const { mail, body, signature, quoted } = content;
   const signatures = useSetting('signatures');
-  const answers = mail.inReplyToId !== null;
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
   const setBody = useCallback((written: Written): void => setContent((now) => ({ ...now, body: written })), []);
@@ -93,13 +91,11 @@ export function ComposeForm(props: ComposeFormProps) {
       if (inline) writing.editor?.insertImage(attachmentUrl(part), part.name);
     },
   });
-  /** Send was pressed while files were on their way. */
-  const [waiting, setWaiting] = useState(false);
-
-  const discard = useCallback(async (): Promise<void> => {
+  const discard = useCallback(async (): Promise<boolean> => {
     saving.stop();
     const draftId = await saving.settledId();
     if (draftId !== null) replica.discardDraft(draftId);
+    return draftId !== null;
   }, [saving.stop, saving.settledId, replica]);
 
   // What was attached is kept at once: the host forgets a file that no draft needs.
@@ -107,49 +103,11 @@ export function ComposeForm(props: ComposeFormProps) {
     if (attachments !== initial.mail.attachments) saving.save().catch(() => undefined);
   }, [attachments, initial, saving.save]);
 
-  /** @param sendAt milliseconds since the epoch; null: now */
-  const send = async (sendAt: number | null = null): Promise<void> => {
-    const committed: { to?: readonly Address[]; cc?: readonly Address[]; bcc?: readonly Address[] } = {};
-    for (const name of ['to', 'cc', 'bcc'] as const) {
-      const handle: RefObject<RecipientFieldHandle | null> = fields[name];
-      if (!handle.current) continue;
-      const list = handle.current.commit();
-      if (list === null) return handle.current.focus();
-      committed[name] = list;
-    }
-    const present: ComposeContent = { ...content, mail: { ...content.mail, ...committed } };
-    if (present.mail.to.length === 0) {
-      await ask({
-        title: TEXTS.composer.missingTitle,
-        text: TEXTS.composer.missingText,
-        answers: [{ id: 'ok', label: TEXTS.ok, tone: 'primary' }],
-      });
-      fields.to.current?.focus();
-      return;
-    }
-    if (uploads.running > 0) {
-      setWaiting(true);
-      await uploads.settled();
-      setWaiting(false);
-      // The form may have gone meanwhile, and more may have been written: what it holds now is what goes.
-      return latest.current.send(sendAt);
-    }
-    if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(present))) return;
-    saving.stop('sent');
-    const draftId = await saving.settledId();
-    const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt }, key: saving.key };
-    closeCompose(id);
-    sendMail(mailOf(final), {
-      sent: answers ? TEXTS.reply.sent : TEXTS.sent,
-      failed: answers ? TEXTS.reply.failed : TEXTS.sendFailed,
-      form: saving.key,
-      onCancel: () => void openCompose(request, { content: final, unsaved: true }),
-    });
-  };
+  const { send, waiting } = useSending({ entry, content, fields, saving, uploads });
 
-  const latest = useRef({ content, saving, discard, send, uploads });
+  const latest = useRef({ content, saving, discard, uploads });
   useEffect(() => {
-    latest.current = { content, saving, discard, send, uploads };
+    latest.current = { content, saving, discard, uploads };
   });
   useEffect(
     () =>
@@ -164,16 +122,16 @@ export function ComposeForm(props: ComposeFormProps) {
           return keeping.edited ? !isBlank(present) : present.mail.draftId !== null;
         },
         save: () => latest.current.saving.save(),
+        discard: () => latest.current.discard(),
       }),
     [id],
   );
+  useSolePart(part, saving);
   // A form that goes away by the browser's own buttons keeps what it holds; so does one whose session has ended.
   useHolding(id, content, saving);
   useEffect(
     () => () => {
-      const { saving: keeping } = latest.current;
-      latest.current = { ...latest.current, send: async () => undefined };
-      keeping.save().catch(() => undefined);
+      latest.current.saving.save().catch(() => undefined);
     },
     [],
   );
@@ -224,6 +182,7 @@ export function ComposeForm(props: ComposeFormProps) {
         styles.form,
         boxed && styles.boxed,
         above !== undefined && styles.tall,
+        saving.change !== null && styles.noticed,
         view === 'maximized' && styles.maximized,
       )}
       ref={form}
@@ -245,6 +204,7 @@ export function ComposeForm(props: ComposeFormProps) {
         }}
         onInline={isInlineable ? () => void toInline() : null}
       />
+      <DraftChangedNotice saving={saving} part={part} />
       {above && (
         <section className={styles.above} aria-label={TEXTS.composer.original}>
           {above}

@@ -1,7 +1,8 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type HtmlViewProps, HtmlViewProvider } from '../../app/html-view.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
@@ -20,11 +21,11 @@ import {
   sentContent,
   signed,
 } from './compose-content.ts';
-import { ComposeForm } from './compose-form.tsx';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
 import { type Held, heldBy } from './held-content.ts';
 import { keepForms } from './kept-forms.ts';
+import { SoleForm } from './sole-form.tsx';
 import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
@@ -87,9 +88,10 @@ function FromThread(props: FromThreadProps) {
   }, [message, body, own, mode, sanitizer, signatures, user.email]);
   if (begun) {
     return (
-      <ComposeForm
+      <SoleForm
         entry={entry}
         initial={begun}
+        latest={mode === 'draft' ? initial : null}
         title={begun.mail.subject || TEXTS.composer.newMessage}
         boxed={home === null}
         unsaved={held?.unsaved ?? text !== ''}
@@ -118,7 +120,7 @@ function FromThread(props: FromThreadProps) {
   );
 }
 
-interface FormProps extends ComposePaneProps {
+interface FormProps extends Omit<ComposePaneProps, 'htmlView'> {
   readonly entry: ComposeEntry;
 }
 
@@ -136,7 +138,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   switch (request.type) {
     case 'new':
       return (
-        <ComposeForm
+        <SoleForm
           entry={entry}
           initial={held?.content ?? blank}
           title={TEXTS.composer.newMessage}
@@ -147,7 +149,7 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
     case 'again': {
       const content = held?.content ?? request.content;
       const title = content.mail.subject || TEXTS.composer.newMessage;
-      return <ComposeForm entry={entry} initial={content} title={title} boxed={isBoxed(request)} unsaved />;
+      return <SoleForm entry={entry} initial={content} title={title} boxed={isBoxed(request)} unsaved />;
     }
     case 'draft':
       return <FromThread {...request} entry={entry} held={held} folder="drafts" mode="draft" />;
@@ -167,14 +169,15 @@ interface ComposePaneProps {
   /** A conversation to be read above the form. */
   readonly conversation: (threadId: ThreadId) => ReactNode;
   readonly onInline: InlineReply;
+  readonly htmlView: ComponentType<HtmlViewProps>;
 }
 
 /** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
-export function ComposePane(props: ComposePaneProps) {
+export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
   const forms = useCompose((state) => state.forms);
   const { email } = useStartedMail().user;
   useEffect(() => keepForms(email), [email]);
-  return forms.map((entry) => {
+  const panes = forms.map((entry) => {
     const place = isBoxed(entry.request) ? styles.boxedPane : styles.pane;
     const name = entry.view === 'minimized' ? undefined : TEXTS.compose;
     return (
@@ -187,4 +190,5 @@ export function ComposePane(props: ComposePaneProps) {
       </section>
     );
   });
+  return <HtmlViewProvider value={htmlView}>{panes}</HtmlViewProvider>;
 }

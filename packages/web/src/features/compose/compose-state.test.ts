@@ -31,7 +31,15 @@ const stops: (() => void)[] = [];
 /** A form on screen that was written in. */
 function written(part: Partial<FormHandle> = {}): number {
   const id = newest();
-  stops.push(takePart(id, { mayGo: async () => true, isKept: () => true, save: async () => undefined, ...part }));
+  stops.push(
+    takePart(id, {
+      mayGo: async () => true,
+      isKept: () => true,
+      save: async () => undefined,
+      discard: async () => true,
+      ...part,
+    }),
+  );
   return id;
 }
 

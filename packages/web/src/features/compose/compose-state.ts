@@ -67,6 +67,8 @@ export interface FormHandle {
   readonly isKept: () => boolean;
   /** @throws WrenError */
   readonly save: () => Promise<void>;
+  /** Throws away what it holds, on the server as well. Answers whether it was there. */
+  readonly discard: () => Promise<boolean>;
 }
 
 const handles = new Map<number, FormHandle>();
@@ -87,6 +89,13 @@ function change(id: number, part: Partial<ComposeEntry>): void {
 export function closeCompose(id: number): void {
   useCompose.setState(({ forms }) => ({ forms: forms.filter((one) => one.id !== id) }));
   forget(id);
+}
+
+/** Throws a form and its draft away, without asking. Answers whether the draft was on the server. */
+export async function discardCompose(id: number): Promise<boolean> {
+  const handle = handles.get(id);
+  closeCompose(id);
+  return (await handle?.discard()) ?? false;
 }
 
 /** Takes all forms away, without asking. */

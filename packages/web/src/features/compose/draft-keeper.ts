@@ -1,6 +1,9 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { After } from '../../platform/timers.ts';
+import type { DraftChange } from '../../replica/draft-changes.ts';
+import { draftPrint, draftSize } from '../../replica/draft-print.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 
@@ -21,12 +24,15 @@ export interface KeepState {
   readonly edited: boolean;
   /** Something is not saved. */
   readonly dirty: boolean;
+  /** What somebody else has done to the draft: nothing is saved until the user has chosen. */
+  readonly change: DraftChange | null;
 }
 
 export interface KeeperParts {
-  readonly replica: Pick<Replica, 'saveDraft' | 'localDrafts'>;
+  readonly replica: Pick<Replica, 'saveDraft' | 'localDrafts' | 'draftChanges'>;
   /** Names the form. */
   readonly key: string;
+  readonly newKey: () => string;
   readonly content: ComposeContent;
   /** What it begins with is kept nowhere yet: it was taken back, or found in this browser. */
   readonly unsaved: boolean;
@@ -42,6 +48,11 @@ export class DraftKeeper {
   readonly #parts: KeeperParts;
   readonly #initial: ComposeContent | null;
   readonly #watchers = new Set<() => void>();
+  #key: string;
+  /** Print of the version on the server that the content goes on with. */
+  #base: string | null;
+  /** Null: nobody wants to hear what others do to the draft. */
+  #unwatch: (() => void) | null = null;
   #content: ComposeContent;
   #saved: ComposeContent | null;
   #state: KeepState;
@@ -58,7 +69,10 @@ export class DraftKeeper {
     this.#saved = this.#initial;
     this.#known = parts.content.mail.draftId;
     this.#running = Promise.resolve(this.#known);
-    this.#state = { status: 'idle', savedAt: null, edited: parts.unsaved, dirty: parts.unsaved };
+    this.#state = { status: 'idle', savedAt: null, edited: parts.unsaved, dirty: parts.unsaved, change: null };
+    this.#key = parts.key;
+    this.#base = parts.content.base ?? null;
+    parts.replica.draftChanges.begin(parts.key, this.#base);
     if (parts.unsaved) this.#schedule();
   }
 
@@ -67,12 +81,26 @@ export class DraftKeeper {
   }
 
   get key(): string {
-    return this.#parts.key;
+    return this.#key;
+  }
+
+  /** Print of the version on the server that the content goes on with; null where none is known. */
+  get base(): string | null {
+    return this.#base;
   }
 
   watch(run: () => void): () => void {
     this.#watchers.add(run);
     return () => this.#watchers.delete(run);
+  }
+
+  /** Hears from now on what others do to the draft. @returns how to stop */
+  follow(): () => void {
+    this.#watchDraft();
+    return () => {
+      this.#unwatch?.();
+      this.#unwatch = null;
+    };
   }
 
   /** The form holds something else now. */
@@ -89,9 +117,11 @@ export class DraftKeeper {
     return !this.#stopped && this.#content !== this.#saved && !this.#isNothing();
   }
 
-  /** Saves what is not saved. @throws WrenError */
+  /** Saves what is not saved: as a draft of its own, when somebody else has changed the one it was. @throws WrenError */
   async save(): Promise<void> {
-    const { replica, key, now } = this.#parts;
+    if (this.isUnsaved && this.#state.change !== null) this.keepApart();
+    const { replica, now } = this.#parts;
+    const key = this.#key;
     const present = this.#content;
     if (!this.isUnsaved) return;
     this.#saving?.();
@@ -99,19 +129,23 @@ export class DraftKeeper {
     this.copy();
     this.#tell({ status: 'saving' });
     const mail = { ...mailOf(present), draftId: this.#known };
-    const saving = replica.saveDraft({ ...mail, key, resumed: present.key !== undefined });
+    const saving = replica.saveDraft({ ...mail, key, resumed: present.key === key });
     const previous = this.#running;
     this.#running = saving.then(
       ({ id }) => id,
       () => previous,
     );
     try {
-      this.#known = (await saving).id;
+      const { id } = await saving;
+      if (key !== this.#key) return;
+      this.#known = id;
       this.#saved = present;
+      this.#base = draftPrint(mail, draftSize(mail));
       this.#tell({ status: 'saved', savedAt: now() });
       if (!this.#stopped && this.#content === present) this.#dropCopy();
     } catch (error) {
       this.#tell({ status: 'error' });
+      if (key === this.#key && error instanceof WrenError) this.#refused(error);
       throw error;
     } finally {
       if (this.isUnsaved) this.#schedule();
@@ -123,13 +157,43 @@ export class DraftKeeper {
     this.#copying?.();
     this.#copying = null;
     if (!this.isUnsaved) return;
-    this.#parts.replica.localDrafts.keep(this.key, { ...mailOf(this.#content), draftId: this.#known });
+    this.#keepHere();
+  }
+
+  /** Goes on as a draft of its own: what somebody else has made of the one it was stays as it is. Answers its key. */
+  keepApart(): string {
+    const before = this.#key;
+    this.#key = this.#parts.newKey();
+    this.#known = null;
+    this.#base = null;
+    this.#running = Promise.resolve(null);
+    this.#saved = null;
+    this.#parts.replica.draftChanges.begin(this.#key, null);
+    if (this.#unwatch) this.#watchDraft();
+    this.#keepHere();
+    this.#parts.replica.localDrafts.drop(before);
+    this.#tell({ change: null, edited: true });
+    this.#schedule();
+    return this.#key;
+  }
+
+  /** Somebody else writes on from here: resolves when this browser keeps all that is held, and no save is on its way. */
+  async handOver(): Promise<void> {
+    if (this.#stopped) return;
+    const { localDrafts } = this.#parts.replica;
+    this.stop('gone');
+    if (this.#isNothing() || localDrafts.isDiscarded(this.key)) return;
+    this.#keepHere();
+    await localDrafts.kept();
+    await this.#running;
+    this.#keepHere();
+    await localDrafts.kept();
   }
 
   /** The page is hidden and may not come back. */
   hide(): void {
     this.copy();
-    this.save().catch(() => undefined);
+    if (this.#state.change === null) this.save().catch(() => undefined);
   }
 
   /** The draft's id on the server once every save is through; null when there is none. */
@@ -157,9 +221,37 @@ export class DraftKeeper {
     return isBlank(this.#content) && this.#known === null;
   }
 
+  #keepHere(): void {
+    const { localDrafts } = this.#parts.replica;
+    localDrafts.keep(this.#key, { ...mailOf(this.#content), draftId: this.#known }, this.#base);
+  }
+
+  #watchDraft(): void {
+    this.#unwatch?.();
+    this.#unwatch = this.#parts.replica.draftChanges.watch(
+      this.#key,
+      () => this.#known,
+      (change) => this.#changed(change),
+    );
+  }
+
+  #refused({ code }: WrenError): void {
+    if (code === 'changed-elsewhere') this.#changed('changed');
+    else if (this.#known !== null && (code === 'not-found' || code === 'not-a-draft')) this.#changed('gone');
+  }
+
+  #changed(change: DraftChange): void {
+    if (this.#stopped || this.#state.change !== null) return;
+    this.#saving?.();
+    this.#saving = null;
+    this.copy();
+    this.#tell({ change });
+  }
+
   #schedule(): void {
     if (this.#stopped) return;
     this.#copying ??= this.#parts.after(COPY, () => this.copy());
+    if (this.#state.change !== null) return;
     this.#saving ??= this.#parts.after(AUTOSAVE, () => {
       this.#saving = null;
       this.save().catch(() => undefined);
@@ -173,7 +265,7 @@ export class DraftKeeper {
   }
 
   #tell(part: Partial<KeepState>): void {
-    const edited = this.#content !== this.#initial;
+    const edited = part.edited ?? (this.#state.edited || this.#content !== this.#initial);
     this.#state = { ...this.#state, ...part, edited, dirty: this.#content !== this.#saved };
     for (const run of this.#watchers) run();
   }

@@ -6,6 +6,8 @@ export interface Held {
   readonly content: ComposeContent;
   /** Some of it may not be saved on the server. */
   readonly unsaved: boolean;
+  /** Another tab writes on: it is not this one's to bring back. */
+  readonly elsewhere?: boolean;
 }
 
 /** What each form holds, as it has told: for its tab in the tray, and for coming back after the page or the session ended. */

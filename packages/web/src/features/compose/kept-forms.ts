@@ -19,6 +19,7 @@ const content = v.pipe(
     signature: text,
     quoted: text,
     key: v.exactOptional(text),
+    base: v.exactOptional(text),
   }),
   v.transform(({ mail: { html: _html, ...mail }, ...rest }) => ({ ...rest, mail })),
 );
@@ -48,7 +49,7 @@ function store(key: string): void {
   const { held } = useHeld.getState();
   const forms = useCompose.getState().forms.flatMap(({ id, request: asked, ...form }) => {
     const now = held.get(id);
-    if (!now) return [];
+    if (!now || now.elsewhere) return [];
     const kept = asked.type === 'again' ? { ...asked, content: withHtml(asked.content) } : asked;
     return { ...form, request: kept, held: { ...now, content: withHtml(now.content) } };
   });

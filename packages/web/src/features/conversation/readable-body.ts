@@ -13,7 +13,7 @@ export interface ReadableBody {
 }
 
 /** Whether a mail's HTML is designed: with colours, tables or pictures of its own. What is not can follow the theme. */
-function bringsColours(content: DocumentFragment): boolean {
+export function bringsColours(content: DocumentFragment): boolean {
   return (
     content.querySelector('style, table, img, [bgcolor], [color], [style*="color"], [style*="background"]') !== null
   );

@@ -1,0 +1,68 @@
+import { formatAddress } from '@wren/domain/recipients.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
+import { useHtmlView } from '../../app/html-view.ts';
+import { TEXTS } from '../../app/texts.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type ComposeContent, mailOf } from './compose-content.ts';
+import formStyles from './compose-form.module.css';
+import styles from './draft-elsewhere.module.css';
+import { DraftNotice } from './draft-notice.tsx';
+
+interface DraftElsewhereProps {
+  readonly content: ComposeContent;
+  readonly title: string;
+  readonly boxed: boolean;
+  readonly onClose: () => void;
+  readonly onTakeOver: () => Promise<void>;
+}
+
+const FIELDS = ['to', 'cc', 'bcc'] as const;
+
+/** A draft that another tab writes on: to be read here, and to be taken over (4.3). */
+export function DraftElsewhere({ content, title, boxed, onClose, onTakeOver }: DraftElsewhereProps) {
+  const HtmlView = useHtmlView();
+  const [taking, setTaking] = useState(false);
+  const mail = mailOf(content);
+  const Title = boxed ? 'h2' : 'h1';
+  const take = (): void => {
+    if (taking) return;
+    setTaking(true);
+    void onTakeOver().finally(() => setTaking(false));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of all that is in it.
+    <div className={classNames(formStyles.form, formStyles.noticed, boxed && formStyles.boxed)} onKeyDown={onKeyDown}>
+      <header className={formStyles.head}>
+        <Title className={classNames('trunc', formStyles.grow)}>{mail.subject || title}</Title>
+        <IconButton icon="close" label={TEXTS.close} shortcut="Escape" onClick={onClose} />
+      </header>
+      <DraftNotice title={DRAFT_TEXTS.elsewhere} text={DRAFT_TEXTS.elsewhereText}>
+        <Button tone="primary" small autoFocus aria-disabled={taking || undefined} onClick={take}>
+          {DRAFT_TEXTS.writeHere}
+        </Button>
+      </DraftNotice>
+      <div className={formStyles.fields}>
+        {FIELDS.filter((field) => field === 'to' || mail[field].length > 0).map((field) => (
+          <div key={field} className={formStyles.line}>
+            <span className={formStyles.label}>{TEXTS.composer[field]}</span>
+            <bdi className={styles.people}>{mail[field].map(formatAddress).join(', ')}</bdi>
+          </div>
+        ))}
+        <div className={formStyles.line}>
+          <span className={formStyles.label}>{TEXTS.composer.subject}</span>
+          <b dir="auto">{mail.subject}</b>
+        </div>
+      </div>
+      <div className={formStyles.editor}>
+        <HtmlView html={mail.html} attachments={mail.attachments} title={TEXTS.composer.message} />
+      </div>
+    </div>
+  );
+}

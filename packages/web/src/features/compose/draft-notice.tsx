@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './draft-notice.module.css';
+
+interface DraftNoticeProps {
+  readonly title: string;
+  readonly text?: string;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** Says above a form what has become of its draft elsewhere, and what can be done. */
+export function DraftNotice({ title, text, children }: DraftNoticeProps) {
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.text}>
+        <b>{title}</b> {text}
+      </p>
+      <div className={styles.answers}>{children}</div>
+    </div>
+  );
+}
