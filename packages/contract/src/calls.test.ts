@@ -120,6 +120,7 @@ describe('the table', () => {
 
   test('what a plain host does not have is marked as an extension (D1)', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
+      'answerReceipt',
       'changeMatching',
       'getAttachedMail',
       'getCapabilities',

@@ -27,6 +27,7 @@ export const CALLS = {
   pullMails: mail.pullMails,
   getMimeMessage: mail.getMimeMessage,
   unsubscribe: mail.unsubscribe,
+  answerReceipt: mail.answerReceipt,
   createMail: draft.createMail,
   updateDraftMail: draft.updateDraftMail,
   sendMail: draft.sendMail,

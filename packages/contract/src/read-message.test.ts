@@ -1,101 +1,9 @@
 import type { Message } from '@wren/domain/message.ts';
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CALLS } from './calls.ts';
-import { unwrap } from './wire.ts';
-import { listedIn } from './wire-message.ts';
-
-const list = (body: unknown, name: 'getMailsFromMailbox' | 'getMailThread' = 'getMailsFromMailbox') =>
-  v.parse(CALLS[name].result, unwrap(body));
-function one(row: unknown): Message {
-  const [entry] = list({ message: [row] });
-  if (!entry) throw new Error('no message was read');
-  return entry.message;
-}
-const ids = (body: unknown) => list(body).map((entry) => entry.message.id);
-
-/** A row of the first generation of hosts: whole body as preview, no list of attachments, no thread in threads. */
-const G1_ROW = {
-  name: '0197d0a2-aaaa-7bbb-8ccc-000000000001',
-  account: 'ada@example.org',
-  thread_id: 'jm',
-  from_name: 'Grace Hopper',
-  from_email: 'grace@example.net',
-  subject: 'Quarterly numbers',
-  preview: `Hi Ada,\n\nattached are the numbers. ${'And so on. '.repeat(100)}`,
-  has_attachment: 0,
-  received_at: '2025-07-03 09:15:22',
-  seen: 0,
-  draft: 0,
-  flagged: 1,
-  answered: 0,
-  forwarded: 0,
-};
-
-describe('lists as hosts of every generation send them', () => {
-  test('[7.10] an array of rows in the envelope', () => {
-    const message = one(G1_ROW);
-    expect(message).toMatchObject({
-      id: '0197d0a2-aaaa-7bbb-8ccc-000000000001',
-      threadId: 'jm',
-      mailbox: 'inbox',
-      home: 'inbox',
-      from: { name: 'Grace Hopper', email: 'grace@example.net' },
-      subject: 'Quarterly numbers',
-      seen: false,
-      flagged: true,
-      receivedAt: Date.parse('2025-07-03T09:15:22Z'),
-      attachments: [],
-      to: [],
-    });
-  });
-
-  test('[3.3] [7.10] a whole body as preview is cut to one short line', () => {
-    const { preview } = one(G1_ROW);
-    expect(preview).toMatch(/^Hi Ada, attached are the numbers\. And so on\./u);
-    expect(preview.length).toBeLessThanOrEqual(200);
-  });
-
-  test.each([
-    ['a bare array', [{ name: 'a' }, { name: 'b' }], ['a', 'b']],
-    ['message', { message: [{ name: 'a' }] }, ['a']],
-    ['data', { data: [{ name: 'a' }] }, ['a']],
-    ['[rows, mailbox id]', { message: [[{ name: 'acc|a', id: 'a' }], 'mailbox-1'] }, ['acc|a']],
-    ['{rows}', { message: { rows: [{ name: 'a' }], mailbox: 'x', has_more: true } }, ['a']],
-    ['message in message', { message: { message: [{ name: 'a' }] } }, ['a']],
-    ['data in message', { message: { data: [{ name: 'a' }] } }, ['a']],
-    ['a single object', { message: { name: 'a', subject: 'x' } }, ['a']],
-    ['an empty list', { message: [] }, []],
-    ['an empty list of [rows, id]', { message: [[], 'mailbox-1'] }, []],
-    ['no message at all', {}, []],
-    ['null', { message: null }, []],
-    ['rows without an id, which are left out', { message: [{ subject: 'x' }, null, 7, { name: 'a' }] }, ['a']],
-  ])('[5.7] [7.10] %s', (_form, body, expected) => {
-    expect(ids(body)).toEqual(expected);
-  });
-
-  test.each([
-    ['text', { message: 'Not found' }],
-    ['a number', { message: 3 }],
-    ['an object that is neither a list nor a message', { message: { status: 'ok' } }],
-  ])('[5.7] %s is no list', (_form, body) => {
-    expect(() => list(body)).toThrow();
-    expect(() => list(body, 'getMailThread')).toThrow();
-  });
-
-  test('[5.7] whatever a host answers, it is read or refused', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (body) => {
-        const result = v.safeParse(CALLS.getMailThread.result, unwrap(body));
-        for (const entry of result.success ? result.output : []) expect(entry.message.id).not.toBe('');
-      }),
-    );
-  });
-});
+import { readAnswer, readRow } from '../test/read-answer.ts';
 
 describe('fields as hosts of every generation send them', () => {
-  const row = (fields: object): Message => one({ name: 'a', ...fields });
+  const row = (fields: object): Message => readRow({ name: 'a', ...fields });
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
   const lin = { name: null, email: 'lin@example.com' };
 
@@ -104,7 +12,7 @@ describe('fields as hosts of every generation send them', () => {
     [{ id: 'i', _id: 'u' }, 'i'],
     [{ _id: 'u' }, 'u'],
   ])('[3.1] the id of %j is %s', (fields, id) => {
-    expect(list([fields])[0]?.message.id).toBe(id);
+    expect(readAnswer([fields])[0]?.message.id).toBe(id);
   });
 
   test.each([
@@ -241,7 +149,7 @@ describe('fields as hosts of every generation send them', () => {
   test('numbers may be texts', () => {
     expect(row({ size: '5243' }).size).toBe(5243);
     expect(row({ size: '' }).size).toBe(0);
-    expect(list([{ name: 'a', message_count: '3', thread_unread: '1' }])[0]?.facts).toMatchObject({
+    expect(readAnswer([{ name: 'a', message_count: '3', thread_unread: '1' }])[0]?.facts).toMatchObject({
       messageCount: 3,
       unread: true,
     });
@@ -286,49 +194,29 @@ describe('fields as hosts of every generation send them', () => {
     ],
     [{}, null],
   ])('[3.4] the body of %j', (fields, body) => {
-    expect(list({ message: [{ name: 'a', ...fields }] }, 'getMailThread')[0]?.body).toEqual(body);
-  });
-});
-
-describe('what an answer leaves out', () => {
-  const unsaid = (fields: object) => list([{ name: 'a', ...fields }])[0]?.unsaid ?? [];
-
-  test('a row of the first generation says neither where it lies, nor to whom it went, nor its ids', () => {
-    expect([...unsaid(G1_ROW)].sort()).toEqual(
-      [
-        ...['attachments', 'bcc', 'blobId', 'cc', 'home', 'inReplyTo', 'mailbox', 'messageId', 'references', 'replyTo'],
-        ...['sentAt', 'size', 'to'],
-      ].sort(),
-    );
+    expect(readAnswer({ message: [{ name: 'a', ...fields }] }, 'getMailThread')[0]?.body).toEqual(body);
   });
 
   test.each([
-    [{ mailbox_role: 'inbox' }, false, false],
-    [{ mailbox_role: 'trash' }, false, true],
-    [{ mailbox_role: 'trash', home: 'sent' }, false, false],
-    [{ draft: 1 }, false, false],
-    [{}, true, true],
-  ])('%j leaves out the mailbox: %s, the home: %s', (fields, mailbox, home) => {
-    expect([unsaid(fields).includes('mailbox'), unsaid(fields).includes('home')]).toEqual([mailbox, home]);
-  });
-
-  test('[7.11] a thread without previews is previewed by its texts', () => {
-    expect(one({ name: 'a', text_body: 'Hi Ada,\n\nsee below.' }).preview).toBe('Hi Ada, see below.');
-    expect(unsaid({ text_body: 'Hi' })).not.toContain('preview');
-    expect(unsaid({ html_body: '<p>Hi</p>' })).toContain('preview');
+    [{ receipt: { to: 'lin@example.com', expected: 1 } }, { to: 'lin@example.com', expected: true }],
+    [{ receipt: { to: 'lin@example.com' } }, { to: 'lin@example.com', expected: false }],
+    [{ receipt: null }, null],
+    [{ receipt: 'yes' }, null],
+    [{}, undefined],
+  ])('whom a receipt would go to, of %j', (fields, wish) => {
+    const [entry] = readAnswer({ message: [{ name: 'a', text_body: 'x', ...fields }] }, 'getMailThread');
+    expect(entry?.body?.receipt).toEqual(wish);
   });
 
   test.each([
-    ['inbox', { mailbox: 'inbox', home: 'inbox' }],
-    ['sent', { mailbox: 'sent', home: 'sent', seen: true }],
-    ['trash', { mailbox: 'trash', home: 'inbox' }],
-    ['starred', { mailbox: 'inbox', home: 'inbox' }],
-  ] as const)('[7.10] what is listed in %s lies there', (folder, place) => {
-    const [entry] = list({ message: [G1_ROW] });
-    if (!entry) throw new Error('no message was read');
-    const placed = listedIn(folder, entry);
-    expect(placed.message).toMatchObject(place);
-    expect(placed.unsaid.includes('mailbox')).toBe(folder === 'starred');
-    expect(placed.unsaid.includes('home')).toBe(folder === 'starred' || folder === 'trash');
+    [{ priority: 'high' }, { priority: 'high', receipt: false }],
+    [
+      { priority: 'normal', request_receipt: 1 },
+      { priority: 'normal', receipt: true },
+    ],
+    [{ priority: 'urgent', request_receipt: '0' }, undefined],
+    [{}, undefined],
+  ])('what its writer asks for, of %j', (fields, wishes) => {
+    expect(row(fields).wishes).toEqual(wishes);
   });
 });

@@ -1,7 +1,8 @@
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import { parseMailbox } from '@wren/domain/mailbox.ts';
-import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
+import { type Address, type Attachment, type Body, keptWishes, type Message } from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
+import type { ReceiptWish } from '@wren/domain/receipt.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
@@ -129,13 +130,31 @@ function readWireUnsubscribe(value: unknown): Unsubscribe | null {
   return readUnsubscribe([url, mailto].map((address) => `<${address ?? ''}>`).join(), post);
 }
 
+/** Whom a receipt goes to, as our back end says it; null where nobody is told. */
+function readWireReceipt(value: unknown): ReceiptWish | null {
+  if (!isFields(value)) return null;
+  const to = textAt(value, 'to');
+  return to === null ? null : { to, expected: flagAt(value, 'expected') ?? false };
+}
+
+/** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
+function readWishes(fields: Fields): Pick<Message, 'wishes'> {
+  const priority = fields.priority === 'high' || fields.priority === 'low' ? fields.priority : 'normal';
+  return keptWishes({ priority, receipt: flagAt(fields, 'request_receipt') ?? false });
+}
+
 /** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
 function readBody(fields: Fields, attachments: readonly Attachment[]): Body | null {
   if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
   const text = textAt(fields, 'text_body');
   const written = textAt(fields, 'html_body') ?? (text === null ? textAt(fields, 'body') : null);
   const html = written && restoreCids(written, attachments);
-  return { html, text, ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }) };
+  return {
+    html,
+    text,
+    ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }),
+    ...('receipt' in fields && { receipt: readWireReceipt(fields.receipt) }),
+  };
 }
 
 /** What on the wire says a field of a message; where none of it is there, the answer says nothing of the field. */
@@ -145,6 +164,7 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['flagged', 'flagged', 'starred'],
   ['answered', 'answered'],
   ['forwarded', 'forwarded'],
+  ['receiptSettled', 'receipt_settled'],
   ['messageId', 'message_id'],
   ['inReplyTo', 'in_reply_to'],
   ['references', 'references'],
@@ -188,6 +208,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       flagged: flagAt(fields, 'flagged', 'starred') ?? false,
       answered: flagAt(fields, 'answered') ?? false,
       forwarded: flagAt(fields, 'forwarded') ?? false,
+      receiptSettled: flagAt(fields, 'receipt_settled') ?? false,
       messageId: stripAngles(textAt(fields, 'message_id') ?? '') || null,
       inReplyTo: readIds(fields.in_reply_to)[0] ?? null,
       references: readIds(fields.references),
@@ -205,6 +226,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       blobId: textAt(fields, 'blob_id'),
       attachments,
       ...(trust && { trust }),
+      ...readWishes(fields),
     },
     body: readBody(fields, attachments),
     facts: {

@@ -16,6 +16,9 @@ const wireAddress = v.object({ email: text, display_name: nullable });
 /** How a list is left: `one_click` means that the call `unsubscribe` may do it. */
 const wireUnsubscribe = v.object({ url: nullable, mailto: nullable, one_click: wireFlag });
 
+/** Whom a receipt goes to if the reader agrees; `expected`: that is where the mail comes from. */
+const wireReceipt = v.object({ to: text, expected: wireFlag });
+
 const wireAttachment = v.object({
   name: text,
   file_name: text,
@@ -36,7 +39,8 @@ export const wireTrust = v.object({
   reasons: v.array(v.object({ code: v.picklist(TRUST_CODES), about: nullable })),
 });
 
-/** A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust` and `thread_*` are extensions. */
+/** A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`,
+ * what its writer asks for and `thread_*` are extensions. */
 export const wireMessage = v.object({
   name: text,
   id: text,
@@ -61,6 +65,7 @@ export const wireMessage = v.object({
   draft: wireFlag,
   answered: wireFlag,
   forwarded: wireFlag,
+  receipt_settled: wireFlag,
   mailbox_role: text,
   mailbox_id: text,
   folder: text,
@@ -75,6 +80,8 @@ export const wireMessage = v.object({
   size: v.number(),
   blob_id: nullable,
   trust: v.optional(wireTrust),
+  priority: v.optional(v.picklist(['high', 'normal', 'low'])),
+  request_receipt: v.optional(wireFlag),
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
   thread_starred: v.optional(wireFlag),
@@ -83,6 +90,7 @@ export const wireMessage = v.object({
   text_body: v.optional(nullable),
   body: v.optional(nullable),
   unsubscribe: v.optional(v.nullable(wireUnsubscribe)),
+  receipt: v.optional(v.nullable(wireReceipt)),
 });
 export type WireMessage = v.InferOutput<typeof wireMessage>;
 
@@ -146,6 +154,7 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     draft: toFlag(message.home === 'drafts'),
     answered: toFlag(message.answered),
     forwarded: toFlag(message.forwarded),
+    receipt_settled: toFlag(message.receiptSettled),
     mailbox_role: message.mailbox,
     mailbox_id: message.mailbox,
     folder: MAILBOX_LABELS[message.mailbox],
@@ -177,14 +186,19 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     blob_id: message.blobId,
   };
   if (message.trust) wire.trust = { ...message.trust, reasons: message.trust.reasons.map((reason) => ({ ...reason })) };
+  if (message.wishes) {
+    wire.priority = message.wishes.priority;
+    wire.request_receipt = toFlag(message.wishes.receipt);
+  }
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
   if (!body) return wire;
-  const { html, text: plain, unsubscribe } = body;
+  const { html, text: plain, unsubscribe, receipt } = body;
   return Object.assign(wire, {
     html_body: html,
     text_body: plain,
     body: html ?? plain,
     ...(unsubscribe !== undefined && { unsubscribe: unsubscribe && toWireUnsubscribe(unsubscribe) }),
+    ...(receipt !== undefined && { receipt: receipt && { to: receipt.to, expected: toFlag(receipt.expected) } }),
   });
 }
 

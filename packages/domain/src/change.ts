@@ -3,7 +3,7 @@ import { isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
 
-export const KEYWORDS = ['seen', 'flagged', 'answered', 'forwarded'] as const;
+export const KEYWORDS = ['seen', 'flagged', 'answered', 'forwarded', 'receiptSettled'] as const;
 /** A mark on a message that a change can set or take away (RFC 8621 §4.1.1). */
 export type Keyword = (typeof KEYWORDS)[number];
 

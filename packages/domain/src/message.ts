@@ -1,4 +1,5 @@
 import type { Home, Mailbox } from './mailbox.ts';
+import type { ReceiptWish } from './receipt.ts';
 import type { Trust } from './trust.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -27,6 +28,16 @@ export interface Attachment {
   readonly cid: string | null;
 }
 
+/** How much its sender wants a mail to be looked at. */
+export type Priority = 'high' | 'normal' | 'low';
+
+/** What a mail of one's own asks of whoever gets it. */
+export interface Wishes {
+  readonly priority: Priority;
+  /** Whoever reads it is asked to say so. */
+  readonly receipt: boolean;
+}
+
 /**
  * One message of one account. Everything that a list, a thread or a count shows is computed from records of this shape.
  * The bodies are apart ({@link Body}), since lists never need them.
@@ -39,6 +50,8 @@ export interface Message {
   readonly flagged: boolean;
   readonly answered: boolean;
   readonly forwarded: boolean;
+  /** Its sender asked for a receipt, and the reader has sent one or refused: nobody is asked again ($MDNSent, RFC 3503). */
+  readonly receiptSettled: boolean;
   /** Where it belongs when it lies in neither Junk nor Trash. */
   readonly home: Home;
   /** Message-ID without angle brackets (RFC 5322 §3.6.4). */
@@ -67,6 +80,8 @@ export interface Message {
   readonly attachments: readonly Attachment[];
   /** What is known of the sender; missing in mail of one's own and where nothing was checked. */
   readonly trust?: Trust;
+  /** What it asks for beyond the usual; only in mail of one's own. */
+  readonly wishes?: Wishes;
 }
 
 /** The readable parts of a message. Both may be null: a mail without text. */
@@ -75,6 +90,8 @@ export interface Body {
   readonly text: string | null;
   /** How the list is left that sent it; missing where nobody can tell. */
   readonly unsubscribe?: Unsubscribe | null;
+  /** Whom a receipt would go to; missing where nobody can tell. */
+  readonly receipt?: ReceiptWish | null;
 }
 
 /** Characters of text kept with a message for lists (wire contract 2.8). */
@@ -98,4 +115,9 @@ export function isOwn(message: Pick<Message, 'home'>): boolean {
 /** Whether the mail carries something to download; images that its HTML shows do not count. */
 export function hasAttachment(message: Pick<Message, 'attachments'>): boolean {
   return message.attachments.some((part) => part.disposition === 'attachment');
+}
+
+/** Wishes as a message keeps them: nothing where nothing is wished. */
+export function keptWishes({ priority, receipt }: Wishes): Pick<Message, 'wishes'> {
+  return priority === 'normal' && !receipt ? {} : { wishes: { priority, receipt } };
 }

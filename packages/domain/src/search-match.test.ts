@@ -15,6 +15,7 @@ const message: Message = {
   flagged: true,
   answered: false,
   forwarded: false,
+  receiptSettled: false,
   messageId: null,
   inReplyTo: null,
   references: [],

@@ -29,6 +29,7 @@ describe('names of senders', () => {
       flagged: false,
       answered: false,
       forwarded: false,
+      receiptSettled: false,
       messageId: null,
       inReplyTo: null,
       references: [],

@@ -83,6 +83,7 @@ export const message: fc.Arbitrary<Message> = fc
     flagged: fc.boolean(),
     answered: fc.boolean(),
     forwarded: fc.boolean(),
+    receiptSettled: fc.boolean(),
     place,
     messageId: fc.option(headerId),
     inReplyTo: fc.option(headerId),

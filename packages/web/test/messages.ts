@@ -14,6 +14,7 @@ export function message(id: string, fields: Partial<Message> = {}): Message {
     flagged: false,
     answered: false,
     forwarded: false,
+    receiptSettled: false,
     messageId: `${id}@host.test`,
     inReplyTo: null,
     references: [],

@@ -114,6 +114,19 @@ export const unsubscribe = defineCall({
   result: v.picklist(['done', 'unverified', 'refused']),
 });
 
+/**
+ * Tells the sender of a message that it was read, or settles that nobody is told (RFC 8098). 'automatic': the reader was not
+ * asked, which only goes to where the mail came from. Once per message; 'settled': it was answered before.
+ */
+export const answerReceipt = defineCall({
+  path: '/api/method/mail.api.mail.answer_receipt',
+  kind: 'write',
+  extension: true,
+  input: v.object({ name: id, answer: v.picklist(['send', 'automatic', 'refuse']) }),
+  answer: v.picklist(['sent', 'refused', 'settled']),
+  result: v.picklist(['sent', 'refused', 'settled']),
+});
+
 /** The raw source of a message as text (wire contract 4). */
 export const getMimeMessage = defineCall({
   path: '/api/method/mail.api.mail.get_mime_message',

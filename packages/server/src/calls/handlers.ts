@@ -1,3 +1,4 @@
+import { answerReceipt } from './answer-receipt.ts';
 import { createMail } from './create-mail.ts';
 import { deleteMail } from './delete-mail.ts';
 import { deleteThreads } from './delete-threads.ts';
@@ -64,6 +65,7 @@ export const HANDLERS: Handlers = {
   pullMails,
   getMimeMessage,
   unsubscribe,
+  answerReceipt,
   createMail,
   updateDraftMail,
   sendMail,

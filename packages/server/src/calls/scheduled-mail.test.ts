@@ -103,6 +103,21 @@ describe('[2.43] a mail with a time of its own', () => {
     expect(await subjects(at.grace, 'inbox')).toContain('Second thoughts');
   });
 
+  it('[D28] taken back, keeps the address it is written under, its priority and its wish for a receipt', async () => {
+    at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
+    const wishes = { from_email: 'countess@mail.localhost', priority: 'low', request_receipt: true };
+    const order = { ...mail('With wishes'), ...wishes, submit: true, send_at: now() + HOUR };
+    const { name } = await at.ada.call('mail.create_mail', order);
+    // Another time makes another source of it.
+    await at.ada.call('mail.reschedule_mail', { name, send_at: now() + 2 * HOUR });
+    const back = await at.ada.call('mail.unschedule_mail', { name });
+    expect(await at.ada.call('mail.get_draft', { draft_id: back.name })).toMatchObject({
+      from_email: 'countess@mail.localhost',
+      priority: 'low',
+      request_receipt: 1,
+    });
+  });
+
   it('for a time that has passed goes at once; one too far away is refused', async () => {
     await at.ada.call('mail.create_mail', { ...mail('Long ago'), submit: true, send_at: now() - HOUR });
     await pass(0);

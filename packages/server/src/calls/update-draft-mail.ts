@@ -17,10 +17,10 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
       return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), draft, send_at));
     }
   }
-  if (submit && (await readMessage(visit.store, name)).message.home === 'sent') {
+  if (submit && (await readMessage(visit, name)).message.home === 'sent') {
     return writtenAnswer('Submitted', await repeatSend(visit, name));
   }
-  const { message: draft } = await readDraft(visit.store, name);
+  const { message: draft } = await readDraft(visit, name);
   const content = draftContent(input);
   return submit
     ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, draft))

@@ -60,6 +60,21 @@ describe('a draft', () => {
     }
   });
 
+  it('[D28] keeps under which address it is written, its priority and its wish for a receipt, and lets go of them', async () => {
+    at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
+    const asked = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: true };
+    const { name } = await at.ada.call('mail.create_mail', { subject: 'Wishes', ...asked, save_as_draft: 1 });
+    const kept = { from_email: 'countess@mail.localhost', priority: 'high', request_receipt: 1 };
+    expect(await at.ada.call('mail.get_draft', { draft_id: name })).toMatchObject(kept);
+    const [row] = (await folderOf(at.ada, 'drafts')).filter(({ subject }) => subject === 'Wishes');
+    expect(row).toMatchObject(kept);
+    await at.ada.call('mail.update_draft_mail', { name, subject: 'Wishes', priority: 'normal' });
+    const plain = await at.ada.call('mail.get_draft', { draft_id: name });
+    expect(plain.from_email).toBe('ada@mail.localhost');
+    expect(plain).not.toHaveProperty('priority');
+    expect(plain).not.toHaveProperty('request_receipt');
+  });
+
   it('created twice by one key is one draft', async () => {
     const key = { 'idempotency-key': 'draft-once' };
     const once = await at.ada.call('mail.create_mail', { subject: 'Once', save_as_draft: 1 }, key);

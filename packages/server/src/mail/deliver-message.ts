@@ -49,6 +49,7 @@ export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMai
       flagged: false,
       answered: false,
       forwarded: false,
+      receiptSettled: false,
       home,
       messageId: parsed.messageId,
       inReplyTo: parsed.inReplyTo,

@@ -1,5 +1,4 @@
-import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { Priority } from '../mime/build-mail.ts';
+import type { Address, MessageId, ThreadId, Wishes } from '@wren/domain/message.ts';
 
 /** A file that a writer has attached. */
 export interface GivenFile {
@@ -12,7 +11,7 @@ export interface GivenFile {
 }
 
 /** What somebody has written so far. */
-export interface DraftContent {
+export interface DraftContent extends Wishes {
   /** Null: the account's own address. */
   readonly from: Address | null;
   readonly to: readonly Address[];
@@ -30,7 +29,4 @@ export interface DraftContent {
   readonly references: readonly string[];
   readonly threadId: ThreadId | null;
   readonly forwardedFromId: MessageId | null;
-  readonly priority: Priority;
-  /** Whoever reads it is asked to say so. */
-  readonly receipt: boolean;
 }

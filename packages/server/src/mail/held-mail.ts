@@ -36,10 +36,10 @@ export async function rescheduleMail(
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at);
-  const { bcc, flagged } = copyOf(mail);
+  const { bcc, flagged, wishes } = copyOf(mail);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId: blobIdOf(raw) });
   const filing = mail.filing.map((change) =>
-    isCopy(change) ? { ...copy, message: { ...copy.message, bcc, flagged } } : change,
+    isCopy(change) ? { ...copy, message: { ...copy.message, bcc, flagged, ...(wishes && { wishes }) } } : change,
   );
   const changed = { message: id, until: at, filing };
   if (!held.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');

@@ -1,4 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
+import { keptWishes, type Message } from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
 import { htmlToText } from '../mime/html-to-text.ts';
 import { newId } from '../platform/ids.ts';
@@ -40,6 +40,7 @@ export async function saveDraft(
           flagged: draft?.flagged ?? false,
           answered: false,
           forwarded: false,
+          receiptSettled: false,
           messageId: null,
           ...headers,
           from: senderOf(writer, content.from),
@@ -54,6 +55,7 @@ export async function saveDraft(
           size: Buffer.byteLength(content.html ?? text ?? '') + attachments.reduce((sum, { size }) => sum + size, 0),
           blobId: null,
           attachments,
+          ...keptWishes(content),
         },
       },
     ],

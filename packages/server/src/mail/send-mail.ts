@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Address, Message, MessageId } from '@wren/domain/message.ts';
+import { type Address, keptWishes, type Message, type MessageId } from '@wren/domain/message.ts';
 import { isEmailAddress } from '@wren/domain/recipients.ts';
 import { buildMail } from '../mime/build-mail.ts';
 import { newId } from '../platform/ids.ts';
@@ -111,7 +111,10 @@ async function compose(
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
   const filing: readonly MailChange[] = [
-    { ...copy, message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false } },
+    {
+      ...copy,
+      message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false, ...keptWishes(content) },
+    },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
   ];

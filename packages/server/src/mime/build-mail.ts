@@ -1,12 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Address } from '@wren/domain/message.ts';
+import type { Address, Priority } from '@wren/domain/message.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { headerText } from './header-text.ts';
 import { htmlToText } from './html-to-text.ts';
 import type { ParsedPart } from './parsed-mail.ts';
-
-/** How much its sender wants a mail to be looked at. */
-export type Priority = 'high' | 'normal' | 'low';
 
 /** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
 export interface OutgoingMail {

@@ -3,6 +3,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { newMessageId } from '../mime/build-mail.ts';
 import { inspectSource } from '../mime/mail-source.ts';
 import { parseMail } from '../mime/parse-mail.ts';
+import { statusAddress } from '../mime/status-address.ts';
 import { newId } from '../platform/ids.ts';
 import { UNCERTAIN } from './outcome.ts';
 
@@ -23,14 +24,6 @@ export interface ReportOrder {
   readonly domain: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-}
-
-/** An address in a status field: international ones in the form of RFC 6533 §3, since the fields are ASCII. */
-function statusAddress(address: string): string {
-  const printable = address.replace(/[\r\n]+/g, '');
-  if (!/[^\u0020-\u007e]/.test(printable)) return `rfc822; ${printable}`;
-  const code = (char: string): string => `\\x{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
-  return `utf-8; ${printable.replace(/[^\u0021-\u007e]/gu, code)}`;
 }
 
 function statusFields({ domain, failures }: ReportOrder): string {

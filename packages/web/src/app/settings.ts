@@ -28,6 +28,8 @@ const CHOICES = {
   desktopNotifications: [true, false],
   soundNotifications: [false, true],
   blockImages: [false, true],
+  /** Whether senders who ask for it are told that their mail was read (RFC 8098). */
+  sendReceipts: ['ask', 'never', 'always'],
 } as const;
 
 /** What is no choice but a text of the reader's own. */
@@ -57,6 +59,7 @@ export const DEFAULT_SETTINGS: Settings = {
   desktopNotifications: true,
   soundNotifications: false,
   blockImages: false,
+  sendReceipts: 'ask',
   signatures: '{}',
 };
 

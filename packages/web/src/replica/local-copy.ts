@@ -1,5 +1,5 @@
 import type { Address, Message } from '@wren/domain/message.ts';
-import { PREVIEW_LENGTH } from '@wren/domain/message.ts';
+import { keptWishes, PREVIEW_LENGTH } from '@wren/domain/message.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { draftSize } from './draft-print.ts';
 
@@ -38,6 +38,7 @@ export function localCopy(
     flagged: false,
     answered: false,
     forwarded: false,
+    receiptSettled: false,
     messageId: null,
     inReplyTo: mail.inReplyTo,
     references: mail.references,
@@ -53,6 +54,7 @@ export function localCopy(
     size: draftSize(mail),
     blobId: null,
     attachments: mail.attachments,
+    ...keptWishes(mail),
   };
 }
 

@@ -43,6 +43,7 @@ function draftOf(id: string, files: readonly string[]): PutMail {
     flagged: true,
     answered: false,
     forwarded: false,
+    receiptSettled: false,
     messageId: `${id}@mail.localhost`,
     inReplyTo: null,
     references: [],

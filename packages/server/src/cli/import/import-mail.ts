@@ -72,6 +72,8 @@ async function fileOf(
     flagged: marks.flagged ?? false,
     answered: marks.answered ?? false,
     forwarded: marks.forwarded ?? false,
+    // Whoever has read it elsewhere has been asked there: a receipt now would tell a wrong time.
+    receiptSettled: marks.seen ?? options.unmarkedIsSeen,
   };
   return { put: { ...put, message }, damaged: parsed.damaged };
 }

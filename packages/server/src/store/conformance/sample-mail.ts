@@ -35,6 +35,7 @@ export function mail(id: string, sample: Sample = {}): PutMail {
       flagged: false,
       answered: false,
       forwarded: false,
+      receiptSettled: false,
       messageId: `${id}@example.org`,
       inReplyTo: null,
       references: [],

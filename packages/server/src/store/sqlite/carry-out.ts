@@ -39,13 +39,14 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
     return;
   }
   db.sql(
-    'UPDATE message SET mailbox = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, modseq = ? WHERE pos = ?',
+    'UPDATE message SET mailbox = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, receipt_settled = ?, modseq = ? WHERE pos = ?',
   ).run(
     next.mailbox,
     Number(next.seen),
     Number(next.flagged),
     Number(next.answered),
     Number(next.forwarded),
+    Number(next.receiptSettled),
     write.next(),
     placed.pos,
   );

@@ -20,6 +20,7 @@ type Facts = Pick<
   | 'blobId'
   | 'attachments'
   | 'trust'
+  | 'wishes'
 >;
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
@@ -34,6 +35,7 @@ export interface MessageRow {
   readonly flagged: number;
   readonly answered: number;
   readonly forwarded: number;
+  readonly receipt_settled: number;
   readonly received_at: number;
   readonly size: number;
   readonly json: string;
@@ -41,15 +43,16 @@ export interface MessageRow {
 
 /** Selects {@link MessageRow}; wants `message m`, then `JOIN facts f USING (pos)`. */
 export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.home, m.seen, m.flagged, m.answered,
-  m.forwarded, m.received_at, m.size, f.json`;
+  m.forwarded, m.receipt_settled, m.received_at, m.size, f.json`;
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, wishes } = message;
   const facts: Facts = {
     ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
+    ...(wishes && { wishes }),
   };
   return JSON.stringify(facts);
 }
@@ -68,6 +71,7 @@ export function messageOf(row: MessageRow): Message {
     flagged: row.flagged === 1,
     answered: row.answered === 1,
     forwarded: row.forwarded === 1,
+    receiptSettled: row.receipt_settled === 1,
     home: row.home,
     messageId,
     inReplyTo,
@@ -85,5 +89,6 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
-  return facts.trust ? Object.assign(message, { trust: facts.trust }) : message;
+  const { trust, wishes } = facts;
+  return trust || wishes ? Object.assign(message, trust && { trust }, wishes && { wishes }) : message;
 }

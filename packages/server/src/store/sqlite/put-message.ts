@@ -48,8 +48,8 @@ function insertMessage(db: Database, message: Message, modseq: number): number {
   const place = placeFor(db, message);
   if (place.taken) freePlace(db, place.pos);
   db.sql(
-    `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, attached, received_at, size,
-      base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
+      received_at, size, base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     place.pos,
     packId(message.id),
@@ -60,6 +60,7 @@ function insertMessage(db: Database, message: Message, modseq: number): number {
     Number(message.flagged),
     Number(message.answered),
     Number(message.forwarded),
+    Number(message.receiptSettled),
     Number(hasAttachment(message)),
     message.receivedAt,
     message.size,

@@ -106,4 +106,8 @@ export const MIGRATIONS: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- A receipt was sent or refused ($MDNSent).
+  ALTER TABLE message ADD COLUMN receipt_settled INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -157,6 +157,7 @@ export function draftContent(message: Message, body: Body | undefined, sanitizer
       inReplyTo: message.inReplyTo,
       references: message.references,
       threadId: message.threadId,
+      ...message.wishes,
     },
     ...parts,
     base: draftPrint(message, message.size),

@@ -5,6 +5,7 @@ import { useStartedMail } from '../../app/started-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './image-bar.module.css';
+import bar from './notice-bar.module.css';
 
 interface ImageBarProps {
   readonly message: Message;
@@ -28,11 +29,11 @@ export function ImageBar({ message, blocked, trackers, onShow }: ImageBarProps) 
   return (
     <>
       {blocked > 0 && (
-        <div className={styles.blocked}>
+        <div className={bar.bar}>
           <Icon name="image" />
-          <span className={styles.text}>{IMAGE_TEXTS.blocked(blocked)}</span>
+          <span className={bar.text}>{IMAGE_TEXTS.blocked(blocked)}</span>
           {onShow && (
-            <span className={styles.answers}>
+            <span className={bar.answers}>
               <Button tone="link" small onClick={onShow}>
                 {IMAGE_TEXTS.show}
               </Button>

@@ -2,7 +2,7 @@ import { fullDateTime, rowDate, threadTime } from '@wren/domain/date-label.ts';
 import type { Body, Message } from '@wren/domain/message.ts';
 import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/preview.ts';
 import { senderName } from '@wren/domain/sender.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -20,6 +20,8 @@ function Time({ time, text }: { readonly time: number; readonly text: string }) 
     </time>
   );
 }
+
+const ReceiptBar = lazy(async () => ({ default: (await import('./receipt-bar.tsx')).ReceiptBar }));
 
 interface MessageCardProps {
   readonly message: Message;
@@ -83,6 +85,11 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
         {message.home !== 'drafts' && menu}
       </div>
       <div className={styles.body}>
+        {body?.receipt && !message.receiptSettled && (
+          <Suspense>
+            <ReceiptBar message={message} wish={body.receipt} />
+          </Suspense>
+        )}
         <MessageBody message={message} body={body} onMailto={onMailto} />
       </div>
       {children}

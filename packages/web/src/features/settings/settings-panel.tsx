@@ -13,7 +13,8 @@ import { showToast } from '../../ui/toast.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { choicesOf, EmailSection } from './email-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
-import { SelectRow, SwitchRow } from './setting-row.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SelectRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
 
@@ -121,12 +122,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         <NotificationSection draft={draft} change={change} />
       </Section>
       <Section title={TEXTS.sections.privacy}>
-        <SwitchRow
-          label={TEXTS.blockImages}
-          note={TEXTS.blockImagesNote}
-          checked={draft.blockImages}
-          onChange={(blockImages) => change({ blockImages })}
-        />
+        <PrivacySection draft={draft} change={change} />
       </Section>
     </SidePanel>
   );

@@ -1,0 +1,108 @@
+import type { Message } from '@wren/domain/message.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { uploadFile } from '../src/api/upload-file.ts';
+import { message } from './messages.ts';
+import { all, GRACE, OWN, rows, SEEN } from './plain-host/plain-conversation.ts';
+import { GENERATIONS } from './plain-host/plain-habits.ts';
+import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
+
+afterEach(async () => {
+  closeTabs();
+  await closePlainHosts();
+});
+
+describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
+  const open = (messages: readonly Message[]) => openPlainHost({ habits, messages });
+
+  test('[7.12] [7.13] [4.2] a draft whose id changes with every save stays one draft, and is sent as one mail', async () => {
+    const { host, replica } = await open([]);
+    await showFolder(replica, 'drafts');
+    const mail = { ...EMPTY_MAIL, to: [{ name: 'Hopper, Grace', email: 'grace@host.test' }], key: 'form' };
+    const first = await replica.saveDraft({ ...mail, subject: 'One' });
+    const second = await replica.saveDraft({ ...mail, subject: 'Two' });
+    expect(second.id).not.toBe(first.id);
+    expect(all(host)).toMatchObject([{ home: 'drafts', subject: 'Two', to: [GRACE] }]);
+    expect(rows(replica, 'drafts').map((row) => row.latest.subject)).toEqual(['Two']);
+    await replica.refresh('drafts');
+    expect(rows(replica, 'drafts').map((row) => row.latest.subject)).toEqual(['Two']);
+    await showFolder(replica, 'sent');
+    await replica.send({ ...mail, draftId: second.id, subject: 'Three' }, { undoPeriodMs: 0 }).settled;
+    expect(all(host)).toMatchObject([{ home: 'sent', subject: 'Three' }]);
+    expect(rows(replica, 'drafts')).toEqual([]);
+    await replica.refresh('sent');
+    expect(rows(replica, 'sent').map((row) => row.latest.subject)).toEqual(['Three']);
+  });
+
+  test('[7.12] two drafts of the same subject are two', async () => {
+    const { host, replica } = await open([]);
+    const one = await replica.saveDraft({ ...EMPTY_MAIL, key: 'one', html: '<p>1</p>' });
+    const two = await replica.saveDraft({ ...EMPTY_MAIL, key: 'two', html: '<p>2</p>' });
+    expect(two.id).not.toBe(one.id);
+    await replica.saveDraft({ ...EMPTY_MAIL, key: 'one', html: '<p>1 and more</p>' });
+    expect([...host.mail.bodies.values()].map((body) => body.html)).toContain('<p>1 and more</p>');
+    expect(all(host)).toHaveLength(2);
+  });
+
+  test('[7.17] [4.3] a draft is discarded', async () => {
+    const { host, replica } = await open([]);
+    const { id } = await replica.saveDraft({ ...EMPTY_MAIL, key: 'form', subject: 'Never mind' });
+    await replica.discardDraft(id).settled;
+    expect(all(host)).toEqual([]);
+  });
+
+  test('[7.12] a mail is sent at once and shows once, and what it answers is marked', async () => {
+    const { host, replica } = await open(SEEN);
+    await showFolder(replica, 'inbox');
+    await showFolder(replica, 'sent');
+    const asked = rows(replica)[0]?.latest;
+    const reply = {
+      ...EMPTY_MAIL,
+      to: [GRACE],
+      subject: 'Re: Subject m-b',
+      inReplyToId: asked?.id ?? null,
+      threadId: 't',
+    };
+    await replica.send(reply, { undoPeriodMs: 0 }).settled;
+    await replica.refresh('sent');
+    expect(rows(replica, 'sent')).toHaveLength(1);
+    await replica.loadThread('t');
+    expect(replica.messagesOf(['t'], 'inbox')).toHaveLength(4);
+    expect(host.mail.messages.get('m-b')?.answered).toBe(true);
+  });
+
+  test('[7.21] [9.8] files are uploaded, attached by their address, kept by drafts and sent', async () => {
+    const { host, replica, tab } = await open([]);
+    const file = new File(['Numbers'], 'report.txt', { type: 'text/plain' });
+    const part = await uploadFile(
+      tab.client,
+      file,
+      { signal: new AbortController().signal, onProgress: () => undefined },
+      tab.fetch,
+    );
+    expect(part).toMatchObject({ name: 'report.txt', type: 'text/plain', size: 7 });
+    expect(part.id).toMatch(/^\/private\/files\//u);
+    const mail = { ...EMPTY_MAIL, to: [GRACE], subject: 'With a file', key: 'form' };
+    const { id } = await replica.saveDraft({ ...mail, attachments: [part] });
+    await replica.send({ ...mail, draftId: id, attachments: [part] }, { undoPeriodMs: 0 }).settled;
+    expect(all(host)[0]?.attachments).toMatchObject([{ name: 'report.txt', size: 7 }]);
+  });
+
+  test('[7.12] a forward carries the attachments of the original', async () => {
+    const part = { id: 'part-1', name: 'plan.pdf', type: 'application/pdf', size: 9, cid: null };
+    const { host, replica } = await open([message('m-1', { attachments: [{ ...part, disposition: 'attachment' }] })]);
+    await showFolder(replica, 'inbox');
+    const attachments = rows(replica)[0]?.latest.attachments ?? [];
+    await replica.send({ ...EMPTY_MAIL, to: [GRACE], subject: 'Fwd: Plan', attachments }, { undoPeriodMs: 0 }).settled;
+    const sent = all(host).find((one) => one.home === 'sent');
+    expect(sent?.attachments).toMatchObject([{ name: 'plan.pdf', size: 9 }]);
+  });
+
+  test('[7.15] [5.5] a draft is read with its texts and recipients', async () => {
+    const { tab } = await open([message('m-d', { mailbox: 'drafts', home: 'drafts', ...OWN })]);
+    const draft = await tab.client.call('getDraft', { draft_id: 'm-d' });
+    expect(draft.message).toMatchObject({ mailbox: 'drafts', to: [GRACE] });
+    expect(draft.body?.html).toContain('Body of m-d.');
+  });
+});
