@@ -1,8 +1,14 @@
 import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
 import { parseMailbox } from '@wren/domain/mailbox.ts';
-import { type Address, type Attachment, type Body, keptWishes, type Message } from '@wren/domain/message.ts';
+import {
+  type Address,
+  type Attachment,
+  type Body,
+  keptWishes,
+  type Message,
+  type ReceiptWish,
+} from '@wren/domain/message.ts';
 import { previewOf } from '@wren/domain/preview.ts';
-import type { ReceiptWish } from '@wren/domain/receipt.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';

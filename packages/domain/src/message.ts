@@ -1,5 +1,4 @@
 import type { Home, Mailbox } from './mailbox.ts';
-import type { ReceiptWish } from './receipt.ts';
 import type { Trust } from './trust.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
@@ -82,6 +81,14 @@ export interface Message {
   readonly trust?: Trust;
   /** What it asks for beyond the usual; only in mail of one's own. */
   readonly wishes?: Wishes;
+}
+
+/** A mail's wish that its sender be told that it was read (RFC 8098 §2.1). */
+export interface ReceiptWish {
+  /** Whom to tell. */
+  readonly to: string;
+  /** The mail comes from there: a receipt may go without asking the reader, who has allowed it once for all. */
+  readonly expected: boolean;
 }
 
 /** The readable parts of a message. Both may be null: a mail without text. */

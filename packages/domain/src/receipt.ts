@@ -1,12 +1,5 @@
+import type { ReceiptWish } from './message.ts';
 import { isEmailAddress, parseRecipients } from './recipients.ts';
-
-/** A mail's wish that its sender be told that it was read (RFC 8098 §2.1). */
-export interface ReceiptWish {
-  /** Whom to tell. */
-  readonly to: string;
-  /** The mail comes from there: a receipt may go without asking the reader, who has allowed it once for all. */
-  readonly expected: boolean;
-}
 
 /** The values of a mail's header fields, by name in any case, unfolded and in their order. */
 export type FieldReader = (name: string) => readonly string[];

@@ -1,5 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
-import type { ReceiptWish } from '@wren/domain/receipt.ts';
+import type { Message, ReceiptWish } from '@wren/domain/message.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { useId, useRef } from 'react';
 import { RECEIPT_TEXTS as TEXTS } from '../../app/receipt-texts.ts';

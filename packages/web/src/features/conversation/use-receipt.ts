@@ -1,5 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
-import type { ReceiptWish } from '@wren/domain/receipt.ts';
+import type { Message, ReceiptWish } from '@wren/domain/message.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../app/api-context.ts';
 import { RECEIPT_TEXTS as TEXTS } from '../../app/receipt-texts.ts';
