@@ -1,4 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Address } from '@wren/domain/message.ts';
 import type { Abilities } from '../src/api/capabilities.ts';
 import { type Client, createClient } from '../src/api/client.ts';
 import { createMailHost } from '../src/api/mail-host.ts';
@@ -98,6 +99,7 @@ export function openTab(
   abilities: Abilities = OWN,
   session: TabSession | string = 'c'.repeat(56),
   look: { visible: boolean } = { visible: true },
+  me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
 ): Tab {
   let signedOut = 0;
   const { csrfToken, renew, isGuest } = typeof session === 'string' ? tokenSession(session) : session;
@@ -133,7 +135,7 @@ export function openTab(
       },
       log: () => undefined,
     },
-    me: () => ({ name: 'Ada Lovelace', email: 'ada@host.test' }),
+    me: () => me,
     onSignedOut: () => {
       signedOut += 1;
     },
@@ -183,8 +185,9 @@ export async function begin(
   host: { readonly fetch: Fetch },
   browser?: Browser,
   abilities?: Abilities,
+  me?: Address | null,
 ): Promise<Replica> {
-  const { replica } = keepTab(openTab(host.fetch, browser, abilities));
+  const { replica } = keepTab(openTab(host.fetch, browser, abilities, undefined, undefined, me));
   await replica.start();
   return replica;
 }

@@ -122,7 +122,10 @@ function contentOf(call: Call, { response, body }: Answered): unknown {
 
 function readAnswer<C extends Call>(row: Call, response: Response, value: unknown, facts: HostFacts): CallResult<C> {
   const parsed = v.safeParse(row.result, spellOut(value, facts));
-  if (!parsed.success) throw new WrenError('bad-answer', undefined, { status: response.status });
+  if (!parsed.success) {
+    const cause = new Error(parsed.issues[0].message);
+    throw new WrenError('bad-answer', undefined, { status: response.status, cause });
+  }
   return parsed.output as CallResult<C>;
 }
 

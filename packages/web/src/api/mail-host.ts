@@ -17,6 +17,7 @@ import { folderLister, type ListFolder } from './list-folder.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type HostCount, readCounts } from './read-counts.ts';
 import { wireMail } from './wire-mail.ts';
+import { checkWritten, readDraft, readSent } from './writing-errors.ts';
 
 /** What saving or sending answered; null where a plain host says nothing. */
 export interface Saved {
@@ -95,16 +96,18 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
   }
 
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
+    checkWritten(mail, send, abilities.commands);
     const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
     const sendAt = send && abilities.scheduling ? mail.sendAt : null;
     const wire = {
       ...wireMail({ ...mail, inReplyToId }, abilities.commands),
       ...(sendAt !== null && { send_at: sendAt }),
     };
-    const saved =
+    const asked =
       mail.draftId === null
-        ? await client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
-        : await client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
+        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
+        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
+    const saved = await (send ? readSent(asked) : asked);
     if (saved.failed) throw new WrenError('invalid-input');
     const { storeId, threadId } = saved;
     const named = storeId === null || send ? null : await findStored(lister, storeId);
@@ -133,7 +136,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     matchingChange: (job) => client.call('getMatchingChange', { job }),
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: (mail, options) => write(mail, false, options),
-    draft: (id) => client.call('getDraft', { draft_id: id }),
+    draft: (id) => readDraft(id, () => client.call('getDraft', { draft_id: id })),
     findDraft: (mail, others) => findDraft(list, mail, others),
     send: (mail, options) => write(mail, true, options),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Address, Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import { WRITING_ERRORS } from '../api/writing-errors.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { Counts } from './counts.ts';
 import type { DraftChanges } from './draft-changes.ts';
@@ -89,6 +90,7 @@ export class Drafts {
     }
     const known = await this.#knownId(key, mail.draftId);
     if (known !== null) await this.#unlessChanged(key, known);
+    else if (mail.from === null && me() === null) throw new WrenError('invalid-input', WRITING_ERRORS.noSender);
     const asked = pool.now();
     const sent = { ...mail, draftId: known };
     // The first save goes by the form's own name, so that whoever finds the form after a crash can repeat it.
@@ -98,7 +100,7 @@ export class Drafts {
     const saved = await host.saveDraft(sent, { idempotencyKey, signal: shared.signal });
     const named = saved.id === null ? await this.#find(sent) : null;
     const id = saved.id ?? named?.id ?? null;
-    if (id === null) throw new WrenError('bad-answer', 'No draft ID returned from server');
+    if (id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
     this.#unnamed.delete(key);
     this.#ids.set(key, id);
     const threadId = saved.threadId ?? named?.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
