@@ -1,15 +1,5 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Names of zones that RFC 5322 §4.3 lists, in hours east of Greenwich. Others mean that the zone is unknown. */
-const ZONES: Readonly<Record<string, number>> = {
-  EST: -5,
-  EDT: -4,
-  CST: -6,
-  CDT: -5,
-  MST: -7,
-  MDT: -6,
-  PST: -8,
-  PDT: -7,
-};
+import { MONTHS, ZONES } from './date-names.ts';
+
 const DATE =
   /(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?[\s-]+(\d{2,4})[\s,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?(?:[.,]\d+)?\s*(?:([+-]\d{2}):?(\d{2})|([a-z]+))?/i;
 const YEAR_10000 = 253_402_300_800_000;

@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { showToast } from '../ui/toast.ts';
+import { FOLDER_ICONS } from './folder-icons.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { OUTBOX_NAME } from './outbox-name.ts';
 import { openOverlay } from './overlay.ts';
@@ -38,14 +39,6 @@ function undo(): void {
   else showToast(KEYS_TEXTS.nothingToUndo);
 }
 
-const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
-  inbox: 'inbox',
-  starred: 'star',
-  drafts: 'draft',
-  sent: 'send',
-  junk: 'junk',
-  trash: 'trash',
-};
 const goTo = (folder: Folder): Command => ({
   label: FOLDER_NAMES[folder],
   icon: FOLDER_ICONS[folder],

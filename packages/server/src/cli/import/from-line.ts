@@ -1,24 +1,7 @@
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { MONTHS, ZONES } from '../../mime/date-names.ts';
 
-/** Hours from UTC of the zone names that old mail systems wrote (RFC 5322 §4.3). */
-const ZONES: Readonly<Record<string, number>> = {
-  UT: 0,
-  UTC: 0,
-  GMT: 0,
-  Z: 0,
-  EST: -5,
-  EDT: -4,
-  CST: -6,
-  CDT: -5,
-  MST: -7,
-  MDT: -6,
-  PST: -8,
-  PDT: -7,
-  CET: 1,
-  CEST: 2,
-  MET: 1,
-  MEST: 2,
-};
+/** Names of zones that old mail systems wrote too, in hours from UTC. */
+const OLD_ZONES: Readonly<Record<string, number>> = { ...ZONES, UTC: 0, Z: 0, CET: 1, CEST: 2, MET: 1, MEST: 2 };
 
 /** The date of asctime, with a zone before or behind the year, or the day before the month (RFC 4155, and the wild). */
 const DATE = new RegExp(
@@ -36,7 +19,7 @@ const DATE = new RegExp(
 function zoneMinutes(zone: string | undefined): number {
   if (zone === undefined) return 0;
   const offset = /^([+-])(\d\d)(\d\d)$/u.exec(zone);
-  if (!offset) return (ZONES[zone] ?? 0) * 60;
+  if (!offset) return (OLD_ZONES[zone] ?? 0) * 60;
   const minutes = Number(offset[2]) * 60 + Number(offset[3]);
   return offset[1] === '-' ? -minutes : minutes;
 }

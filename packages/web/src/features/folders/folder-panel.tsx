@@ -1,5 +1,6 @@
 import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import { Link } from 'wouter';
+import { FOLDER_ICONS } from '../../app/folder-icons.ts';
 import { OUTBOX_NAME } from '../../app/outbox-name.ts';
 import { OUTBOX } from '../../app/paths.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -7,19 +8,9 @@ import { useShortcut } from '../../app/use-shortcut.ts';
 import { useCounts, useOutbox } from '../../replica/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
-
-const ICONS: Readonly<Record<Folder, IconName>> = {
-  inbox: 'inbox',
-  starred: 'star',
-  drafts: 'draft',
-  sent: 'send',
-  junk: 'junk',
-  trash: 'trash',
-};
 
 interface FolderListProps {
   readonly active: Folder | 'outbox' | null;
@@ -51,7 +42,7 @@ export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
           <li key={folder}>
             <FolderLine
               folder={folder}
-              icon={ICONS[folder]}
+              icon={FOLDER_ICONS[folder]}
               count={counts[folder] ?? 0}
               isActive={folder === active}
               onOpen={onOpen}

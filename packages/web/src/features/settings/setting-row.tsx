@@ -9,29 +9,41 @@ interface RowProps {
   readonly disabled?: boolean;
 }
 
+/** What assistive technology knows the control of a row by. */
+interface Names {
+  readonly id: string;
+  readonly 'aria-label': string;
+  readonly 'aria-describedby': string | undefined;
+}
+
 interface SwitchRowProps extends RowProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
-export function SwitchRow({ label, note, disabled = false, checked, onChange }: SwitchRowProps) {
+/** A label with its note, and what is set beside it: both names are given to it. */
+function Row({ label, note, children }: RowProps & { readonly children: (names: Names) => ReactNode }) {
   const id = useId();
+  const noteId = note ? `${id}-note` : undefined;
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.text}>
         {label}
-        {note && <small id={`${id}-note`}>{note}</small>}
+        {note && <small id={noteId}>{note}</small>}
       </label>
-      <Switch
-        id={id}
-        aria-label={label}
-        aria-describedby={note ? `${id}-note` : undefined}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      {children({ id, 'aria-label': label, 'aria-describedby': noteId })}
     </div>
+  );
+}
+
+/** Something that is on or off. */
+export function SwitchRow({ disabled = false, checked, onChange, ...row }: SwitchRowProps) {
+  return (
+    <Row {...row}>
+      {(names) => (
+        <Switch {...names} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      )}
+    </Row>
   );
 }
 
@@ -43,35 +55,30 @@ interface SelectRowProps<Value extends string | number> extends RowProps {
 
 /** One of several. */
 export function SelectRow<Value extends string | number>(props: SelectRowProps<Value>): ReactNode {
-  const { label, note, disabled = false, value, choices, onChange } = props;
-  const id = useId();
+  const { disabled = false, value, choices, onChange, ...row } = props;
   return (
-    <div className={styles.row}>
-      <label htmlFor={id} className={styles.text}>
-        {label}
-        {note && <small id={`${id}-note`}>{note}</small>}
-      </label>
-      <span className={styles.wrap}>
-        <select
-          id={id}
-          className={styles.select}
-          aria-label={label}
-          aria-describedby={note ? `${id}-note` : undefined}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => {
-            const chosen = choices.find((choice) => String(choice.value) === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" size={16} />
-      </span>
-    </div>
+    <Row {...row}>
+      {(names) => (
+        <span className={styles.wrap}>
+          <select
+            {...names}
+            className={styles.select}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => {
+              const chosen = choices.find((choice) => String(choice.value) === event.target.value);
+              if (chosen) onChange(chosen.value);
+            }}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" size={16} />
+        </span>
+      )}
+    </Row>
   );
 }

@@ -1,0 +1,16 @@
+/** The months as mail writes them (RFC 5322 §3.3), in lower case. */
+export const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Names of zones that RFC 5322 §4.3 lists, in hours east of Greenwich. Others mean that the zone is unknown. */
+export const ZONES: Readonly<Record<string, number>> = {
+  UT: 0,
+  GMT: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+};
