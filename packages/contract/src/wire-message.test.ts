@@ -39,7 +39,14 @@ describe('what our back end writes is what the client reads', () => {
     fc.assert(
       fc.property(arbitrary.messages, (messages) => {
         const rows = folderRows(messages, 'inbox');
-        const answered = read(sent(v.parse(CALLS.getMailsFromMailbox.answer, rows.map(toWireRow))));
+        const answered = read(
+          sent(
+            v.parse(
+              CALLS.getMailsFromMailbox.answer,
+              rows.map((row) => toWireRow(row, 'ada@example.org')),
+            ),
+          ),
+        );
         expect(answered.map((entry) => entry.message)).toEqual(rows.map((row) => row.latest));
         expect(answered.map((entry) => entry.facts)).toEqual(
           rows.map((row) => ({

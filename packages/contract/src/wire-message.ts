@@ -82,6 +82,7 @@ export const wireMessage = v.object({
   trust: v.optional(wireTrust),
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
+  account: v.optional(text),
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
   thread_starred: v.optional(wireFlag),
@@ -202,9 +203,10 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
   });
 }
 
-/** Writes one row of a list: the newest message of a thread with the facts of the whole thread. */
-export function toWireRow(row: ThreadRow): WireMessage {
+/** Writes one row of a list: the newest message of a thread with the facts of the whole thread. @param account its owner's address */
+export function toWireRow(row: ThreadRow, account: string): WireMessage {
   return Object.assign(toWireMessage(row.latest), {
+    account,
     message_count: row.messageCount,
     thread_unread: toFlag(row.unread),
     thread_starred: toFlag(row.starred),

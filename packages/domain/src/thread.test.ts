@@ -117,7 +117,13 @@ describe('counts', () => {
       fc.property(arbitrary.messages, folder, (messages, where) => {
         const rows = folderRows(messages, where);
         const count = countFolder(messages, where);
-        expect(count).toEqual({ threads: rows.length, unreadThreads: rows.filter((row) => row.unread).length });
+        const standing = messages.filter((message) => isInFolder(message, where));
+        expect(count).toEqual({
+          threads: rows.length,
+          unreadThreads: rows.filter((row) => row.unread).length,
+          messages: standing.length,
+          unreadMessages: standing.filter((message) => !message.seen).length,
+        });
       }),
     );
   });

@@ -81,10 +81,23 @@ export interface FolderCount {
   readonly unreadThreads: number;
 }
 
+/** The same with the messages that stand in the folder. */
+export interface FolderTotals extends FolderCount {
+  readonly messages: number;
+  readonly unreadMessages: number;
+}
+
 /** Counts of a folder. */
-export function countFolder(messages: Iterable<Message>, folder: Folder): FolderCount {
-  const rows = folderRows(messages, folder);
-  return { threads: rows.length, unreadThreads: rows.filter((row) => row.unread).length };
+export function countFolder(messages: Iterable<Message>, folder: Folder): FolderTotals {
+  const standing = [...messages].filter((message) => isInFolder(message, folder));
+  const unread = standing.filter((message) => !message.seen);
+  const threads = (some: readonly Message[]): number => new Set(some.map((message) => message.threadId)).size;
+  return {
+    threads: threads(standing),
+    unreadThreads: threads(unread),
+    messages: standing.length,
+    unreadMessages: unread.length,
+  };
 }
 
 /** The number on a folder's badge (D9): unread in Inbox and Junk, everything elsewhere. */

@@ -93,7 +93,7 @@ export class HandServer {
       case 'getMailsFromMailbox': {
         const offset = this.plain ? 0 : Number(text('offset'));
         const rows = folderRows(this.messages.values(), folder).slice(offset, offset + Number(text('limit')));
-        return rows.map((row) => (this.plain ? toWireMessage(row.latest) : toWireRow(row)));
+        return rows.map((row) => (this.plain ? toWireMessage(row.latest) : toWireRow(row, 'ada@host.test')));
       }
       case 'getMailThread':
         return this.truth()
@@ -103,7 +103,7 @@ export class HandServer {
         const found = folderRows(this.messages.values(), folder).filter((row) =>
           row.latest.subject.includes(text('query')),
         );
-        return { rows: found.map(toWireRow), has_more: false };
+        return { rows: found.map((row) => toWireRow(row, 'ada@host.test')), has_more: false };
       }
       case 'getMailboxes':
         return FOLDERS.map((role) => {

@@ -21,6 +21,8 @@ export const getMailboxes = defineCall({
       count: number,
       total_threads: number,
       unread_threads: number,
+      total_emails: number,
+      unread_emails: number,
       subscribed: v.literal(1),
     }),
   ),

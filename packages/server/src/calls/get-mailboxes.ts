@@ -14,6 +14,8 @@ export const getMailboxes: Handler<typeof CALLS.getMailboxes> = async ({ include
     count: counts[folder].unreadThreads,
     total_threads: counts[folder].threads,
     unread_threads: counts[folder].unreadThreads,
+    total_emails: counts[folder].messages,
+    unread_emails: counts[folder].unreadMessages,
     subscribed: 1,
   }));
 };

@@ -7,5 +7,8 @@ import type { Handler } from './handler.ts';
 /** A folder's list, newest first (7.10). */
 export const getMailsFromMailbox: Handler<typeof CALLS.getMailsFromMailbox> = async (
   { mailbox, limit, offset, filter_by },
-  { store },
-) => (await listThreads(store, folderNamed(mailbox), { limit, offset }, filter_by)).rows.map(toWireRow);
+  { store, account },
+) => {
+  const { rows } = await listThreads(store, folderNamed(mailbox), { limit, offset }, filter_by);
+  return rows.map((row) => toWireRow(row, account.address));
+};

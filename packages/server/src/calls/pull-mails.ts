@@ -11,7 +11,7 @@ export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit 
   const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
   const [newest] = rows;
   return {
-    mails: rows.map(toWireRow),
+    mails: rows.map((row) => toWireRow(row, account.address)),
     last_received_at: newest ? writeDate(newest.latest.receivedAt) : null,
     count: rows.length,
   };

@@ -100,6 +100,7 @@ describe('folders', () => {
       count: 2,
       total_threads: 2,
       unread_threads: 2,
+      ...{ total_emails: 3, unread_emails: 3 },
       subscribed: 1,
     });
     expect(rows.map((row: { role: string }) => row.role)).toEqual(['inbox', 'drafts', 'sent', 'junk', 'trash']);

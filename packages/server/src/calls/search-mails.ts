@@ -5,9 +5,9 @@ import { searchThreads } from '../mail/list-threads.ts';
 import type { Handler } from './handler.ts';
 
 /** Threads that match a query (D20). */
-export const searchMails: Handler<typeof CALLS.searchMails> = async (input, { store }) => {
+export const searchMails: Handler<typeof CALLS.searchMails> = async (input, { store, account }) => {
   const { query, mailbox, time_zone: timeZone, limit, offset } = input;
   const folder = mailbox ? folderNamed(mailbox) : null;
   const { rows, hasMore } = await searchThreads(store, query, folder, { limit, offset }, timeZone);
-  return { rows: rows.map(toWireRow), has_more: hasMore };
+  return { rows: rows.map((row) => toWireRow(row, account.address)), has_more: hasMore };
 };

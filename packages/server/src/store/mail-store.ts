@@ -3,7 +3,7 @@ import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/change.
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { SearchQuery } from '@wren/domain/search-query.ts';
-import type { FolderCount, ThreadRow } from '@wren/domain/thread.ts';
+import type { FolderTotals, ThreadRow } from '@wren/domain/thread.ts';
 
 /** Opaque id of stored bytes: the same bytes have the same id in one account. */
 export type BlobId = string;
@@ -99,7 +99,7 @@ export interface MailStore {
   };
 
   /** Counts of every folder. */
-  counts(): Promise<Readonly<Record<Folder, FolderCount>>>;
+  counts(): Promise<Readonly<Record<Folder, FolderTotals>>>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
   /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
   wholeList(query: ListQuery): Promise<readonly ListedThread[]>;

@@ -154,18 +154,21 @@ export function describeLists(makeHarness: MakeHarness): void {
         mail('m6', { mailbox: 'trash', seen: true }),
       );
       expect(await account.store.counts()).toEqual({
-        inbox: { threads: 1, unreadThreads: 1 },
-        starred: { threads: 1, unreadThreads: 1 },
-        drafts: { threads: 1, unreadThreads: 0 },
-        sent: { threads: 1, unreadThreads: 0 },
-        junk: { threads: 1, unreadThreads: 1 },
-        trash: { threads: 2, unreadThreads: 0 },
+        inbox: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
+        starred: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
+        drafts: { threads: 1, unreadThreads: 0, messages: 1, unreadMessages: 0 },
+        sent: { threads: 1, unreadThreads: 0, messages: 1, unreadMessages: 0 },
+        junk: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
+        trash: { threads: 2, unreadThreads: 0, messages: 2, unreadMessages: 0 },
       });
     });
 
     test('a thread counts as unread while any of its messages in the folder is', async () => {
       await account.apply(opener('m1'), reply('m2', ['m1'], { seen: true }), reply('m3', ['m1']));
-      expect((await account.store.counts()).inbox).toEqual({ threads: 1, unreadThreads: 1 });
+      expect((await account.store.counts()).inbox).toEqual({
+        ...{ threads: 1, unreadThreads: 1 },
+        ...{ messages: 3, unreadMessages: 2 },
+      });
       expect((await account.rowOf('inbox', 'm1'))?.unread).toBe(true);
     });
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { FolderCount } from '@wren/domain/thread.ts';
+import type { FolderTotals } from '@wren/domain/thread.ts';
 import { conversation, countFolder } from '@wren/domain/thread.ts';
 import type {
   Applied,
@@ -44,7 +44,7 @@ export class MemoryStore implements MailStore {
     this.#settings = settings;
   }
 
-  async counts(): Promise<Readonly<Record<Folder, FolderCount>>> {
+  async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
     const messages = this.#messages();
     return perFolder((folder) => countFolder(messages, folder));
   }

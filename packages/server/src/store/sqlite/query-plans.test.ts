@@ -68,8 +68,7 @@ describe('query plans', () => {
     );
 
     test('its counts read one index', () => {
-      expect(expectWalk(COUNT_SQL[name].threads)).toHaveLength(1);
-      expect(expectWalk(COUNT_SQL[name].unreadThreads)).toHaveLength(1);
+      for (const text of Object.values(COUNT_SQL[name])) expect(expectWalk(text)).toHaveLength(1);
       if (name !== 'starred') expect(planOf(COUNT_SQL[name].threads)[0]).toContain('COVERING INDEX message_standing');
     });
   });

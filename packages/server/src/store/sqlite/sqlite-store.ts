@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { FolderCount } from '@wren/domain/thread.ts';
+import type { FolderTotals } from '@wren/domain/thread.ts';
 import type {
   Applied,
   BlobId,
@@ -56,7 +56,7 @@ export class SqliteStore implements MailStore {
     this.#watch = new FileWatch(file);
   }
 
-  async counts(): Promise<Readonly<Record<Folder, FolderCount>>> {
+  async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
     return this.#read(countFolders);
   }
 
