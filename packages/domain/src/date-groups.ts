@@ -44,7 +44,12 @@ function boundsAt(now: number, timeZone: string): Bounds {
  * @param timeZone IANA name
  */
 export function sectionOf(receivedAt: number, now: number, timeZone: string): Section {
-  return boundsAt(now, timeZone).find(([start]) => receivedAt >= start)?.[1] ?? 'older';
+  return sectionWithin(boundsAt(now, timeZone), receivedAt);
+}
+
+function sectionWithin(bounds: Bounds, receivedAt: number): Section {
+  for (const [start, section] of bounds) if (receivedAt >= start) return section;
+  return 'older';
 }
 
 export interface SectionOf<Row> {
@@ -59,8 +64,10 @@ export function groupIntoSections<Row extends { readonly latest: { readonly rece
   timeZone: string,
 ): readonly SectionOf<Row>[] {
   const found = new Map<Section, Row[]>();
+  // Even to look up which day it is takes as long as finding the sections of hundreds of rows.
+  const bounds = boundsAt(now, timeZone);
   for (const row of rows) {
-    const section = sectionOf(row.latest.receivedAt, now, timeZone);
+    const section = sectionWithin(bounds, row.latest.receivedAt);
     const group = found.get(section);
     if (group) group.push(row);
     else found.set(section, [row]);

@@ -32,10 +32,12 @@ export function timeOfDay(time: number, reader: Reader): string {
  */
 export function rowDate(time: number | null, now: number, reader: Reader): string {
   if (time === null) return 'Now';
-  const days = daysAgo(time, now, reader);
+  const day = dayOf(time, reader.timeZone);
+  const today = dayOf(now, reader.timeZone);
+  const days = daysBetween(day, today);
   if (days === 0) return timeOfDay(time, reader);
   if (days === 1) return 'Yesterday';
-  const sameYear = dayOf(time, reader.timeZone).slice(0, 4) === dayOf(now, reader.timeZone).slice(0, 4);
+  const sameYear = day.slice(0, 4) === today.slice(0, 4);
   return write(time, reader, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) });
 }
 

@@ -44,7 +44,7 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
   const peek = usePeek();
   const { open, back } = useThreadNavigation(place);
   const openRow = useOpenRow(folder, open);
-  const at = rows.findIndex((row) => row.threadId === threadId);
+  const at = threadId === null ? -1 : rows.findIndex((row) => row.threadId === threadId);
 
   // Where a thread stands is kept while it is open: read, it may leave a search for what is unread.
   const known = useRef<Folder>(folder ?? 'inbox');

@@ -16,6 +16,7 @@ import { useConnection, useCounts, useReplica, useThreadFolder } from '../replic
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { Apps } from './apps.tsx';
@@ -110,36 +111,37 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   );
   const compose = useCallback(() => void openCompose({ type: 'new', to: [] }), []);
 
+  const threadsNow = useLatest({ threads, threadId });
   const run = useMemo(
     () =>
       createRunner({
         replica,
         leave: () => {
-          if (!leaveThread()) threads.back();
+          if (!leaveThread()) threadsNow.current.threads.back();
         },
         answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
           if (mode !== 'reply') {
             void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
             return;
           }
-          if (threadId !== row.threadId) threads.open(at, row.threadId);
+          const now = threadsNow.current;
+          if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
           askForReply(row.threadId);
         },
       }),
-    [replica, threads, threadId],
+    [replica, threadsNow],
   );
 
   useEffect(() => void takeUpWholes(replica), [replica]);
-  const threadsNow = useRef({ threads, threadId });
-  useEffect(() => {
-    threadsNow.current = { threads, threadId };
-  });
-  const onInline = useCallback((id: ThreadId, at: Folder, messageId: MessageId, text: string): void => {
-    const now = threadsNow.current;
-    keepTyped(messageId, [typedReply(messageId), text].filter(Boolean).join('\n\n'));
-    if (now.threadId !== id) now.threads.open(at, id);
-    askForReply(id, messageId);
-  }, []);
+  const onInline = useCallback(
+    (id: ThreadId, at: Folder, messageId: MessageId, text: string): void => {
+      const now = threadsNow.current;
+      keepTyped(messageId, [typedReply(messageId), text].filter(Boolean).join('\n\n'));
+      if (now.threadId !== id) now.threads.open(at, id);
+      askForReply(id, messageId);
+    },
+    [threadsNow],
+  );
 
   // What an earlier page did and nobody here waits for.
   useEffect(

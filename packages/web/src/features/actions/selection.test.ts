@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSelection, keepSelected, selectAll, selectWhole, toggle, useSelection } from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
+const rows = (...ids: readonly string[]) => ids.map((threadId) => ({ threadId }));
 const chosen = (): readonly string[] => [...useSelection.getState().ids].sort();
 
 beforeEach(clearSelection);
@@ -28,7 +29,7 @@ describe('the selection', () => {
   it('[4.9] forgets what has left the list', () => {
     toggle('b', ORDER);
     toggle('c', ORDER);
-    keepSelected(new Set(['a', 'c']));
+    keepSelected(rows('a', 'c'));
     expect(chosen()).toEqual(['c']);
   });
 
@@ -41,7 +42,7 @@ describe('the selection', () => {
 
   it('of a whole list takes in what is loaded later, until a row is left out', () => {
     selectWhole(['a', 'b']);
-    keepSelected(new Set(ORDER));
+    keepSelected(rows(...ORDER));
     expect(chosen()).toEqual(ORDER);
     toggle('c', ORDER);
     expect(useSelection.getState().whole).toBe(false);
@@ -50,7 +51,7 @@ describe('the selection', () => {
 
   it('of a whole list ends when nothing of it is left', () => {
     selectWhole(['a', 'b']);
-    keepSelected(new Set());
+    keepSelected([]);
     expect(useSelection.getState()).toMatchObject({ ids: new Set(), whole: false });
   });
 });

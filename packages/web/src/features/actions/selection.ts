@@ -39,9 +39,12 @@ export function toggle(id: ThreadId, order: readonly ThreadId[], range = false):
   useSelection.setState({ ids: next, anchor: id, whole: false });
 }
 
-/** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param shown the list */
-export function keepSelected(shown: ReadonlySet<ThreadId>): void {
+/** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param rows the list */
+export function keepSelected(rows: readonly { readonly threadId: ThreadId }[]): void {
   const { ids, anchor, whole } = useSelection.getState();
+  // Most of the time nothing is, and lists are long.
+  if (ids.size === 0 && !whole) return;
+  const shown = new Set(rows.map((row) => row.threadId));
   if (whole && shown.size > 0) {
     if (shown.size !== ids.size || [...shown].some((id) => !ids.has(id))) useSelection.setState({ ids: shown });
     return;

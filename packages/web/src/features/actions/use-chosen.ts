@@ -4,6 +4,9 @@ import type { ListView } from '../../replica/views.ts';
 import { useSelection } from './selection.ts';
 import { place, type Subject } from './subject.ts';
 
+/** The same whatever the list becomes, so that nothing is drawn again for it. */
+const NOTHING: Subject = { placed: [], from: 'selection' };
+
 /**
  * The chosen rows of a list as the subject of an action.
  * @param folder that the list is of; null: each row stands in its own
@@ -11,7 +14,7 @@ import { place, type Subject } from './subject.ts';
  */
 export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): Subject {
   const { ids, whole } = useSelection();
-  return useMemo(
+  const chosen = useMemo(
     (): Subject => ({
       placed: rows.filter((row) => ids.has(row.threadId)).map((row) => place(row, folder)),
       from: 'selection',
@@ -19,4 +22,5 @@ export function useChosen({ rows, total }: ListView, folder: Folder | null, text
     }),
     [rows, total, ids, whole, folder, text],
   );
+  return ids.size === 0 && !whole ? NOTHING : chosen;
 }

@@ -1,4 +1,6 @@
+import type { ThreadRow } from '@wren/domain/thread.ts';
 import { Component, type RefObject } from 'react';
+import { rowsGone } from './rows-gone.ts';
 
 /** Milliseconds in which a row that leaves fades, and then in which those below move up. */
 const STEP = 120;
@@ -14,9 +16,15 @@ interface Place {
 interface LeavingRowsProps {
   /** Names the list: rows of another one do not leave this one. */
   readonly label: string;
-  /** Keys of all rows, those of folded sections too. */
-  readonly rows: readonly string[];
+  /** All rows, those of folded sections too. */
+  readonly rows: readonly ThreadRow[];
   readonly list: RefObject<HTMLElement | null>;
+}
+
+/** Rows that leave, and where all that are drawn stand before. */
+interface Leaving {
+  readonly gone: readonly string[];
+  readonly before: ReadonlyMap<string, Place>;
 }
 
 /** The lines that are drawn, by key. */
@@ -54,25 +62,26 @@ function fade({ box, top, height }: Place, ground: HTMLElement): void {
  */
 // A class, since only they are asked before the document changes, when the rows that leave are still there.
 export class LeavingRows extends Component<LeavingRowsProps> {
-  override getSnapshotBeforeUpdate({ label, rows }: LeavingRowsProps): ReadonlyMap<string, Place> | null {
+  override getSnapshotBeforeUpdate({ label, rows }: LeavingRowsProps): Leaving | null {
     const now = this.props;
     if (rows === now.rows || label !== now.label) return null;
-    const there = new Set(now.rows);
+    const gone = rowsGone(rows, now.rows);
     // A list that was loaded anew shows other rows: none of them has left.
-    if (rows.every((key) => there.has(key)) || !rows.some((key) => there.has(key))) return null;
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? null : drawn(now.list.current);
+    if (gone.length === 0 || gone.length === rows.length) return null;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+    return { gone, before: drawn(now.list.current) };
   }
 
-  override componentDidUpdate({ rows }: LeavingRowsProps, _state: unknown, before: ReadonlyMap<string, Place> | null) {
-    if (before === null) return;
-    const there = new Set(this.props.rows);
+  override componentDidUpdate(_props: LeavingRowsProps, _state: unknown, leaving: Leaving | null) {
+    if (leaving === null) return;
+    const { gone, before } = leaving;
     const after = drawn(this.props.list.current);
     const [first] = after.values();
     const ground = first?.box.parentElement;
     if (!ground) return;
-    for (const key of rows) {
+    for (const key of gone) {
       const place = before.get(key);
-      if (place && !there.has(key)) fade(place, ground);
+      if (place) fade(place, ground);
     }
     for (const [key, { box, top }] of after) {
       const old = before.get(key);

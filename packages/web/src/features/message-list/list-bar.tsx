@@ -9,6 +9,7 @@ import { clearSelection, selectAll, useSelection } from '../actions/selection.ts
 import { type Subject, sizeOf } from '../actions/subject.ts';
 import { Toolbar } from '../actions/toolbar.tsx';
 import styles from './list-bar.module.css';
+import { idsOf } from './row-handlers.ts';
 import { WholeBar, type WholeBarProps } from './whole-bar.tsx';
 
 interface ListBarProps {
@@ -24,21 +25,21 @@ interface ListBarProps {
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
 export function ListBar({ title, list, subject, onRefresh, aside, opened }: ListBarProps) {
-  const { ids } = list;
+  const { rows } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
   const shortcut = useShortcuts();
-  const all = count > 0 && count >= ids.length;
+  const all = count > 0 && count >= rows.length;
   return (
     <div>
       <div className={styles.bar}>
         <span className={styles.cell}>
           <Checkbox
             aria-label={TEXTS.list.selectAll}
-            disabled={ids.length === 0}
+            disabled={rows.length === 0}
             checked={all}
             mixed={count > 0 && !all}
-            onChange={() => (count > 0 ? clearSelection() : selectAll(ids))}
+            onChange={() => (count > 0 ? clearSelection() : selectAll(idsOf(rows)))}
           />
         </span>
         <h1 className={styles.title}>{title}</h1>

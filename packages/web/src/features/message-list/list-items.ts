@@ -18,8 +18,20 @@ export interface RowItem {
 /** One line of the list: section headers and rows are lines of the same window. */
 export type ListItem = SectionItem | RowItem;
 
+/** The line of each row as it was last: of ten thousand rows, a batch that joins them makes the lines of its own. */
+const lines = new WeakMap<ThreadRow, RowItem>();
+
+function lineOf(row: ThreadRow, first: boolean): RowItem {
+  const known = lines.get(row);
+  if (known?.first === first) return known;
+  const line: RowItem = { kind: 'row', key: row.threadId, row, first };
+  lines.set(row, line);
+  return line;
+}
+
 /**
- * The lines of a list: each section's header, then its rows unless it is collapsed (2.27).
+ * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
+ * object as long as the row is.
  * @param now milliseconds since the epoch
  */
 export function listItems(
@@ -28,18 +40,15 @@ export function listItems(
   timeZone: string,
   collapsed: ReadonlySet<Section>,
 ): readonly ListItem[] {
-  return groupIntoSections(rows, now, timeZone).flatMap(({ section, rows: inside }, index): ListItem[] => {
+  const items: ListItem[] = [];
+  for (const { section, rows: inside } of groupIntoSections(rows, now, timeZone)) {
     const isCollapsed = collapsed.has(section);
-    const header: SectionItem = {
-      kind: 'section',
-      key: section,
-      count: inside.length,
-      collapsed: isCollapsed,
-      first: index === 0,
-    };
-    if (isCollapsed) return [header];
-    return [header, ...inside.map((row, at): RowItem => ({ kind: 'row', key: row.threadId, row, first: at === 0 }))];
-  });
+    const first = items.length === 0;
+    items.push({ kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first });
+    if (isCollapsed) continue;
+    for (const row of inside) items.push(lineOf(row, row === inside[0]));
+  }
+  return items;
 }
 
 /**
@@ -50,4 +59,9 @@ export function rowFrom(items: readonly ListItem[], index: number, by: 1 | -1): 
   let at = index;
   while (items[at]?.kind === 'section') at += by;
   return items[at] ? at : -1;
+}
+
+/** Index of a line, -1 when it is not there. @param guess where it was last, and mostly is */
+export function indexOfKey(items: readonly ListItem[], key: string, guess: number): number {
+  return items[guess]?.key === key ? guess : items.findIndex((item) => item.key === key);
 }

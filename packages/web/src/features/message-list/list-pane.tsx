@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
@@ -48,9 +48,8 @@ interface ListPaneProps {
 export function ListPane(props: ListPaneProps) {
   const { title, view, hidden, onRefresh, beside = false } = props;
   const pane = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   // Here, since a list without rows is not there to do it.
-  useLayoutEffect(() => keepSelected(new Set(ids)), [ids]);
+  useLayoutEffect(() => keepSelected(view.rows), [view.rows]);
   // All that was loaded has left, and there is more.
   const isEmptied = view.rows.length === 0 && view.hasMore && !view.moreFailed;
   const { onLoadMore } = props;
@@ -61,7 +60,13 @@ export function ListPane(props: ListPaneProps) {
     <div ref={pane} className={classNames(styles.pane, hidden && styles.hidden, beside !== false && styles.beside)}>
       <ListBar
         title={title}
-        list={{ ids, folder: props.folder, text: props.text ?? null, total: view.total, hasMore: view.hasMore }}
+        list={{
+          rows: view.rows,
+          folder: props.folder,
+          text: props.text ?? null,
+          total: view.total,
+          hasMore: view.hasMore,
+        }}
         subject={props.subject}
         onRefresh={onRefresh}
         aside={props.aside}

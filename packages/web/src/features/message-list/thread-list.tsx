@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { onCommands } from '../../app/keys.ts';
 import type { Mark } from '../../app/mark.ts';
@@ -8,15 +8,16 @@ import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { selectAll, toggle, useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../actions/subject.ts';
 import { ArrivedPill } from './arrived-pill.tsx';
-import { startDrag } from './drag-rows.ts';
 import { LeavingRows } from './leaving-rows.ts';
 import { type ListItem, listItems, rowFrom } from './list-items.ts';
-import { setCursor, toggleSection, useListState } from './list-state.ts';
+import { toggleSection, useListState } from './list-state.ts';
 import { rowCount } from './row-count.ts';
+import { idsOf, rowHandlers } from './row-handlers.ts';
 import { SectionHeader } from './section-header.tsx';
 import { selectionCommands } from './selection-commands.ts';
 import styles from './thread-list.module.css';
@@ -65,19 +66,21 @@ export function ThreadList(props: ThreadListProps) {
   const [stuck, setStuck] = useState(-1);
 
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
-  const order = useMemo(() => view.rows.map((row) => row.threadId), [view.rows]);
   const { cursor, moveTo } = useListCursor(items, box, list, hidden);
   const anchor = useScrollAnchor(items, list);
 
+  const latest = useLatest({ view, rows: view.rows, items, cursor, folder, chosen, onOpen, onLoadMore });
+  const [on] = useState(() => rowHandlers(() => latest.current));
   const nearEnd = useCallback((): void => {
     const handle = list.current;
+    const { view, onLoadMore } = latest.current;
     if (!handle || !view.hasMore || view.loadingMore || view.moreFailed) return;
     // One view ahead, so that a normal scroll never waits (D17).
     const ahead = Math.max(LOAD_WITHIN, handle.viewportSize);
     if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < ahead) onLoadMore();
-  }, [view.hasMore, view.loadingMore, view.moreFailed, onLoadMore]);
+  }, [latest]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or fewer after folding, are what makes it look again.
-  useEffect(nearEnd, [nearEnd, items]);
+  useEffect(nearEnd, [nearEnd, items, view.hasMore, view.loadingMore, view.moreFailed, onLoadMore]);
 
   const onScroll = (offset: number): void => {
     nearEnd();
@@ -88,29 +91,7 @@ export function ThreadList(props: ThreadListProps) {
     setStuck(at);
   };
 
-  const onToggle = useCallback(
-    ({ row }: PlacedRow, range: boolean): void => {
-      setCursor(row.threadId);
-      toggle(row.threadId, order, range);
-    },
-    [order],
-  );
   const mouse = useMedia('(pointer: fine)');
-  const onDrag = useCallback(
-    (event: DragEvent<HTMLElement>, placed: PlacedRow): void => {
-      const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
-      startDrag(event, isChosen ? chosen : { placed: [placed], from: 'row' });
-    },
-    [chosen],
-  );
-  const open = useCallback(
-    (placed: PlacedRow): void => {
-      setCursor(placed.row.threadId);
-      onOpen(placed);
-    },
-    [onOpen],
-  );
-
   const go = (index: number): void => {
     moveTo(index);
     const item = items[index];
@@ -119,6 +100,7 @@ export function ThreadList(props: ThreadListProps) {
   /** Chooses all lines from the one that the list is at to another, and goes there. */
   const extendTo = (index: number): void => {
     const [from, to] = [items[cursor], items[index]];
+    const order = idsOf(view.rows);
     if (from?.kind === 'row' && !selected.has(from.key)) toggle(from.key, order);
     if (to?.kind === 'row') toggle(to.key, order, true);
     moveTo(index);
@@ -126,7 +108,7 @@ export function ThreadList(props: ThreadListProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
-      selectAll(order);
+      selectAll(idsOf(view.rows));
       event.preventDefault();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -142,19 +124,15 @@ export function ThreadList(props: ThreadListProps) {
     }[event.key];
     if (target !== undefined && event.shiftKey) extendTo(target);
     else if (target !== undefined) go(target);
-    else if (item?.kind === 'row' && event.key === 'Enter') open(place(item.row, folder));
-    else if (item?.kind === 'row' && event.key === ' ') onToggle(place(item.row, folder), event.shiftKey);
+    else if (item?.kind === 'row' && event.key === 'Enter') on.open(place(item.row, folder));
+    else if (item?.kind === 'row' && event.key === ' ') on.toggle(place(item.row, folder), event.shiftKey);
     else if (item?.kind === 'section' && event.key === (item.collapsed ? 'ArrowRight' : 'ArrowLeft'))
       toggleSection(item.key);
     else return;
     event.preventDefault();
   };
 
-  const present = { rows: view.rows, items, cursor, go, open, onToggle, folder, beside: openId !== null };
-  const latest = useRef(present);
-  useEffect(() => {
-    latest.current = present;
-  });
+  const going = useLatest({ go, beside: openId !== null });
   useEffect(() => {
     if (hidden) return;
     const act = (run: (placed: PlacedRow) => void): void => {
@@ -163,19 +141,20 @@ export function ThreadList(props: ThreadListProps) {
     };
     const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
     const step = (by: 1 | -1): void => {
-      const { items, cursor, go, beside } = latest.current;
+      const { items, cursor } = latest.current;
+      const { go, beside } = going.current;
       go(rowFrom(items, isOn() || beside ? cursor + by : cursor, by));
     };
     return onCommands({
       // The first press goes to the line the list is at, the next ones from there; so does one from the thread beside.
       next: () => step(1),
       previous: () => step(-1),
-      open: () => act((placed) => latest.current.open(placed)),
-      select: () => act((placed) => latest.current.onToggle(placed, false)),
-      selectRange: () => act((placed) => latest.current.onToggle(placed, true)),
+      open: () => act(on.open),
+      select: () => act((placed) => on.toggle(placed, false)),
+      selectRange: () => act((placed) => on.toggle(placed, true)),
       ...selectionCommands(() => latest.current.rows),
     });
-  }, [hidden]);
+  }, [hidden, on, latest, going]);
 
   const line = (item: ListItem, index: number) =>
     item.kind === 'section' ? (
@@ -191,9 +170,9 @@ export function ThreadList(props: ThreadListProps) {
         isOpen={item.key === openId}
         now={now}
         mark={mark}
-        onOpen={open}
-        onToggle={onToggle}
-        onDrag={mouse ? onDrag : null}
+        onOpen={on.open}
+        onToggle={on.toggle}
+        onDrag={mouse ? on.drag : null}
       />
     );
 
@@ -218,7 +197,7 @@ export function ThreadList(props: ThreadListProps) {
       >
         {line}
       </VList>
-      <LeavingRows label={label} rows={order} list={box} />
+      <LeavingRows label={label} rows={view.rows} list={box} />
       <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {view.moreFailed && (
         <p className={styles.failed} role="status">

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { VListHandle } from 'virtua';
-import type { ListItem } from './list-items.ts';
+import { indexOfKey, type ListItem } from './list-items.ts';
 import { setCursor, useListState } from './list-state.ts';
 
 /** Frames within which a line is drawn and measured. */
@@ -25,11 +25,11 @@ export function useListCursor(
   hidden: boolean,
 ): ListCursor {
   const key = useListState((state) => state.cursor);
-  const found = key === null ? -1 : items.findIndex((item) => item.key === key);
-  const gone = key !== null && found < 0;
   const firstRow = items.findIndex((item) => item.kind === 'row');
   // A list that never held the line begins at its first row.
   const lastIndex = useRef(Math.max(firstRow, 0));
+  const found = key === null ? -1 : indexOfKey(items, key, lastIndex.current);
+  const gone = key !== null && found < 0;
   const cursor = found >= 0 ? found : gone ? Math.min(lastIndex.current, items.length - 1) : Math.max(firstRow, 0);
 
   const focusLine = useCallback(

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
-import type { ListItem } from './list-items.ts';
+import { indexOfKey, type ListItem } from './list-items.ts';
 
 /** Pixels from the top within which the list is at its top, the first header being 32 high: there new mail simply appears. */
 const TOP = 40;
@@ -8,6 +8,8 @@ const TOP = 40;
 /** The line at the top of the view, and how far it has been scrolled past. */
 interface Anchor {
   readonly key: string;
+  /** Its index. */
+  readonly at: number;
   readonly past: number;
 }
 
@@ -17,8 +19,22 @@ interface Held {
   readonly since: number;
 }
 
-const newest = (items: readonly ListItem[]): number =>
-  items.reduce((latest, item) => (item.kind === 'row' ? Math.max(latest, item.row.latest.receivedAt) : latest), 0);
+/** When the newest shown row has arrived: the first, since rows stand newest first. */
+function newest(items: readonly ListItem[]): number {
+  const first = items.find((item) => item.kind === 'row');
+  return first?.row.latest.receivedAt ?? 0;
+}
+
+/** Rows that have arrived since a time. */
+function arrivedSince(items: readonly ListItem[], since: number): number {
+  let count = 0;
+  for (const item of items) {
+    if (item.kind === 'section') continue;
+    if (item.row.latest.receivedAt <= since) break;
+    count += 1;
+  }
+  return count;
+}
 
 export interface ScrollAnchor {
   /** Rows that have come above the view since it left the top. */
@@ -44,7 +60,7 @@ export function useScrollAnchor(items: readonly ListItem[], list: RefObject<VLis
       const item = shown.current[at];
       held.current = {
         ...held.current,
-        anchor: item ? { key: item.key, past: offset - handle.getItemOffset(at) } : null,
+        anchor: item ? { key: item.key, at, past: offset - handle.getItemOffset(at) } : null,
       };
     },
     [list],
@@ -52,7 +68,6 @@ export function useScrollAnchor(items: readonly ListItem[], list: RefObject<VLis
 
   useLayoutEffect(() => {
     if (shown.current === items) return;
-    const before = shown.current;
     shown.current = items;
     const { anchor, since } = held.current;
     const handle = list.current;
@@ -60,10 +75,12 @@ export function useScrollAnchor(items: readonly ListItem[], list: RefObject<VLis
       held.current = { anchor: null, since: newest(items) };
       return;
     }
-    const at = items.findIndex((item) => item.key === anchor.key);
-    const was = before.findIndex((item) => item.key === anchor.key);
-    if (at >= 0 && at !== was) handle.scrollTo(handle.getItemOffset(at) + anchor.past);
-    setArrived(items.filter((item) => item.kind === 'row' && item.row.latest.receivedAt > since).length);
+    const at = indexOfKey(items, anchor.key, anchor.at);
+    if (at >= 0 && at !== anchor.at) {
+      held.current = { since, anchor: { ...anchor, at } };
+      handle.scrollTo(handle.getItemOffset(at) + anchor.past);
+    }
+    setArrived(arrivedSince(items, since));
   }, [items, list]);
 
   return { arrived, onScroll };

@@ -1,14 +1,16 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
 import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { FOLDER_NAMES } from '../../app/texts.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearSelection, selectWhole, useSelection } from '../actions/selection.ts';
+import { idsOf } from './row-handlers.ts';
 import styles from './whole-bar.module.css';
 
 export interface WholeBarProps {
   /** The loaded rows. */
-  readonly ids: readonly string[];
+  readonly rows: readonly ThreadRow[];
   /** The list's folder, and the text where it is a search. */
   readonly folder: Folder | null;
   readonly text: string | null;
@@ -18,10 +20,10 @@ export interface WholeBarProps {
 }
 
 /** Once all loaded rows are chosen, offers all that the folder or the search holds. Absent on a plain host. */
-export function WholeBar({ ids, folder, text, total, hasMore }: WholeBarProps) {
+export function WholeBar({ rows, folder, text, total, hasMore }: WholeBarProps) {
   const { changesWholeLists } = useReplica();
   const { ids: chosen, whole } = useSelection();
-  const isAll = ids.length > 0 && chosen.size >= ids.length;
+  const isAll = rows.length > 0 && chosen.size >= rows.length;
   const isOffered = changesWholeLists && isAll && (whole || hasMore);
   const inFolder = text === null && folder !== null;
   return (
@@ -33,13 +35,13 @@ export function WholeBar({ ids, folder, text, total, hasMore }: WholeBarProps) {
             ? inFolder
               ? LIST_TEXTS.folderSelected(total, FOLDER_NAMES[folder])
               : LIST_TEXTS.searchSelected
-            : LIST_TEXTS.pageSelected(ids.length)}{' '}
+            : LIST_TEXTS.pageSelected(rows.length)}{' '}
           {whole ? (
             <Button tone="link" small onClick={clearSelection}>
               {LIST_TEXTS.clear}
             </Button>
           ) : (
-            <Button tone="link" small onClick={() => selectWhole(ids)}>
+            <Button tone="link" small onClick={() => selectWhole(idsOf(rows))}>
               {inFolder ? LIST_TEXTS.offerFolder(total, FOLDER_NAMES[folder]) : LIST_TEXTS.offerSearch}
             </Button>
           )}

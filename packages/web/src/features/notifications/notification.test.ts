@@ -32,7 +32,7 @@ describe('new mail', () => {
 
   it('is not what was read elsewhere, what came back from Junk, nor what one wrote oneself', () => {
     const mark = markOf([row('b', 2_000)], null);
-    const rows = [row('read', 3_000, { seen: true }), row('old', 1_000), row('mine', 4_000, { home: 'sent' })];
+    const rows = [row('mine', 4_000, { home: 'sent' }), row('read', 3_000, { seen: true }), row('old', 1_000)];
     expect(arrivedSince(rows, mark)).toEqual([]);
     // The own clock does not move the mark.
     expect(markOf(rows, mark).time).toBe(3_000);

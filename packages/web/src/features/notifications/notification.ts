@@ -34,21 +34,26 @@ function isDeliveryReport({ latest }: ThreadRow): boolean {
 /** Own answers stand in the Inbox with their conversations, but nobody is told of them. */
 const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' && latest.home !== 'drafts';
 
-/** How far the Inbox has been looked at when these are its rows. */
+/** The rows of a list, newest first, that are as new as a time or newer: what is looked at ends there. */
+function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow> {
+  for (const row of rows) {
+    if (row.latest.receivedAt < time) return;
+    yield row;
+  }
+}
+
+/** How far the Inbox has been looked at when these are its rows, newest first. */
 export function markOf(rows: readonly ThreadRow[], before: Mark | null): Mark {
-  const received = rows.filter(isReceived).map(({ latest }) => latest);
-  const time = Math.max(before?.time ?? 0, ...received.map((message) => message.receivedAt));
-  const ids = received.filter((message) => message.receivedAt === time).map((message) => message.id);
+  const newest = rows.find(isReceived)?.latest.receivedAt ?? 0;
+  const time = Math.max(before?.time ?? 0, newest);
+  const ids = [...asNewAs(rows, time)].filter(isReceived).map(({ latest }) => latest.id);
   return { time, ids: [...new Set([...(before?.time === time ? before.ids : []), ...ids])] };
 }
 
-/** The conversations of the Inbox with unread mail that has come since it was looked at. */
+/** The conversations of the Inbox, newest first, with unread mail that has come since it was looked at. */
 export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: Mark): readonly ThreadRow[] {
-  return rows.filter(
-    (row) =>
-      row.unread &&
-      isReceived(row) &&
-      (row.latest.receivedAt > time || (row.latest.receivedAt === time && !ids.includes(row.latest.id))),
+  return [...asNewAs(rows, time)].filter(
+    (row) => row.unread && isReceived(row) && (row.latest.receivedAt > time || !ids.includes(row.latest.id)),
   );
 }
 

@@ -39,16 +39,20 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   const inbox = useFolder('inbox');
   const outbox = useOutbox();
 
+  const { rows, status } = inbox;
   useEffect(() => {
-    if (inbox.status !== 'ready') return;
+    if (status !== 'ready') return;
     const before = lookedAt();
-    const news = before === null ? [] : arrivedSince(inbox.rows, before).map(mailNotification);
-    lookUpTo(markOf(inbox.rows, before));
+    const news = before === null ? [] : arrivedSince(rows, before).map(mailNotification);
+    lookUpTo(markOf(rows, before));
     tell(news);
     if (news.length > 0) announce(news, { onThread, onInbox });
-    const read = new Set(inbox.rows.filter((row) => !row.unread).map((row) => row.threadId));
+    // Few are told of, and the list may be long.
+    const told = new Set(useNotifications.getState().items.flatMap((item) => (item.read ? [] : (item.threadId ?? []))));
+    if (told.size === 0) return;
+    const read = new Set(rows.filter((row) => !row.unread && told.has(row.threadId)).map((row) => row.threadId));
     markRead(({ threadId }) => threadId !== null && read.has(threadId));
-  }, [inbox, onThread, onInbox]);
+  }, [rows, status, onThread, onInbox]);
 
   useEffect(() => {
     const failed = outbox.filter((item) => item.state === 'failed');

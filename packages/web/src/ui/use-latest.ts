@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * The value of the newest drawing, for handlers that are made once: they look it up when they run. Handlers made anew for
+ * every value draw again whatever takes them, and each keeps alive what the drawing it comes from knew.
+ */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
