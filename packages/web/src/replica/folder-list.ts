@@ -2,19 +2,18 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { isInFolder } from '@wren/domain/mailbox.ts';
-import type { Message, ThreadId } from '@wren/domain/message.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
 import { compareNewestFirst } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool, Moment } from './message-pool.ts';
+import { countThrough, type Position } from './ordered-rows.ts';
 
 /** Rows of the first batch and of each later one (4.12, 9.3). */
 export const FIRST_PAGE = 50;
 export const LATER_PAGE = 15;
 
-/** A place in a list ordered newest first. */
-type Position = Pick<Message, 'receivedAt' | 'id'>;
 /** How far down a list is known without a gap: nothing yet, to a place, or to its end. */
 type Floor = 'unknown' | Position | 'end';
 
@@ -44,6 +43,8 @@ export class FolderList {
   /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
   #ignoresOffset = false;
   #anew = false;
+  /** The rows of the folder, and those above the floor among them. */
+  #shown: { readonly all: readonly ThreadRow[]; readonly rows: readonly ThreadRow[] } = { all: [], rows: [] };
   #moreFailed = false;
 
   constructor(parts: FolderListParts) {
@@ -78,7 +79,11 @@ export class FolderList {
   /** Rows at or above the floor, newest first. */
   rows(): readonly ThreadRow[] {
     if (this.#floor === 'unknown') return [];
-    return this.#rowsOf((thread) => this.#parts.view.row(thread, this.folder));
+    const all = this.#parts.view.rows(this.folder);
+    const count = countDownTo(all, this.#floor);
+    if (count === all.length) return all;
+    if (this.#shown.all !== all || this.#shown.rows.length !== count) this.#shown = { all, rows: all.slice(0, count) };
+    return this.#shown.rows;
   }
 
   /** Forgets how far it is loaded: what is below the newest `count` rows may be dropped from memory. */
@@ -163,21 +168,25 @@ export class FolderList {
   }
 
   async #loadMore(): Promise<void> {
-    const { host, pool } = this.#parts;
+    const { host, pool, view } = this.#parts;
     // The batch below begins where the one on its way ends.
     await this.#loading?.catch(() => undefined);
     const asked = pool.now();
-    const known = new Set(this.#confirmedRows().map((row) => row.threadId));
-    const top = typeof this.#floor === 'object' ? this.#floor : null;
-    const isNew = (entry: ReadMessage): boolean => !known.has(entry.message.threadId);
+    const floor = this.#floor;
+    const top = typeof floor === 'object' ? floor : null;
+    const known = countDownTo(view.confirmedRows(this.folder), floor);
+    const isNew = ({ message }: ReadMessage): boolean => {
+      const row = view.confirmedRow(message.threadId, this.folder);
+      return row === null || countDownTo([row], floor) === 0;
+    };
     let page: readonly ReadMessage[] = [];
     let limit = LATER_PAGE;
     if (!this.#ignoresOffset) {
-      page = await host.list(this.folder, known.size, limit);
+      page = await host.list(this.folder, known, limit);
       this.#ignoresOffset = !host.abilities.commands && page.length >= limit && !page.some(isNew);
     }
     if (this.#ignoresOffset) {
-      limit = known.size + LATER_PAGE;
+      limit = known + LATER_PAGE;
       page = await host.list(this.folder, 0, limit);
     }
     // A batch that brings nothing new ends the list, whatever its length.
@@ -190,7 +199,7 @@ export class FolderList {
    * @param top where the range begins; null: at the newest
    */
   #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
-    const { pool } = this.#parts;
+    const { pool, view } = this.#parts;
     for (const { message, unsaid } of page) pool.learn(message, asked, unsaid);
     const overtaken = page.filter(
       ({ message, facts }) => !pool.learnFacts(message.threadId, this.folder, facts, asked),
@@ -199,12 +208,9 @@ export class FolderList {
     const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
     const bottom = hasMore ? last : undefined;
     const listed = new Set(page.map((entry) => entry.message.threadId));
-    for (const row of this.#confirmedRows('all')) {
-      const { latest } = row;
-      const inRange =
-        (top === null || compareNewestFirst(latest, top) > 0) && (!bottom || compareNewestFirst(latest, bottom) <= 0);
-      if (!inRange || listed.has(row.threadId) || pool.touchedSince(row.threadId, asked)) continue;
-      this.#unlist(row.threadId);
+    const rows = view.confirmedRows(this.folder);
+    for (const { threadId } of rows.slice(top ? countThrough(rows, top) : 0, countDownTo(rows, bottom ?? 'end'))) {
+      if (!listed.has(threadId) && !pool.touchedSince(threadId, asked)) this.#unlist(threadId);
     }
     this.#lower(bottom ?? 'end', top === null);
   }
@@ -228,18 +234,9 @@ export class FolderList {
     this.#floor = floor;
     this.#anew = false;
   }
+}
 
-  #confirmedRows(range: 'loaded' | 'all' = 'loaded'): readonly ThreadRow[] {
-    const { view } = this.#parts;
-    return this.#rowsOf((thread) => view.confirmedRow(thread, this.folder), range === 'all' ? 'end' : this.#floor);
-  }
-
-  #rowsOf(rowOf: (thread: ThreadId) => ThreadRow | null, floor: Floor = this.#floor): readonly ThreadRow[] {
-    const rows: ThreadRow[] = [];
-    for (const thread of this.#parts.view.threadIds()) {
-      const row = rowOf(thread);
-      if (row && (typeof floor !== 'object' || compareNewestFirst(row.latest, floor) <= 0)) rows.push(row);
-    }
-    return rows.sort((a, b) => compareNewestFirst(a.latest, b.latest));
-  }
+/** How many of a folder's rows lie at or above a floor. */
+function countDownTo(rows: readonly ThreadRow[], floor: Floor): number {
+  return typeof floor === 'object' ? countThrough(rows, floor) : rows.length;
 }

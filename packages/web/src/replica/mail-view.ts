@@ -6,19 +6,14 @@ import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { threadRow } from '@wren/domain/thread.ts';
 import type { MessagePool } from './message-pool.ts';
+import { exchanged, OrderedRows } from './ordered-rows.ts';
 import type { Remainder } from './remainder.ts';
 import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './remainder.ts';
-import { sameFields } from './same-fields.ts';
 
 /** Changes that lie on top of what is confirmed: a pending command, or the copy of a mail on its way. */
 export interface Layer {
   readonly id: string;
   readonly changes: readonly Change[];
-}
-
-interface SeenThread {
-  readonly messages: readonly Message[];
-  readonly rows: Map<Folder, ThreadRow | null>;
 }
 
 /** The threads that changes are about, as far as they are known. */
@@ -52,9 +47,10 @@ export function touchedThreads(changes: readonly Change[], pool: MessagePool, la
 export class MailView {
   readonly #pool: MessagePool;
   readonly #layers: () => readonly Layer[];
-  readonly #seen = new Map<ThreadId, SeenThread>();
-  /** Rows as they were last, kept over an invalidation for the sake of their identity. */
-  readonly #lastRows = new Map<ThreadId, ReadonlyMap<Folder, ThreadRow | null>>();
+  /** Messages of threads as the present layers make them. */
+  readonly #layered = new Map<ThreadId, readonly Message[]>();
+  /** The rows of each folder that was listed. */
+  readonly #rows = new Map<Folder, OrderedRows>();
 
   constructor(pool: MessagePool, layers: () => readonly Layer[]) {
     this.#pool = pool;
@@ -63,19 +59,44 @@ export class MailView {
 
   /** All messages of a thread, in every mailbox, in no order. */
   messages(thread: ThreadId): readonly Message[] {
-    return this.#look(thread).messages;
+    if (this.#layers().length === 0) {
+      this.#layered.clear();
+      return this.#pool.messagesOf(thread);
+    }
+    const known = this.#layered.get(thread);
+    if (known) return known;
+    const messages = this.#applied(thread);
+    this.#layered.set(thread, messages);
+    return messages;
+  }
+
+  /** The rows of a folder, newest first: the same list as long as no row in it differs. */
+  rows(folder: Folder): readonly ThreadRow[] {
+    const known = this.#rows.get(folder);
+    if (known) return known.all();
+    const rows = new OrderedRows((thread) => this.#makeRow(thread, folder), this.threadIds());
+    this.#rows.set(folder, rows);
+    return rows.all();
   }
 
   /** A thread's row in a folder; null when nothing of it stands there. */
   row(thread: ThreadId, folder: Folder): ThreadRow | null {
-    const seen = this.#look(thread);
-    const known = seen.rows.get(folder);
-    if (known !== undefined) return known;
-    const row = this.#makeRow(thread, seen.messages, folder);
-    const last = this.#lastRows.get(thread)?.get(folder);
-    const kept = row && last && sameFields(row, last) ? last : row;
-    seen.rows.set(folder, kept);
-    return kept;
+    const rows = this.#rows.get(folder);
+    return rows ? rows.get(thread) : this.#makeRow(thread, folder);
+  }
+
+  /** The rows of a folder without any layer, newest first. */
+  confirmedRows(folder: Folder): readonly ThreadRow[] {
+    const rows = this.rows(folder);
+    const changes = this.#layers().flatMap((layer) => layer.changes);
+    if (changes.length === 0) return rows;
+    const concerned = [...touchedThreads(changes, this.#pool, this.#layers())];
+    const there = (row: ThreadRow | null): row is ThreadRow => row !== null;
+    return exchanged(
+      rows,
+      concerned.map((thread) => this.row(thread, folder)).filter(there),
+      concerned.map((thread) => this.confirmedRow(thread, folder)).filter(there),
+    );
   }
 
   /** A thread's row without any layer. */
@@ -109,27 +130,13 @@ export class MailView {
 
   /** Something of a thread differs now, below or above. */
   invalidate(thread: ThreadId): void {
-    const seen = this.#seen.get(thread);
-    if (!seen) return;
-    if (this.#pool.thread(thread)) this.#lastRows.set(thread, seen.rows);
-    else this.#lastRows.delete(thread);
-    this.#seen.delete(thread);
+    this.#layered.delete(thread);
+    for (const rows of this.#rows.values()) rows.touch(thread);
   }
 
-  #look(thread: ThreadId): SeenThread {
-    const known = this.#seen.get(thread);
-    if (known) return known;
-    const seen = { messages: this.#layered(thread), rows: new Map<Folder, ThreadRow | null>() };
-    this.#seen.set(thread, seen);
-    return seen;
-  }
-
-  #layered(thread: ThreadId): readonly Message[] {
-    const confirmed = this.#pool.messagesOf(thread);
-    const layers = this.#layers();
-    if (layers.length === 0) return confirmed;
-    const messages = new Map(confirmed.map((message) => [message.id, message]));
-    for (const { changes } of layers) {
+  #applied(thread: ThreadId): readonly Message[] {
+    const messages = new Map(this.#pool.messagesOf(thread).map((message) => [message.id, message]));
+    for (const { changes } of this.#layers()) {
       applyChanges(
         messages,
         changes.filter((change) => change.kind !== 'put' || change.message.threadId === thread),
@@ -138,8 +145,8 @@ export class MailView {
     return [...messages.values()];
   }
 
-  #makeRow(thread: ThreadId, messages: readonly Message[], folder: Folder): ThreadRow | null {
-    const row = threadRow(messages, folder);
+  #makeRow(thread: ThreadId, folder: Folder): ThreadRow | null {
+    const row = threadRow(this.messages(thread), folder);
     return row && withRemainder(row, this.#remainder(thread, folder));
   }
 

@@ -5,15 +5,15 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { compareNewestFirst } from '@wren/domain/message.ts';
 import { threadRow } from '@wren/domain/thread.ts';
-import type { Remainder } from './remainder.ts';
-import { applyToRemainder, oneLess, remainderOf } from './remainder.ts';
+import type { Remainders } from './remainder.ts';
+import { applyToRemainder, eachRemainder, oneLess, remainderOf, UNTOLD, withTold } from './remainder.ts';
 import { sameRecord } from './same-fields.ts';
 
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
-  readonly messages: Map<MessageId, Message>;
+  messages: readonly Message[];
   /** What remains unknown, for each folder whose list told; empty when complete. */
-  readonly rest: Map<Folder, Remainder>;
+  rest: Remainders;
   /** All its messages are known. */
   complete: boolean;
 }
@@ -24,7 +24,7 @@ export type Moment = number;
 /** The confirmed messages: what the server has said, and what it has accepted. */
 export class MessagePool {
   readonly #threads = new Map<ThreadId, PooledThread>();
-  readonly #threadOf = new Map<MessageId, ThreadId>();
+  readonly #messages = new Map<MessageId, Message>();
   readonly #touchedMessages = new Map<MessageId, Moment>();
   readonly #touchedThreads = new Map<ThreadId, Moment>();
   readonly #fed = new Map<MessageId, Moment>();
@@ -64,16 +64,15 @@ export class MessagePool {
   }
 
   threadOf(id: MessageId): ThreadId | undefined {
-    return this.#threadOf.get(id);
+    return this.#messages.get(id)?.threadId;
   }
 
   message(id: MessageId): Message | undefined {
-    const thread = this.#threadOf.get(id);
-    return thread === undefined ? undefined : this.#threads.get(thread)?.messages.get(id);
+    return this.#messages.get(id);
   }
 
   messagesOf(thread: ThreadId): readonly Message[] {
-    return [...(this.#threads.get(thread)?.messages.values() ?? [])];
+    return this.#threads.get(thread)?.messages ?? [];
   }
 
   /** Whether something changed a thread after a moment, so that an answer asked for then says nothing of it. */
@@ -83,7 +82,7 @@ export class MessagePool {
 
   /** The change feed has told of a message, whether it differs or not: no answer from before says anything of it. */
   fed(id: MessageId): void {
-    this.#touch(id, this.#threadOf.get(id));
+    this.#touch(id, this.threadOf(id));
     this.#fed.set(id, this.#moment);
   }
 
@@ -100,9 +99,9 @@ export class MessagePool {
    */
   learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
-    if (!this.#threadOf.has(message.id)) this.#fresh.add(message.id);
-    const known = unsaid.length === 0 ? undefined : this.message(message.id);
-    this.#set(known ? { ...message, ...pick(known, unsaid) } : message, isNew);
+    const known = this.#messages.get(message.id);
+    if (!known) this.#fresh.add(message.id);
+    this.#set(known && unsaid.length > 0 ? { ...message, ...pick(known, unsaid) } : message, isNew);
     return true;
   }
 
@@ -124,7 +123,7 @@ export class MessagePool {
     const pooled = this.#threads.get(thread);
     if (!pooled || pooled.complete || facts.messageCount === null) return true;
     if (this.touchedSince(thread, asked)) return false;
-    pooled.rest.set(folder, remainderOf(facts, threadRow([...pooled.messages.values()], folder)));
+    pooled.rest = withTold(pooled.rest, folder, remainderOf(facts, threadRow(pooled.messages, folder)));
     this.#onThread(thread);
     return true;
   }
@@ -152,7 +151,7 @@ export class MessagePool {
     const pooled = this.#threads.get(id);
     if (!pooled) return;
     pooled.complete = true;
-    pooled.rest.clear();
+    pooled.rest = UNTOLD;
     this.#onThread(id);
   }
 
@@ -170,8 +169,7 @@ export class MessagePool {
 
   /** A message is gone for good. */
   destroy(id: MessageId): void {
-    const thread = this.#threadOf.get(id);
-    this.#touch(id, thread);
+    this.#touch(id, this.threadOf(id));
     this.#delete(id);
   }
 
@@ -207,8 +205,8 @@ export class MessagePool {
           }
         }
         const pooled = this.#threads.get(id);
-        for (const [folder, rest] of pooled?.rest ?? []) {
-          pooled?.rest.set(folder, applyToRemainder(rest, id, folder, change));
+        if (pooled) {
+          pooled.rest = eachRemainder(pooled.rest, (rest, folder) => applyToRemainder(rest, id, folder, change));
         }
       }
       this.#moment += 1;
@@ -229,39 +227,41 @@ export class MessagePool {
   }
 
   #set(message: Message, isNew: boolean): void {
-    const before = this.#threadOf.get(message.id);
+    const before = this.#messages.get(message.id);
     // Threads join when the missing link between them arrives.
-    if (before !== undefined && before !== message.threadId) this.#delete(message.id);
+    if (before && before.threadId !== message.threadId) this.#delete(message.id);
     let thread = this.#threads.get(message.threadId);
     if (!thread) {
-      thread = { messages: new Map(), rest: new Map(), complete: false };
+      thread = { messages: [], rest: UNTOLD, complete: false };
       this.#threads.set(message.threadId, thread);
     }
-    if (!thread.messages.has(message.id) && !(isNew && isNewest(message, thread))) {
+    const known = this.#messages.get(message.id);
+    if (!known && !(isNew && isNewest(message, thread))) {
       // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
-      for (const [folder, rest] of thread.rest) thread.rest.set(folder, oneLess(rest));
+      thread.rest = eachRemainder(thread.rest, oneLess);
     }
-    const known = thread.messages.get(message.id);
     if (known && sameRecord(known, message)) return;
-    thread.messages.set(message.id, message);
-    this.#threadOf.set(message.id, message.threadId);
+    thread.messages = known
+      ? thread.messages.map((other) => (other === known ? message : other))
+      : [...thread.messages, message];
+    this.#messages.set(message.id, message);
     this.#onMessage(message);
     this.#onThread(message.threadId);
   }
 
   #delete(id: MessageId): void {
-    const threadId = this.#threadOf.get(id);
-    const thread = threadId === undefined ? undefined : this.#threads.get(threadId);
-    if (threadId === undefined || !thread) return;
-    this.#threadOf.delete(id);
-    thread.messages.delete(id);
-    if (thread.messages.size === 0) this.#threads.delete(threadId);
-    this.#onThread(threadId);
+    const message = this.#messages.get(id);
+    const thread = message && this.#threads.get(message.threadId);
+    if (!thread) return;
+    this.#messages.delete(id);
+    thread.messages = thread.messages.filter((other) => other !== message);
+    if (thread.messages.length === 0) this.#threads.delete(message.threadId);
+    this.#onThread(message.threadId);
   }
 }
 
 function isNewest(message: Message, thread: PooledThread): boolean {
-  return [...thread.messages.values()].every((other) => compareNewestFirst(message, other) < 0);
+  return thread.messages.every((other) => compareNewestFirst(message, other) < 0);
 }
 
 function pick(message: Message, fields: readonly (keyof Message)[]): Partial<Message> {

@@ -1,6 +1,6 @@
 import type { RowFacts } from '@wren/contract/wire-message.ts';
 import type { Change } from '@wren/domain/change.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 
@@ -16,6 +16,33 @@ export interface Remainder {
 }
 
 export const NOTHING: Remainder = { count: 0, unread: false, starred: false, hasDraft: false };
+
+/** What remains of one thread in each folder whose list has told. */
+export type Remainders = ReadonlyMap<Folder, Remainder>;
+
+export const UNTOLD: Remainders = new Map();
+
+/** Most threads of a list are told of by it alone, and nothing of them remains: they share this. */
+const nothing: ReadonlyMap<Folder, Remainders> = new Map(
+  FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING]])]),
+);
+
+/** What remains of a thread once a folder's list has told. */
+export function withTold(told: Remainders, folder: Folder, rest: Remainder): Remainders {
+  const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
+  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? UNTOLD;
+  return new Map(told).set(folder, rest);
+}
+
+/** What remains once something has happened to all of it. */
+export function eachRemainder(told: Remainders, step: (rest: Remainder, folder: Folder) => Remainder): Remainders {
+  let next = told;
+  for (const [folder, rest] of told) {
+    const now = step(rest, folder);
+    if (now !== rest) next = withTold(next, folder, now);
+  }
+  return next;
+}
 
 /** @param known the row that the known messages make */
 export function remainderOf(facts: RowFacts, known: ThreadRow | null): Remainder {
@@ -44,7 +71,7 @@ export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
 const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
 
 /** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
-export function remainderIn(rest: ReadonlyMap<Folder, Remainder>, folder: Folder): Remainder | undefined {
+export function remainderIn(rest: Remainders, folder: Folder): Remainder | undefined {
   const own = rest.get(folder);
   if (own) return own;
   for (const [other, told] of rest) if (showSame(folder, other)) return told;

@@ -86,10 +86,11 @@ export class ThreadLoads {
     const error = this.#errors.get(id) ?? null;
     const isComplete = pool.thread(id)?.complete === true;
     const isWhole = found.size === messages.length && (isComplete || messages.length > 0);
+    const row = view.row(id, folder);
     const next: ThreadView = {
       messages: last && sameEntries(last.messages, messages) ? last.messages : messages,
       bodies: last && sameBodies(last.bodies, found) ? last.bodies : found,
-      row: view.row(id, folder),
+      row: last?.row && row && sameFields(last.row, row) ? last.row : row,
       // Without its bodies, a conversation of which all messages are known cannot be read either.
       status: isWhole || this.#wasEmptied(id) ? 'ready' : error ? 'error' : isComplete ? 'ready' : 'loading',
       error,
