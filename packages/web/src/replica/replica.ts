@@ -1,4 +1,3 @@
-import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
@@ -20,6 +19,7 @@ import type { OutboxItem, Sending } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
 import { Shared } from './shared.ts';
+import { SyncTiming } from './sync-timing.ts';
 import { type UpToDate, upToDate } from './up-to-date.ts';
 import type { ListView, ThreadView } from './views.ts';
 import { Watchers } from './watchers.ts';
@@ -40,8 +40,8 @@ export class Replica {
   readonly draftChanges: DraftChanges;
   readonly #upToDate: UpToDate;
   readonly #sync: LiveSync;
+  readonly #timing: SyncTiming;
   #connected = true;
-  #unsync: (() => void) | null = null;
   readonly #refusals = new Set<Refusal>();
   readonly #outboxOf = joined<OutboxItem>();
 
@@ -55,7 +55,7 @@ export class Replica {
       me: parts.me,
       shared: this.#shared,
       watchers: this.#watchers,
-      onAnswered: () => this.#sync.catchUp().catch((error) => this.#notCaughtUp(error)),
+      onAnswered: () => this.#timing.catchUp(),
       onRefused: (...refused) => this.#refusals.forEach((tell) => void tell(...refused)),
       catchUp: () => this.#sync.catchUp(),
     });
@@ -75,6 +75,14 @@ export class Replica {
       },
       onSignedOut: parts.onSignedOut,
     });
+    this.#timing = new SyncTiming({
+      ...this.#mail,
+      ...this.#upToDate,
+      host,
+      shared: this.#shared,
+      sync: this.#sync,
+      onSignedOut: parts.onSignedOut,
+    });
   }
 
   /** Takes up what was left pending, and follows the account. */
@@ -83,7 +91,7 @@ export class Replica {
     this.#shared.start();
     this.draftPens.start();
     this.#shared.onStop(network.onChange(() => this.#watchers.tell()));
-    this.#shared.onStop(network.onWake(() => this.#wake()));
+    this.#shared.onStop(network.onWake(() => this.#timing.wake()));
     await this.#mail.commands.start();
     await this.#mail.outbox.start();
     this.#mail.counts.refreshSoon(0);
@@ -93,7 +101,7 @@ export class Replica {
   /** Ends everything; what is pending stays kept. */
   stop(): void {
     this.#shared.stop();
-    this.#unsync?.();
+    this.#timing.stop();
     this.#mail.counts.stop();
     this.#mail.outbox.stop();
     this.#mail.lists.stop();
@@ -102,7 +110,7 @@ export class Replica {
   /** Somebody has signed in again: what waited for that goes on. */
   resume(): void {
     this.#shared.resume();
-    this.#wake();
+    this.#timing.wake();
   }
 
   /**
@@ -210,19 +218,9 @@ export class Replica {
     return this.#mail.commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
   }
 
-  /**
-   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
-   * @param minutes null: only when the page is looked at again
-   */
+  /** How often what is shown is brought up to date, in minutes (see {@link SyncTiming.every}). */
   syncEvery(minutes: number | null): void {
-    this.#sync.pause(minutes === null);
-    this.#unsync?.();
-    this.#unsync = null;
-    if (minutes === null || this.#parts.host.abilities.changes || this.#shared.signal.aborted) return;
-    this.#unsync = this.#shared.after(minutes * 60_000, () => {
-      this.#wake();
-      this.syncEvery(minutes);
-    });
+    this.#timing.every(minutes);
   }
 
   folderView(folder: Folder): ListView {
@@ -280,20 +278,5 @@ export class Replica {
       stop();
       unwatch();
     };
-  }
-
-  /** The connection is there again, or the page is looked at again. */
-  #wake(): void {
-    this.#mail.outbox.wake();
-    const { host } = this.#parts;
-    const asked = host.abilities.changes ? this.#sync.catchUp() : this.#mail.lists.refreshShown();
-    asked.catch((error) => this.#notCaughtUp(error));
-    this.#upToDate.reloadFailed();
-    if (!host.abilities.changes) this.#mail.counts.refreshSoon();
-  }
-
-  #notCaughtUp(error: unknown): void {
-    if (!isRetryable(error)) this.#parts.platform.log('nothing could be brought up to date', error);
-    if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
   }
 }

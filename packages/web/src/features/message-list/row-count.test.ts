@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../../../test/messages.ts';
 import { listItems } from './list-items.ts';
 import { rowCount } from './row-count.ts';
-import { rowName } from './row-name.ts';
+import { rowName, rowWords } from './row-name.ts';
 
 const NOW = Date.UTC(2024, 4, 15, 12);
 const HOUR = 60 * 60 * 1000;
@@ -45,7 +45,7 @@ describe('the name of a row', () => {
       ],
     });
     const row = threadRow([one], 'inbox');
-    expect(row && rowName(row, 'inbox', NOW + 24 * HOUR)).toBe(
+    expect(row && rowName(row, 'inbox', rowWords(row, 'inbox', NOW + 24 * HOUR))).toBe(
       'Unread, Marta Oliveira, Lease, For you to sign., Yesterday, Has attachments, In favorites',
     );
   });

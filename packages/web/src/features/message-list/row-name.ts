@@ -8,22 +8,36 @@ import { READER } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { rowSender } from './row-sender.ts';
 
-/**
- * A row in one breath, for those who hear it: what tells it from others first, its marks last.
- * @param now milliseconds since the epoch
- */
-export function rowName(row: ThreadRow, folder: Folder, now: number): string {
+/** What a row says, as it is seen and heard: cutting previews and writing dates takes its time, and is done once. */
+export interface RowWords {
+  readonly sender: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly date: string;
+}
+
+/** @param now milliseconds since the epoch */
+export function rowWords({ latest }: ThreadRow, folder: Folder, now: number): RowWords {
+  return {
+    sender: rowSender(latest, folder),
+    subject: shownSubject(latest.subject),
+    preview: cutPreview(latest.preview),
+    date: rowDate(latest.receivedAt, now, READER),
+  };
+}
+
+/** A row in one breath, for those who hear it: what tells it from others first, its marks last. */
+export function rowName(row: ThreadRow, folder: Folder, { sender, subject, preview, date }: RowWords): string {
   const { list } = TEXTS;
-  const { latest } = row;
   return [
     row.unread && list.unread,
     (row.hasDraft || folder === 'drafts') && list.draft,
-    rowSender(latest, folder),
+    sender,
     row.messageCount > 1 && list.messages(row.messageCount),
-    shownSubject(latest.subject),
-    cutPreview(latest.preview),
-    rowDate(latest.receivedAt, now, READER),
-    hasAttachment(latest) && list.attachment,
+    subject,
+    preview,
+    date,
+    hasAttachment(row.latest) && list.attachment,
     row.starred && folder !== 'drafts' && folder !== 'trash' && list.starred,
   ]
     .filter((part) => typeof part === 'string' && part !== '')

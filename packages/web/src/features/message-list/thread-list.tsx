@@ -66,6 +66,7 @@ export function ThreadList(props: ThreadListProps) {
   const [stuck, setStuck] = useState(-1);
 
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
+  const lineCount = useMemo(() => rowCount(items, view.total, view.hasMore), [items, view.total, view.hasMore]);
   const { cursor, moveTo } = useListCursor(items, box, list, hidden);
   const anchor = useScrollAnchor(items, list);
 
@@ -190,7 +191,7 @@ export function ThreadList(props: ThreadListProps) {
         keepMounted={cursor >= 0 ? [cursor] : []}
         role="grid"
         aria-label={label}
-        aria-rowcount={rowCount(items, view.total, view.hasMore)}
+        aria-rowcount={lineCount}
         aria-multiselectable
         onScroll={onScroll}
         onKeyDown={onKeyDown}

@@ -1,12 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid cannot be a table; its lines are placed one by one.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves by lines; cells are not stops of their own.
-import { fullDateTime, rowDate } from '@wren/domain/date-label.ts';
+import { fullDateTime } from '@wren/domain/date-label.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
-import { cutPreview } from '@wren/domain/preview.ts';
-import { shownSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { type DragEvent, memo } from 'react';
+import { type DragEvent, memo, useState } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER } from '../../app/reader.ts';
@@ -19,8 +17,7 @@ import { useRunAction } from '../actions/runner.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
 import { endDrag } from './drag-rows.ts';
-import { rowName } from './row-name.ts';
-import { rowSender } from './row-sender.ts';
+import { rowName, rowWords } from './row-name.ts';
 import { rowSwipes } from './row-swipes.ts';
 import styles from './thread-row.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -48,11 +45,13 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const { row, folder, selected, now, mark = (text) => text } = props;
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
-  const subject = shownSubject(latest.subject);
+  const words = rowWords(row, folder, now);
   const fullDate = fullDateTime(latest.receivedAt, READER);
   const own = folder === 'sent' || folder === 'drafts';
   const person = own ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
+  // Few rows of the many that a scroll passes are ever pointed at.
+  const [pointed, setPointed] = useState(false);
   const swipe = useSwipe(rowSwipes(actionSubject, useRunAction()));
 
   return (
@@ -63,7 +62,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, now)}
+      aria-label={rowName(row, folder, words)}
       data-line={row.threadId}
       className={classNames(
         styles.row,
@@ -72,6 +71,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         selected && styles.selected,
       )}
       onClick={() => props.onOpen(placed)}
+      onPointerEnter={() => setPointed(true)}
       {...swipe}
       draggable={props.onDrag !== null}
       onDragStart={(event) => props.onDrag?.(event, placed)}
@@ -93,14 +93,12 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           checked={selected}
           readOnly
           tabIndex={-1}
-          aria-label={TEXTS.list.select(subject)}
+          aria-label={TEXTS.list.select(words.subject)}
         />
       </span>
       <span role="gridcell" className={styles.who}>
         {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
-        <bdi className="trunc">
-          {own ? mark(rowSender(latest, folder), 'to', 'cc') : mark(rowSender(latest, folder), 'from')}
-        </bdi>
+        <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
         {row.messageCount > 1 && (
           <span className={styles.count}>
             <span aria-hidden="true">{row.messageCount}</span>
@@ -111,10 +109,10 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       </span>
       <span role="gridcell" className={styles.what}>
         <bdi className={styles.subject} dir="auto">
-          {mark(subject, 'subject')}
+          {mark(words.subject, 'subject')}
         </bdi>
         <span className={styles.preview}>
-          <bdi>{mark(cutPreview(latest.preview), 'body')}</bdi>
+          <bdi>{mark(words.preview, 'body')}</bdi>
         </span>
       </span>
       <span role="gridcell" className={styles.meta}>
@@ -125,14 +123,12 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           </>
         )}
         <time dateTime={new Date(latest.receivedAt).toISOString()} data-tip={fullDate}>
-          {rowDate(latest.receivedAt, now, READER)}
+          {words.date}
         </time>
       </span>
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />
-        <span className={styles.hot}>
-          <RowButtons subject={actionSubject} />
-        </span>
+        <span className={styles.hot}>{pointed && <RowButtons subject={actionSubject} />}</span>
       </span>
     </div>
   );

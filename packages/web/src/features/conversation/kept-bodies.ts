@@ -1,0 +1,49 @@
+import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { type ReadableBody, readableBody } from './readable-body.ts';
+
+/** Bodies that are kept as they were read last: those of the conversations one goes back and forth between. */
+const KEPT = 30;
+
+interface Kept {
+  readonly sanitizer: MailSanitizer;
+  readonly withImages: boolean;
+  readonly attachments: readonly Attachment[];
+  readonly readable: ReadableBody | null;
+}
+
+const kept = new Map<Body, Kept>();
+
+const sameParts = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
+  a === b || (a.length === b.length && a.every((part, at) => part.id === b[at]?.id && part.cid === b[at]?.cid));
+
+/** {@link readableBody}, made once for a body: sanitising it again takes most of the time in which it opens again. */
+export function keptBody(
+  message: Message,
+  body: Body,
+  sanitizer: MailSanitizer,
+  route: ImageRoute,
+): ReadableBody | null {
+  const known = kept.get(body);
+  const withImages = route !== null;
+  const isSame =
+    known?.sanitizer === sanitizer &&
+    known.withImages === withImages &&
+    sameParts(known.attachments, message.attachments);
+  const now = isSame
+    ? known
+    : {
+        sanitizer,
+        withImages,
+        attachments: message.attachments,
+        readable: readableBody(message, body, sanitizer, route),
+      };
+  // The last used stands last.
+  kept.delete(body);
+  kept.set(body, now);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return now.readable;
+}
