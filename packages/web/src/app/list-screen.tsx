@@ -31,7 +31,8 @@ interface ListScreenProps {
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
-  readonly onLoadMore: () => void;
+  /** @param batches at once, where that is possible */
+  readonly onLoadMore: (batches?: number) => void;
   readonly onRefresh: (() => void) | null;
   readonly onRetry: () => void;
 }

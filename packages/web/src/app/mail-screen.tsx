@@ -36,7 +36,10 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   useEffect(() => clearSelection, [folder]);
   useEffect(() => rememberOpened(folder, threadId), [folder, threadId]);
 
-  const onLoadMore = useCallback(() => void replica.loadMore(folder).catch(() => undefined), [replica, folder]);
+  const onLoadMore = useCallback(
+    (batches?: number) => void replica.loadMore(folder, batches).catch(() => undefined),
+    [replica, folder],
+  );
   const onRefresh = useCallback(async (): Promise<void> => {
     try {
       const count = await replica.refresh(folder);

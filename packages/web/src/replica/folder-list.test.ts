@@ -37,6 +37,27 @@ describe('a list', () => {
     ]);
   });
 
+  test('[4.12] fetches several batches of 15 at once for who scrolls faster than they come', async () => {
+    const server = new HandServer(mails(120));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await replica.loadMore('inbox', 4);
+    expect(ids(replica.folderView('inbox'))).toEqual(
+      server
+        .truth()
+        .map((mail) => mail.id)
+        .reverse()
+        .slice(0, 110),
+    );
+    expect(replica.folderView('inbox').hasMore).toBe(true);
+    await replica.loadMore('inbox', 4);
+    expect(replica.folderView('inbox').rows).toHaveLength(120);
+    expect(replica.folderView('inbox').hasMore).toBe(false);
+    const pages = calls(server, 'getMailsFromMailbox').flatMap(({ args }) => (args.offset === 0 ? [] : [args]));
+    expect(pages.map(({ offset }) => offset)).toEqual([50, 65, 80, 95, 110, 125, 140, 155]);
+    expect(new Set(pages.map(({ limit }) => limit))).toEqual(new Set([15]));
+  });
+
   test('keeps its rows and itself the same objects as long as nothing in them differs', async () => {
     const server = new HandServer(mails(3));
     const replica = await begin(server);

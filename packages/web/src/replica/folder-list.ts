@@ -135,11 +135,15 @@ export class FolderList {
     if (this.#loading || this.isLoaded) await this.refresh(anew);
   }
 
-  /** Loads the next batch, if there is one. @throws WrenError as the host says */
-  loadMore(): Promise<void> {
+  /**
+   * Loads the next batch, if there is one.
+   * @param batches so many at once, where the host can: whoever scrolls faster than batches come waits less
+   * @throws WrenError as the host says
+   */
+  loadMore(batches = 1): Promise<void> {
     if (!this.hasMore) return Promise.resolve();
     this.#moreFailed = false;
-    this.#loadingMore ??= this.#loadMore()
+    this.#loadingMore ??= this.#loadMore(batches)
       .catch((error: unknown) => {
         this.#moreFailed = true;
         throw error;
@@ -167,7 +171,7 @@ export class FolderList {
     return this.rows().length;
   }
 
-  async #loadMore(): Promise<void> {
+  async #loadMore(batches: number): Promise<void> {
     const { host, pool, view } = this.#parts;
     // The batch below begins where the one on its way ends.
     await this.#loading?.catch(() => undefined);
@@ -182,7 +186,9 @@ export class FolderList {
     let page: readonly ReadMessage[] = [];
     let limit = LATER_PAGE;
     if (!this.#ignoresOffset) {
-      page = await host.list(this.folder, known, limit);
+      const offsets = Array.from({ length: host.abilities.commands ? batches : 1 }, (_, at) => known + at * LATER_PAGE);
+      limit = offsets.length * LATER_PAGE;
+      page = (await Promise.all(offsets.map((offset) => host.list(this.folder, offset, LATER_PAGE)))).flat();
       this.#ignoresOffset = !host.abilities.commands && page.length >= limit && !page.some(isNew);
     }
     if (this.#ignoresOffset) {

@@ -99,9 +99,9 @@ export class Lists {
     };
   }
 
-  /** Loads the next batch. @throws WrenError as the host says */
-  async loadMore(key: ListKey): Promise<void> {
-    if (typeof key === 'string') await this.#folder(key).list.loadMore();
+  /** Loads the next batch. @param batches of a folder at once @throws WrenError as the host says */
+  async loadMore(key: ListKey, batches = 1): Promise<void> {
+    if (typeof key === 'string') await this.#folder(key).list.loadMore(batches);
     else if (key.text.trim() !== '') await this.#search(key.text, key.folder).list.loadMore();
   }
 

@@ -1,7 +1,7 @@
 import type { Message, ThreadId } from '@wren/domain/message.ts';
 import { compareNewestFirst } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { sameFields } from './same-fields.ts';
+import { sameFields, sameRecord } from './same-fields.ts';
 
 /** A place in a list ordered newest first. */
 export type Position = Pick<Message, 'receivedAt' | 'id'>;
@@ -62,7 +62,7 @@ export class OrderedRows {
     for (const thread of this.#touched) {
       const before = this.#rows.get(thread);
       const now = this.#rowOf(thread);
-      if (now === (before ?? null) || (before && now && sameFields(before, now))) continue;
+      if (before ? now && saysSame(before, now) : !now) continue;
       if (before) gone.push(before);
       if (now) come.push(now);
       if (now) this.#rows.set(thread, now);
@@ -72,6 +72,11 @@ export class OrderedRows {
     if (gone.length + come.length === 0) return;
     this.#ordered = exchanged(this.#ordered, gone, come);
   }
+}
+
+/** A change that is pending, and then taken, makes a record anew each time that says the same. */
+function saysSame(a: ThreadRow, b: ThreadRow): boolean {
+  return sameFields(a, sameRecord(a.latest, b.latest) ? { ...b, latest: a.latest } : b);
 }
 
 /** Rows in their order, without some of them and with some others. */

@@ -142,9 +142,9 @@ export class Replica {
     return this.#mail.matching.stop(commandId);
   }
 
-  /** Loads the next batch of a list that is shown. */
-  async loadMore(list: ListKey): Promise<void> {
-    await this.#mail.lists.loadMore(list);
+  /** Loads the next batch of a list that is shown. @param batches of a folder at once */
+  async loadMore(list: ListKey, batches = 1): Promise<void> {
+    await this.#mail.lists.loadMore(list, batches);
   }
 
   /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */

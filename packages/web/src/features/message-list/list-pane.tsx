@@ -39,7 +39,8 @@ interface ListPaneProps {
   readonly onOpen: (placed: PlacedRow) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
-  readonly onLoadMore: () => void;
+  /** @param batches at once, where that is possible */
+  readonly onLoadMore: (batches?: number) => void;
   readonly onRefresh: (() => void) | null;
   readonly onRetry: () => void;
 }

@@ -27,6 +27,8 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
 const LOAD_WITHIN = 200;
+/** Batches that are fetched at once for who has come to the end of what is there. */
+const AT_END = 4;
 
 interface ThreadListProps {
   readonly label: string;
@@ -43,7 +45,8 @@ interface ThreadListProps {
   readonly onOpen: (placed: PlacedRow) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
-  readonly onLoadMore: () => void;
+  /** @param batches at once, where that is possible */
+  readonly onLoadMore: (batches?: number) => void;
 }
 
 /** How many lines Page Up and Page Down go. */
@@ -78,7 +81,8 @@ export function ThreadList(props: ThreadListProps) {
     if (!handle || !view.hasMore || view.loadingMore || view.moreFailed) return;
     // One view ahead, so that a normal scroll never waits (D17).
     const ahead = Math.max(LOAD_WITHIN, handle.viewportSize);
-    if (handle.scrollSize - handle.scrollOffset - handle.viewportSize < ahead) onLoadMore();
+    const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
+    if (below < ahead) onLoadMore(below < 1 ? AT_END : 1);
   }, [latest]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or fewer after folding, are what makes it look again.
   useEffect(nearEnd, [nearEnd, items, view.hasMore, view.loadingMore, view.moreFailed, onLoadMore]);
@@ -203,7 +207,7 @@ export function ThreadList(props: ThreadListProps) {
       {view.moreFailed && (
         <p className={styles.failed} role="status">
           {TEXTS.list.failed}
-          <Button small onClick={onLoadMore}>
+          <Button small onClick={() => onLoadMore()}>
             {TEXTS.retry}
           </Button>
         </p>
