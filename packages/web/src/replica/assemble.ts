@@ -87,10 +87,11 @@ export function assemble({
   const base = { host, shared, pool, view, onState: changed };
   const threads = new ThreadLoads({ ...base, bodies });
   const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
-  const counts: Counts = new Counts({ ...base, layered, isPending: () => commands.layers.length > 0 });
+  const version = (): number => watchers.version;
+  const counts: Counts = new Counts({ ...base, version, layered, isPending: () => commands.layers.length > 0 });
   const lists: Lists = new Lists({
     ...base,
-    version: () => watchers.version,
+    version,
     total: (folder) => counts.threads(folder),
     isEmptied: (list) => matching.isEmptied(list),
     needed: () => [...threads.shown(), ...layered()],

@@ -26,6 +26,8 @@ export interface CountsParts {
   readonly shared: Shared;
   /** Threads that layers lie on. */
   readonly layered: () => ReadonlySet<ThreadId>;
+  /** Differs after every change of anything that is counted. */
+  readonly version: () => number;
   /** Whether commands are pending, so that the host's numbers may or may not hold them. */
   readonly isPending: () => boolean;
   readonly onState: () => void;
@@ -39,6 +41,8 @@ export class Counts {
   readonly #parts: CountsParts;
   #base: Partial<Record<Folder, HostCount>> = {};
   #badges: Badges = UNKNOWN;
+  /** The version that they are of. */
+  #version = -1;
   #isKnown = false;
   #timer: (() => void) | null = null;
   #asking = false;
@@ -51,6 +55,9 @@ export class Counts {
 
   /** The numbers of the badges; the same object as long as none differs. */
   badges(): Badges {
+    const version = this.#parts.version();
+    if (version === this.#version) return this.#badges;
+    this.#version = version;
     const next = { ...UNKNOWN };
     for (const folder of FOLDERS) {
       const base = this.#base[folder];

@@ -10,9 +10,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachments/attachment-list.tsx';
 import { ImageBar } from './image-bar.tsx';
+import { keptBody } from './kept-bodies.ts';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './message-body.module.css';
-import { readableBody } from './readable-body.ts';
+
 import { useShownImages } from './use-shown-images.ts';
 
 const CalendarCard = lazy(async () => ({ default: (await import('./calendar/calendar-card.tsx')).CalendarCard }));
@@ -45,7 +46,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const sanitizer = useMailSanitizer();
   const { route, show } = useShownImages(message);
   const shown = useMemo(
-    () => body && sanitizer && readableBody(message, body, sanitizer, route),
+    () => body && sanitizer && keptBody(message, body, sanitizer, route),
     [message, body, sanitizer, route],
   );
   const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);

@@ -42,11 +42,16 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   const { rows, status } = inbox;
   useEffect(() => {
     if (status !== 'ready') return;
-    const before = lookedAt();
-    const news = before === null ? [] : arrivedSince(rows, before).map(mailNotification);
-    lookUpTo(markOf(rows, before));
-    tell(news);
-    if (news.length > 0) announce(news, { onThread, onInbox });
+    // Another tab may have told of what is new to this one; of what is not, nobody has to be asked.
+    const { mark } = useNotifications.getState();
+    const next = markOf(rows, mark);
+    if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
+      const before = lookedAt();
+      const news = before === null ? [] : arrivedSince(rows, before).map(mailNotification);
+      lookUpTo(markOf(rows, before));
+      tell(news);
+      if (news.length > 0) announce(news, { onThread, onInbox });
+    }
     // Few are told of, and the list may be long.
     const told = new Set(useNotifications.getState().items.flatMap((item) => (item.read ? [] : (item.threadId ?? []))));
     if (told.size === 0) return;
