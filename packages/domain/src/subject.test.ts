@@ -90,7 +90,7 @@ describe('subjects as they are compared', () => {
         const base = baseSubject(subject);
         // Lower case can make signs out of one (İ), so that what is left may be said twice.
         expect(baseSubject(base)).toBe(base.toLowerCase());
-        if (subject.trim() !== '') expect(baseSubject(replySubject(subject))).toBe(base);
+        expect(baseSubject(replySubject(subject))).toBe(base);
       }),
     );
   });

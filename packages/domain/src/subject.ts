@@ -75,7 +75,8 @@ export function baseSubject(subject: string): string {
       .replace(LABEL, '')
       .replace(/\s*\(fwd\)\s*$/iu, '')
       .trim();
-    if (next === rest) return rest.toLowerCase();
+    // The answer to a mail without a subject names what stands for it.
+    if (next === rest) return rest.toLowerCase() === NO_SUBJECT.toLowerCase() ? '' : rest.toLowerCase();
     rest = next;
   }
 }

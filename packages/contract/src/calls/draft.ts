@@ -42,7 +42,7 @@ const attachments = v.pipe(
     null,
   ),
   v.transform((list) => list ?? []),
-  v.maxLength(200),
+  v.maxLength(1000),
 );
 
 const content = {

@@ -106,6 +106,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis): MailSani
       // Whoever gets the mail fetches its pictures as they would have from the original.
       box.append(sanitize(html, attachments, (address) => address).content);
       for (const style of box.querySelectorAll('style')) style.remove();
+      for (const image of box.querySelectorAll('[data-blocked]')) image.removeAttribute('data-blocked');
       return box.innerHTML;
     },
     workshop: frame.document,

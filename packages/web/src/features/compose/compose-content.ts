@@ -81,18 +81,21 @@ export function answerContent(
   sanitizer: MailSanitizer,
 ): ComposeContent {
   if (mode === 'forward') {
+    const quoted = forwardOriginal(message, body, sanitizer);
     return {
       mail: {
         ...EMPTY,
         from: ownAddress(message, own),
         subject: forwardSubject(message.subject),
-        // The pictures that its text shows go along (D25).
-        attachments: message.attachments,
+        // The pictures that its text shows go along in it, all else beside it (D25).
+        attachments: message.attachments.map((part) =>
+          shows(quoted, part) ? part : { ...part, disposition: 'attachment' },
+        ),
         forwardedFromId: message.id,
       },
       body: NOTHING,
       signature: '',
-      quoted: forwardOriginal(message, body, sanitizer),
+      quoted,
     };
   }
   const recipients =
