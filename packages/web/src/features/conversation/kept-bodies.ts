@@ -6,7 +6,7 @@ import { type ReadableBody, readableBody } from './readable-body.ts';
 const KEPT = 30;
 
 interface Kept {
-  readonly sanitizer: MailSanitizer;
+  readonly sanitizer: Pick<MailSanitizer, 'sanitize'>;
   readonly withImages: boolean;
   readonly attachments: readonly Attachment[];
   readonly readable: ReadableBody | null;
@@ -17,11 +17,11 @@ const kept = new Map<Body, Kept>();
 const sameParts = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
   a === b || (a.length === b.length && a.every((part, at) => part.id === b[at]?.id && part.cid === b[at]?.cid));
 
-/** {@link readableBody}, made once for a body: sanitising it again takes most of the time in which it opens again. */
+/** {@link readableBody}, made once for a body: whoever goes back and forth between conversations does not wait for it again. */
 export function keptBody(
   message: Message,
   body: Body,
-  sanitizer: MailSanitizer,
+  sanitizer: Kept['sanitizer'],
   route: ImageRoute,
 ): ReadableBody | null {
   const known = kept.get(body);

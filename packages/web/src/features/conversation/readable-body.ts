@@ -23,7 +23,7 @@ export function bringsColours(content: DocumentFragment): boolean {
 export function readableBody(
   message: Message,
   { html, text }: Body,
-  sanitizer: MailSanitizer,
+  sanitizer: Pick<MailSanitizer, 'sanitize'>,
   route: ImageRoute,
 ): ReadableBody | null {
   if (html?.trim()) {

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+/// <reference types="node" />
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { act, cleanup, render } from '@testing-library/react';
+import type { ThreadRow } from '@wren/domain/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HandServer } from '../../../test/hand-server.ts';
 import { mails } from '../../../test/messages.ts';
@@ -71,8 +75,16 @@ function Inbox() {
   );
 }
 
+/** In a task of its own, since what a weak reference was asked for lives to the end of the present one. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  collect();
+}
+
 async function show(): Promise<{ readonly replica: Replica; readonly subjects: readonly string[] }> {
-  const server = new HandServer(mails(120));
+  const server = new HandServer(mails(250));
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   drawn = [];
@@ -109,6 +121,19 @@ test('a batch that joins the list below draws none of the rows in view', async (
   await act(() => replica.loadMore('inbox', 4));
   expect(replica.folderView('inbox').rows).toHaveLength(110);
   expect(drawn).toEqual([]);
+});
+
+test('scrolled through batch by batch, the lists of earlier drawings are forgotten', async () => {
+  const { replica } = await show();
+  const earlier: WeakRef<readonly ThreadRow[]>[] = [];
+  while (replica.folderView('inbox').hasMore) {
+    earlier.push(new WeakRef(replica.folderView('inbox').rows));
+    await act(() => replica.loadMore('inbox'));
+  }
+  await collectGarbage();
+  // React keeps a drawing or two before the last one.
+  expect(earlier.filter((rows) => rows.deref() !== undefined).length).toBeLessThanOrEqual(3);
+  expect(earlier.length).toBeGreaterThan(10);
 });
 
 test('choosing a row draws that row', async () => {
