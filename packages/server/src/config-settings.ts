@@ -125,6 +125,11 @@ export const SETTINGS = v.object({
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
   WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
   WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),
+  WREN_POSTMASTER: setting(
+    '',
+    optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),
+    'Account that gets mail for postmaster; without one the account that was added first',
+  ),
   WREN_RELAY: setting(
     '',
     optional(relayUrl),

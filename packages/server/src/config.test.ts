@@ -25,6 +25,7 @@ describe('configuration', () => {
       publicUrl: null,
       signInUrl: '/login',
       supportAddress: null,
+      postmaster: null,
       logLevel: 'info',
       maxMessageSize: 25 * 1024 * 1024,
     });

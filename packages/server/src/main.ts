@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
 import type { Accounts } from './directory/account.ts';
 import { openDirectory } from './directory/open-directory.ts';
+import { withPostmaster } from './directory/with-postmaster.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyFiles } from './read-key-files.ts';
@@ -38,7 +39,17 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => stores.close());
     const { accounts } = directory;
     const domains = [config.domain] as const;
-    const queue = openQueue({ dataFolder, stores, accounts, domains, relay: config.relay, sign, clock, log });
+    const receivers = withPostmaster(accounts, domains, config.postmaster);
+    const queue = openQueue({
+      dataFolder,
+      stores,
+      accounts: receivers,
+      domains,
+      relay: config.relay,
+      sign,
+      clock,
+      log,
+    });
     opened.push(() => queue.close());
     queue.start();
     const web = { config, directory, stores, submitter: queue, held: queue.held, clock, log };
@@ -48,7 +59,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.smtpPort !== null) {
       const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
       const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
-      const mail = { checkSender, accounts, stores, domains, host, port, sizeLimit, clock, log, tls };
+      const mail = { checkSender, accounts: receivers, stores, domains, host, port, sizeLimit, clock, log, tls };
       const inbound = await startInbound(mail);
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;

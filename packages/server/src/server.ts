@@ -17,6 +17,9 @@ import { VERSION } from './platform/version.ts';
 import type { HeldMails, Submitter } from './smtp/submission.ts';
 import type { MailStores } from './store/mail-store.ts';
 
+/** Proxies cut what is silent for a minute; and so often it is checked whether the session has ended elsewhere. */
+const HEARTBEAT = 25_000;
+
 /** What the web server is put together from. It closes none of them. */
 export interface ServerParts {
   readonly config: Config;
@@ -26,6 +29,8 @@ export interface ServerParts {
   readonly held: HeldMails;
   /** How lists are left; by the public internet when it is missing. */
   readonly lists?: ListDoor;
+  /** Milliseconds between signs of life in an event stream; {@link HEARTBEAT} when it is missing. */
+  readonly heartbeat?: number;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
@@ -62,6 +67,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...parts,
     avatars,
     matching,
+    heartbeat: parts.heartbeat ?? HEARTBEAT,
     scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),

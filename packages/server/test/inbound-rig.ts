@@ -1,5 +1,6 @@
 import type { Message } from '@wren/domain/message.ts';
 import type { Account } from '../src/directory/account.ts';
+import { withPostmaster } from '../src/directory/with-postmaster.ts';
 import { type Inbound, type InboundOptions, startInbound } from '../src/smtp/inbound.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from './mail-rig.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
@@ -70,7 +71,7 @@ export class InboundRig {
 
 async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Promise<Inbound> {
   return startInbound({
-    accounts: mail.directory.accounts,
+    accounts: withPostmaster(mail.directory.accounts, [DOMAIN], null),
     stores: mail.stores,
     domains: [DOMAIN],
     host: '127.0.0.1',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../src/config.ts';
 import type { Account } from '../src/directory/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
+import { withPostmaster } from '../src/directory/with-postmaster.ts';
 import { deliverMessage } from '../src/mail/deliver-message.ts';
 import type { ListDoor } from '../src/mail/leave-list.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -43,6 +44,7 @@ export interface WrenOptions {
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
   readonly lists?: ListDoor;
+  readonly heartbeat?: number;
 }
 
 export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
@@ -57,7 +59,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   const queue = openQueue({
     dataFolder: folder,
     stores,
-    accounts,
+    accounts: withPostmaster(accounts, [config.domain], config.postmaster),
     domains: [config.domain],
     relay: config.relay,
     sign: readKeyFiles(config).sign,
@@ -79,6 +81,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     webFolder,
     checkAnswers: true,
     ...(options.lists && { lists: options.lists }),
+    ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   const origin = `http://127.0.0.1:${server.port}`;
   const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);

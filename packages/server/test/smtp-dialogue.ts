@@ -44,6 +44,11 @@ export class SmtpDialogue {
     await new Promise<void>((resolve) => this.#socket.write(bytes, () => resolve()));
   }
 
+  /** Sends without looking whether the server still takes it. */
+  send(bytes: string): void {
+    if (!this.#closed) this.#socket.write(bytes);
+  }
+
   /** Greets, and gives sender and recipients; answers the reply to the last. */
   async envelope(from: string, ...to: readonly string[]): Promise<string> {
     await this.reply();

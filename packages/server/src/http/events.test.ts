@@ -14,6 +14,8 @@ interface Stream {
   readonly headers: Headers;
   /** States told so far. */
   readonly states: string[];
+  /** Signs of life so far. */
+  beats(): number;
   /** The server has ended it. */
   readonly ended: Promise<void>;
   stop(): void;
@@ -26,19 +28,22 @@ async function listen(visitor: Visitor): Promise<Stream> {
     signal: abort.signal,
   });
   const states: string[] = [];
+  let beats = 0;
   const read = async (): Promise<void> => {
     let text = '';
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString();
       const events = text.split('\n\n');
       text = events.pop() ?? '';
+      beats += events.filter((event) => event === ':').length;
       for (const event of events) states.push(...(/^event: state\ndata: (.+)$/u.exec(event)?.slice(1) ?? []));
     }
   };
   const ended = read().catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  return { status: response.status, headers: response.headers, states, ended, stop: () => abort.abort() };
+  const { status, headers } = response;
+  return { status, headers, states, beats: () => beats, ended, stop: () => abort.abort() };
 }
 
 describe('the event stream', () => {
@@ -92,6 +97,21 @@ describe('the event stream', () => {
 
   it('wants a session', async () => {
     expect((await wren.visitor().get(EVENTS_PATH)).status).toBe(401);
+  });
+
+  it('gives signs of life while nothing happens, and ends at the next when its session is over by time', async () => {
+    const lively = await startWren({ heartbeat: 20 });
+    try {
+      const stream = await listen(await lively.signedIn(lively.ada));
+      await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(3), { timeout: 60_000 });
+      expect(stream.states).toHaveLength(1);
+      await lively.deliver(lively.ada, mail('Between the beats'));
+      await vi.waitFor(() => expect(stream.states).toHaveLength(2), { timeout: 60_000 });
+      lively.pass(400 * 24 * 60 * 60_000);
+      await stream.ended;
+    } finally {
+      await lively.close();
+    }
   });
 
   it('does not keep the server from stopping', async () => {

@@ -4,8 +4,6 @@ import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
 import { requireVisitor } from './visitor.ts';
 
-/** Proxies cut what is silent for a minute; and so often it is checked whether the session has ended elsewhere. */
-const HEARTBEAT = 25_000;
 /** Milliseconds after which a browser comes back when the connection is lost. */
 const RETRY = 2_000;
 
@@ -50,7 +48,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     const stops = [
       store.watch(sendState),
       sessions.onEnd(session.handle, end),
-      every(HEARTBEAT, () => (sessions.isOpen(session.handle) ? blocked || send(':\n\n') : end())),
+      every(services.heartbeat, () => (sessions.isOpen(session.handle) ? blocked || send(':\n\n') : end())),
     ];
     open.add(end);
     raw.on('close', () => {

@@ -28,6 +28,8 @@ export interface Services {
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;
   readonly avatars: Avatars;
+  /** Milliseconds between signs of life in an event stream. */
+  readonly heartbeat: number;
   readonly log: Log;
   /** Folder of the built web client; null: calls only. */
   readonly webFolder: string | null;

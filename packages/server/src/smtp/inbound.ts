@@ -17,16 +17,31 @@ import type { CheckSender } from './check-sender.ts';
 import { withData } from './read-data.ts';
 import { isLooping, traceHeader } from './trace-header.ts';
 
-const LIMITS = {
+/** What a client may take of the listener. */
+interface InboundLimits {
+  readonly clients: number;
+  readonly recipients: number;
+  /** Large mails in memory at a time. */
+  readonly largeMails: number;
+  /** Milliseconds in which a client may be silent. */
+  readonly idle: number;
+  /** Milliseconds that one mail may take to come in. */
+  readonly data: number;
+  /** Milliseconds that a connection may last. */
+  readonly session: number;
+  /** Milliseconds that sessions have to end when the server stops. */
+  readonly closing: number;
+}
+
+const LIMITS: InboundLimits = {
   clients: 100,
   recipients: 100,
-  /** Large mails in memory at a time. */
   largeMails: 3,
-  /** Idle milliseconds (RFC 5321 §4.5.3.2.7). */
+  // RFC 5321 §4.5.3.2.7.
   idle: 5 * 60_000,
-  /** Milliseconds that one mail may take to come in; a client that trickles must not keep a place for ever. */
+  // A client that trickles must not keep a place for ever: neither within a mail, nor between them.
   data: 30 * 60_000,
-  /** Milliseconds that sessions have to end when the server stops. */
+  session: 2 * 60 * 60_000,
   closing: 3_000,
 };
 
@@ -47,6 +62,8 @@ export interface InboundOptions {
   readonly checkSender: CheckSender | null;
   readonly log: Log;
   readonly clock: Clock;
+  /** Others than the usual ones. */
+  readonly limits?: Partial<InboundLimits>;
 }
 
 export interface Inbound {
@@ -92,11 +109,14 @@ function commandIdFor(raw: Uint8Array, hasId: boolean, account: Account): string
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {
   const { accounts, stores, domains, sizeLimit, checkSender, log, clock } = options;
-  const gate = new Gate(LIMITS.largeMails);
+  const limits = { ...LIMITS, ...options.limits };
+  const gate = new Gate(limits.largeMails);
   const filing = new Set<Promise<unknown>>();
 
   function recipient(address: string): Account {
-    if (!domains.includes(domainOf(address))) throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
+    // RFC 5321 §4.5.1 lets the postmaster stand without a domain.
+    if (!domains.includes(domainOf(address)) && !/^postmaster$/iu.test(address))
+      throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = accounts.byAddress(address);
     if (account === null) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
     return account;
@@ -143,13 +163,21 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const stop = after(LIMITS.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    const limitTime = (): (() => void) =>
+      after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    let stop = limitTime();
+    // The time that others took is not the client's.
+    const restart = (): void => {
+      stop();
+      stop = limitTime();
+    };
     try {
-      await withData(stream, sizeLimit, gate, (raw) => {
+      const use = (raw: Uint8Array | 'too-large'): Promise<void> => {
         const work = file(raw, session);
         filing.add(work);
         return work.finally(() => filing.delete(work));
-      });
+      };
+      await withData(stream, sizeLimit, gate, use, restart);
     } finally {
       stop();
     }
@@ -161,10 +189,10 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(options.tls ? { cert: options.tls.cert, key: options.tls.key, minVersion: 'TLSv1.2' as const } : {}),
     size: sizeLimit,
-    maxClients: LIMITS.clients,
-    maxRecipients: LIMITS.recipients,
-    socketTimeout: LIMITS.idle,
-    closeTimeout: LIMITS.closing,
+    maxClients: limits.clients,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idle,
+    closeTimeout: limits.closing,
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, callback) {
@@ -186,6 +214,10 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
         },
       );
     },
+  });
+  server.server.on('connection', (socket) => {
+    const stop = after(limits.session, () => socket.destroy());
+    socket.once('close', stop);
   });
   server.on('error', (error) => log.info({ err: error }, 'a mail session broke off'));
 

@@ -10,6 +10,7 @@ const SMALL = 256 * 1024;
  * keeps it until it has been used. What is longer than `limit` is read to its end, since the client listens for no
  * answer before (RFC 5321 §4.1.1.4), and thrown away.
  * @param limit bytes
+ * @param onPlace called when a place has been waited for
  * @throws the stream's error when the client goes away
  */
 export async function withData<T>(
@@ -17,6 +18,7 @@ export async function withData<T>(
   limit: number,
   gate: Gate,
   use: (raw: Uint8Array | 'too-large') => Promise<T>,
+  onPlace: () => void,
 ): Promise<T> {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -35,6 +37,7 @@ export async function withData<T>(
       if (size > SMALL && !entered) {
         await gate.enter();
         entered = true;
+        onPlace();
       }
     }
     const raw = size > limit ? ('too-large' as const) : Buffer.concat(chunks, size);

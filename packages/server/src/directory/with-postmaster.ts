@@ -1,0 +1,32 @@
+import type { Account, Accounts } from './account.ts';
+
+/** Whoever mail is delivered to. */
+export type Receivers = Pick<Accounts, 'byId' | 'byAddress'>;
+
+/** `postmaster` alone, or at one of the domains, in any case (RFC 5321 §4.5.1). */
+function isPostmaster(address: string, domains: readonly string[]): boolean {
+  const [local, domain, ...more] = address.toLowerCase().split('@');
+  return local === 'postmaster' && more.length === 0 && (domain === undefined || domains.includes(domain));
+}
+
+function oldest(accounts: readonly Account[]): Account | null {
+  return accounts.toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+/**
+ * The accounts as mail finds them: what is for the postmaster always has a place (RFC 5321 §4.5.1). Nobody can write under
+ * that address by this.
+ * @param postmaster address of the account that gets it; null, or one that is not there: the account that was added first
+ */
+export function withPostmaster(
+  accounts: Receivers & Pick<Accounts, 'list'>,
+  domains: readonly string[],
+  postmaster: string | null,
+): Receivers {
+  const byAddress = (address: string): Account | null => {
+    const named = accounts.byAddress(address);
+    if (named !== null || !isPostmaster(address, domains)) return named;
+    return (postmaster === null ? null : accounts.byAddress(postmaster)) ?? oldest(accounts.list());
+  };
+  return { byId: (id) => accounts.byId(id), byAddress };
+}
