@@ -11,7 +11,8 @@ import { begin, closeTabs, showFolder, until } from '../../test/tab.ts';
 import { PLAIN_HOST } from '../api/capabilities.ts';
 import type { User } from '../api/user.ts';
 import { useActionKeys } from '../features/actions/action-keys.ts';
-import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
+import { runActionsBy } from '../features/actions/run-action.ts';
+import { createRunner } from '../features/actions/runner.ts';
 import type { Subject } from '../features/actions/subject.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -49,24 +50,22 @@ async function open({ chosen = true } = {}) {
   const location = memoryLocation({ path: '/app/mail/inbox', record: true });
   const user: User = { fullName: 'Ada Lovelace', email: 'ada@host.test', addresses: [], maxAttachmentSize: null };
   let closed = 0;
-  const runner = createRunner({ replica, answer: () => undefined, leave: () => undefined });
+  runActionsBy(createRunner({ replica, answer: () => undefined, leave: () => undefined }));
   const page = (shown: boolean) => (
     <Router hook={location.hook} searchHook={location.searchHook}>
       <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST }}>
         <ReplicaProvider replica={replica}>
-          <RunnerProvider value={runner}>
-            <Chosen replica={replica} chosen={chosen} />
-            {shown && (
-              <CommandPalette
-                folder="inbox"
-                onClose={() => {
-                  closed += 1;
-                  view.rerender(page(false));
-                }}
-              />
-            )}
-            <Questions />
-          </RunnerProvider>
+          <Chosen replica={replica} chosen={chosen} />
+          {shown && (
+            <CommandPalette
+              folder="inbox"
+              onClose={() => {
+                closed += 1;
+                view.rerender(page(false));
+              }}
+            />
+          )}
+          <Questions />
         </ReplicaProvider>
       </StartedMailProvider>
     </Router>

@@ -4,7 +4,7 @@ import { shownSubject } from '@wren/domain/subject.ts';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentSubject } from '../features/actions/action-keys.ts';
-import { useRunAction } from '../features/actions/runner.ts';
+import { runAction } from '../features/actions/run-action.ts';
 import { place } from '../features/actions/subject.ts';
 import { Palette } from '../features/palette/palette.tsx';
 import type { PaletteEntry } from '../features/palette/palette-entry.ts';
@@ -35,7 +35,6 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   const account = useStartedMail().user.email;
   const preset = useSetting('keyPreset');
-  const run = useRunAction();
   // What keys acted on when it was opened: since then the focus is here.
   const [subject] = useState(currentSubject);
   const found = useFoundMail(text, null);
@@ -91,7 +90,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       run: () => search(asked, folder),
     };
     return [
-      ...actionEntries(subject, preset, run),
+      ...actionEntries(subject, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...commandEntries(preset, 'goTo'),
       ...searches,
@@ -101,7 +100,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mail,
       ...(asked === '' ? [] : [everywhere]),
     ];
-  }, [account, asked, folder, found, navigate, people, preset, run, subject]);
+  }, [account, asked, folder, found, navigate, people, preset, subject]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { canRun, runCommand, startHearing } from './key-listener.ts';
 import type { KeyId } from './key-presets.ts';
-import { canRun, coverScreen, onCommands, runCommand } from './keys.ts';
+import { coverScreen, onCommands } from './keys.ts';
 import { changeSettings, DEFAULT_SETTINGS } from './settings.ts';
 
 const heard: string[] = [];
@@ -11,6 +12,7 @@ const hear = (...ids: readonly KeyId[]): void => {
   stops.push(onCommands(Object.fromEntries(ids.map((id) => [id, () => heard.push(id)]))));
 };
 
+beforeAll(startHearing);
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   heard.length = 0;

@@ -9,6 +9,7 @@ import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { setCursor, useListState } from '../features/message-list/list-state.ts';
 import type { ListView } from '../replica/views.ts';
+import { useFirstRows } from './first-rows.ts';
 import type { Mark } from './mark.ts';
 import type { FolderPlace, SearchPlace } from './place.ts';
 import { leaveThreadBy, useBeside } from './reading-pane.ts';
@@ -42,6 +43,7 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
   const { folder, threadId } = place;
   const { rows } = view;
   const beside = useBeside();
+  const shown = useFirstRows();
   const peek = usePeek();
   const { open, back } = useThreadNavigation(place);
   const openRow = useOpenRow(folder, open);
@@ -58,8 +60,8 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
     if (threadId !== null) setCursor(threadId);
   }, [threadId]);
   useEffect(() => {
-    if (view.status === 'ready') void (beside ? loadReadingPane() : loadThreadPane());
-  }, [view.status, beside]);
+    if (shown && view.status === 'ready') void (beside ? loadReadingPane() : loadThreadPane());
+  }, [shown, view.status, beside]);
 
   const text = place.kind === 'search' ? place.text : null;
   const subject = useChosen(view, folder, text);

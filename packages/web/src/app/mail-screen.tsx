@@ -5,6 +5,7 @@ import { clearSelection } from '../features/actions/selection.ts';
 import { useFolder, useReplica } from '../replica/hooks.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { useLate } from '../ui/use-late.ts';
+import { firstRowsShown } from './first-rows.ts';
 import { onCommands } from './keys.ts';
 import { rememberOpened } from './last-opened.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -31,6 +32,9 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   const view = useFolder(folder);
   const replica = useReplica();
 
+  useEffect(() => {
+    if (view.status !== 'loading') firstRowsShown();
+  }, [view.status]);
   useFolderNotices(folder, view.status === 'loading', view.error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
   useEffect(() => clearSelection, [folder]);

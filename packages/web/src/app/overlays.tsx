@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { whenIdle } from '../platform/idle.ts';
 import { showToast } from '../ui/toast.ts';
-import { takeKeys } from './keys.ts';
+import { takeKeys } from './key-listener.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { openOverlay, typeAhead, useOverlay } from './overlay.ts';
 

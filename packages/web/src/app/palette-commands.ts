@@ -2,13 +2,13 @@ import { shownSubject } from '@wren/domain/subject.ts';
 import type { Action } from '../features/actions/action.ts';
 import { ACTIONS } from '../features/actions/action-table.ts';
 import { MOVES } from '../features/actions/move-table.ts';
-import type { RunAction } from '../features/actions/runner.ts';
+import type { RunAction } from '../features/actions/run-action.ts';
 import type { Subject } from '../features/actions/subject.ts';
 import type { PaletteEntry } from '../features/palette/palette-entry.ts';
 import { showToast } from '../ui/toast.ts';
 import { COMMANDS, type Command, type CommandGroup, type CommandId } from './command-table.ts';
+import { canRun, runCommand } from './key-listener.ts';
 import { firstKey, type KeyId, type KeyPreset } from './key-presets.ts';
-import { canRun, runCommand } from './keys.ts';
 import { PALETTE_TEXTS } from './palette-texts.ts';
 
 const { palette: texts } = PALETTE_TEXTS;

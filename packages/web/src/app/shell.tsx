@@ -1,37 +1,27 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { ReplyMode } from '../features/actions/action.ts';
-import { currentSubject } from '../features/actions/action-keys.ts';
-import { failureText } from '../features/actions/failure-text.ts';
-import { createRunner, RunnerProvider } from '../features/actions/runner.ts';
-import { takeUpWholes } from '../features/actions/running-wholes.ts';
-import type { PlacedRow } from '../features/actions/subject.ts';
 import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
 import { askForReply, keepTyped, typedReply } from '../features/conversation/conversation-state.ts';
 import { FolderSide } from '../features/folders/folder-side.tsx';
-import { useConnection, useCounts, useReplica, useThreadFolder } from '../replica/hooks.ts';
+import { useCounts, useThreadFolder } from '../replica/hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
 import { Apps } from './apps.tsx';
 import { useComposeEntry } from './compose-entry.ts';
 import { useComposeFocus } from './compose-focus.ts';
-import { coverScreen, onCommands } from './keys.ts';
+import { afterRows, firstRowsShown, useFirstRowsSoon } from './first-rows.ts';
+import { coverScreen } from './keys.ts';
 import { openPath } from './last-opened.ts';
-import { LIST_TEXTS } from './list-texts.ts';
 import { OUTBOX_NAME } from './outbox-name.ts';
-import { openPaletteFor } from './overlay.ts';
-import { Overlays } from './overlays.tsx';
-import { setDrawer, setNarrow, usePanels, useSidebar } from './panels.ts';
+import { setDrawer, usePanels, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX } from './paths.ts';
 import type { Place } from './place.ts';
-import { leaveThread } from './reading-pane.ts';
 import styles from './shell.module.css';
 import { SidebarButtons } from './sidebar-buttons.tsx';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
@@ -39,10 +29,7 @@ import { useThreadNavigation } from './thread-navigation.ts';
 import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
-const RestoreDrafts = lazy(async () => ({
-  default: (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts,
-}));
+const ShellRest = afterRows(async () => (await import('./shell-rest.tsx')).ShellRest);
 const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
 
 const ComposeTray = lazy(async () => ({ default: (await import('../features/compose/compose-tray.tsx')).ComposeTray }));
@@ -69,23 +56,8 @@ function folderOf(place: Place): Folder | null {
   return 'folder' in place ? place.folder : null;
 }
 
-function ConnectionNotice() {
-  const connection = useConnection();
-  return (
-    <div role="status">
-      {connection !== 'online' && (
-        <p className={styles.connection}>
-          <Icon name="info" size={16} />
-          {TEXTS.connection[connection]}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The main layout (2.14): top bar, rail, folders, and in the content whatever the address shows. */
 export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
-  const replica = useReplica();
   const [, navigate] = useLocation();
   const counts = useCounts();
   const open = useCompose(openForm);
@@ -103,6 +75,11 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   useComposeEntry(covers);
   useComposeFocus(open?.id ?? null);
   const threads = useThreadNavigation(place);
+  useFirstRowsSoon();
+  useEffect(() => {
+    // Only a list says itself when it shows.
+    if (place.kind !== 'folder') firstRowsShown();
+  }, [place.kind]);
   useEffect(() => (covers ? coverScreen() : undefined), [covers]);
 
   const goTo = useCallback(
@@ -112,27 +89,6 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const compose = useCallback(() => void openCompose({ type: 'new', to: [] }), []);
 
   const threadsNow = useLatest({ threads, threadId });
-  const run = useMemo(
-    () =>
-      createRunner({
-        replica,
-        leave: () => {
-          if (!leaveThread()) threadsNow.current.threads.back();
-        },
-        answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
-          if (mode !== 'reply') {
-            void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
-            return;
-          }
-          const now = threadsNow.current;
-          if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
-          askForReply(row.threadId);
-        },
-      }),
-    [replica, threadsNow],
-  );
-
-  useEffect(() => void takeUpWholes(replica), [replica]);
   const onInline = useCallback(
     (id: ThreadId, at: Folder, messageId: MessageId, text: string): void => {
       const now = threadsNow.current;
@@ -141,30 +97,6 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       askForReply(id, messageId);
     },
     [threadsNow],
-  );
-
-  // What an earlier page did and nobody here waits for.
-  useEffect(
-    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
-    [replica],
-  );
-  useEffect(
-    () =>
-      onCommands({
-        compose,
-        search: () => searchInput.current?.focus(),
-        // Where no toolbar has a menu for what the keys are at.
-        move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
-        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
-        goInbox: () => goTo('inbox'),
-        goStarred: () => goTo('starred'),
-        goDrafts: () => goTo('drafts'),
-        goSent: () => goTo('sent'),
-        goJunk: () => goTo('junk'),
-        goTrash: () => goTo('trash'),
-        goOutbox: () => goTo('outbox'),
-      }),
-    [compose, goTo],
   );
 
   const outbox = place.kind === 'outbox';
@@ -184,7 +116,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
     onOpen: goTo,
   };
   return (
-    <RunnerProvider value={run}>
+    <>
       <a href="#content" className={styles.skip} inert={covered}>
         {TEXTS.skipToContent}
       </a>
@@ -209,9 +141,6 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
               <AttachmentViewer onMailto={writeTo} />
             </Suspense>
           )}
-          <Suspense>
-            <RestoreDrafts />
-          </Suspense>
           {written && (
             <Suspense>
               <ComposePane conversation={conversationAbove} onInline={onInline} htmlView={HtmlView} />
@@ -246,11 +175,14 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           />
         </Suspense>
       )}
-      <Suspense>
-        <Sidebar />
-      </Suspense>
-      <ConnectionNotice />
-      <Overlays folder={folder} />
-    </RunnerProvider>
+      <ShellRest
+        folder={folder}
+        threads={threads}
+        threadId={threadId}
+        searchInput={searchInput}
+        onCompose={compose}
+        onGo={goTo}
+      />
+    </>
   );
 }

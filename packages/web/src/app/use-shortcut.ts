@@ -1,11 +1,21 @@
 import { useCallback } from 'react';
-import { firstKey, type KeyId } from './key-presets.ts';
+import { create } from 'zustand';
+import type { firstKey, KeyId } from './key-presets.ts';
 import { useSetting } from './settings.ts';
+
+/** The presets, once they are there: nothing says its key with the first rows. */
+const usePresets = create<{ readonly find: typeof firstKey | null }>(() => ({ find: null }));
+
+/** Shortcuts are looked up by this from now on. */
+export function findShortcutsBy(find: typeof firstKey): void {
+  usePresets.setState({ find });
+}
 
 /** Tells the key that the active preset has for something, as tinykeys writes it; null: none. */
 export function useShortcuts(): (id: KeyId | null) => string | null {
   const preset = useSetting('keyPreset');
-  return useCallback((id) => firstKey(preset, id), [preset]);
+  const { find } = usePresets();
+  return useCallback((id) => find?.(preset, id) ?? null, [find, preset]);
 }
 
 export function useShortcut(id: KeyId | null): string | null {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isScreenCovered, onCommands } from '../../app/keys.ts';
 import { BY_KEY } from './action-table.ts';
-import { useRunAction } from './runner.ts';
+import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 
 type AnswersSubject = () => Subject | null;
@@ -21,7 +21,6 @@ export function currentSubject(): Subject | null {
 
 /** Binds the keys of the action table to what `subject` answers when one is pressed; null: they mean nothing here. */
 export function useActionKeys(subject: AnswersSubject): void {
-  const run = useRunAction();
   useEffect(() => {
     answering.push(subject);
     return () => {
@@ -35,10 +34,10 @@ export function useActionKeys(subject: AnswersSubject): void {
         const now = subject();
         const action = now && (actions.find((one) => one.available(now)) ?? actions[0]);
         if (!now || !action) return false;
-        run(action, now);
+        runAction(action, now);
         return true;
       },
     ]);
     return onCommands(Object.fromEntries(handlers));
-  }, [run, subject]);
+  }, [subject]);
 }

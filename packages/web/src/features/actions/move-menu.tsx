@@ -6,13 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import { MOVES } from './move-table.ts';
-import { useRunAction } from './runner.ts';
+import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
 
 /** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
 export function MoveMenu({ subject }: { readonly subject: Subject }) {
-  const run = useRunAction();
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut('move');
   // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
@@ -27,7 +26,7 @@ export function MoveMenu({ subject }: { readonly subject: Subject }) {
           id: action.id,
           label: action.label(subject),
           icon: action.icon(subject),
-          onSelect: () => run(action, subject),
+          onSelect: () => runAction(action, subject),
         })),
       ]}
       trigger={(props) => (

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Action } from './action.ts';
 import { ACTIONS } from './action-table.ts';
-import { useRunAction } from './runner.ts';
+import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 
 const ON_ROWS: readonly Action[] = [
@@ -17,7 +17,6 @@ const ON_ROWS: readonly Action[] = [
 
 /** What a row offers while it is pointed at (2.28). Keys reach the same actions, so that these are no tab stops. */
 export function RowButtons({ subject }: { readonly subject: Subject }) {
-  const run = useRunAction();
   const shortcut = useShortcuts();
   const labelOf = (action: Action): string => {
     if (action === ACTIONS.read) return TEXTS.actions.markRead;
@@ -32,7 +31,7 @@ export function RowButtons({ subject }: { readonly subject: Subject }) {
       tabIndex={-1}
       onClick={(event) => {
         event.stopPropagation();
-        run(action, subject);
+        runAction(action, subject);
       }}
     />
   ));

@@ -1,13 +1,13 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { createContext, useContext } from 'react';
 import { offerUndo, withdrawUndo } from '../../app/undo.ts';
 import { undoToastDuration } from '../../app/undo-period.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { Action, ChangeAction, ReplyMode } from './action.ts';
+import type { ChangeAction, ReplyMode } from './action.ts';
 import { failureText } from './failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
+import type { RunAction } from './run-action.ts';
 import { rememberWhole } from './running-wholes.ts';
 import type { PlacedRow, Subject } from './subject.ts';
 
@@ -19,13 +19,11 @@ export interface RunnerParts {
   readonly leave: () => void;
 }
 
-/** Runs an action of the table on a subject: question, change, toast, undo. */
-export type RunAction = (action: Action, subject: Subject) => void;
-
 function messageOf(error: unknown): string {
   return error instanceof WrenError ? error.message : String(error);
 }
 
+/** What runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
   async function change(action: ChangeAction, subject: Subject): Promise<void> {
     const question = action.question?.(subject);
@@ -82,11 +80,4 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     if (action.kind === 'change') void change(action, subject);
     else if (placed) answer(action.mode, placed);
   };
-}
-
-const RunnerContext = createContext<RunAction>(() => {});
-export const RunnerProvider = RunnerContext.Provider;
-
-export function useRunAction(): RunAction {
-  return useContext(RunnerContext);
 }

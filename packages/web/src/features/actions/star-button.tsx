@@ -2,7 +2,7 @@ import { useShortcut } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ACTIONS } from './action-table.ts';
-import { useRunAction } from './runner.ts';
+import { runAction } from './run-action.ts';
 import styles from './star-button.module.css';
 import type { Subject } from './subject.ts';
 
@@ -14,7 +14,6 @@ interface StarButtonProps {
 
 /** The star of a conversation; nothing where there is none (drafts, Trash). */
 export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
-  const run = useRunAction();
   const { star } = ACTIONS;
   const shortcut = useShortcut(star.key);
   if (!star.available(subject)) return null;
@@ -31,7 +30,7 @@ export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
       className={classNames(on && styles.on, className)}
       onClick={(event) => {
         event.stopPropagation();
-        run(star, subject);
+        runAction(star, subject);
       }}
     />
   );

@@ -6,7 +6,7 @@ import { rove } from '../../ui/rove.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
 import { TOOLBAR } from './action-table.ts';
-import { useRunAction } from './runner.ts';
+import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
 
@@ -23,7 +23,6 @@ interface ToolbarProps {
 
 /** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
 export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
-  const run = useRunAction();
   const shortcut = useShortcuts();
   const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(subject));
   if (actions.length === 0) return null;
@@ -45,7 +44,7 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
           aria-label={action.label(subject)}
           data-tip={action.label(subject)}
           {...shortcutProps(shortcut(action.key))}
-          onClick={() => run(action, subject)}
+          onClick={() => runAction(action, subject)}
         >
           <Icon name={action.icon(subject)} size={18} />
           <span className={styles.label}>{action.label(subject)}</span>

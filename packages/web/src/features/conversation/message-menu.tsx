@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import type { ReplyMode } from '../actions/action.ts';
 import { ACTIONS } from '../actions/action-table.ts';
-import { useRunAction } from '../actions/runner.ts';
+import { runAction } from '../actions/run-action.ts';
 import type { Subject } from '../actions/subject.ts';
 import { printThread } from './print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
@@ -27,7 +27,6 @@ interface MessageMenuProps {
 /** What can be done with one message alone. */
 export function MessageMenu({ message, view, subject, onCompose }: MessageMenuProps) {
   const { host } = useApi();
-  const run = useRunAction();
   const { extensions } = useStartedMail().capabilities;
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
@@ -50,7 +49,7 @@ export function MessageMenu({ message, view, subject, onCompose }: MessageMenuPr
     id: 'unread',
     label: READING.unreadFromHere,
     icon: 'unread',
-    onSelect: () => run(ACTIONS.unread, fromHere),
+    onSelect: () => runAction(ACTIONS.unread, fromHere),
   };
   const sources: readonly MenuItem[] = [
     { id: 'source', label: TEXTS.thread.source, icon: 'mail', onSelect: () => setSource(true) },

@@ -9,7 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Action } from '../actions/action.ts';
 import { ACTIONS } from '../actions/action-table.ts';
-import { useRunAction } from '../actions/runner.ts';
+import { runAction } from '../actions/run-action.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { Subject } from '../actions/subject.ts';
 import { printThread } from './print-thread.ts';
@@ -44,7 +44,6 @@ async function copyLink(id: ThreadId): Promise<void> {
 
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
-  const run = useRunAction();
   const shortcut = useShortcuts();
   const id = subject.placed[0]?.row.threadId;
   return (
@@ -56,7 +55,7 @@ export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
             icon={action.icon(subject)}
             label={action.label(subject)}
             shortcut={shortcut(action.key)}
-            onClick={() => run(action, subject)}
+            onClick={() => runAction(action, subject)}
           />
         ))}
       </span>
@@ -70,7 +69,7 @@ export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
             label: name ?? action.label(subject),
             icon: action.icon(subject),
             shortcut: shortcut(action.key),
-            onSelect: () => run(action, subject),
+            onSelect: () => runAction(action, subject),
           })),
           [
             { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { type DragEvent, useState } from 'react';
 import { setDragged, useDragged } from '../actions/dragged.ts';
 import { dropAction } from '../actions/move-table.ts';
-import { useRunAction } from '../actions/runner.ts';
+import { runAction } from '../actions/run-action.ts';
 
 interface Drop {
   /** Rows are dragged that the folder takes; 'over': they are above it. */
@@ -17,7 +17,6 @@ interface Drop {
 
 /** Lets a folder take rows that are dropped on it (4.9). */
 export function useDrop(folder: Folder): Drop {
-  const run = useRunAction();
   const subject = useDragged((state) => state.subject);
   const [over, setOver] = useState(false);
   const action = subject && dropAction(folder, subject);
@@ -37,7 +36,7 @@ export function useDrop(folder: Folder): Drop {
         event.preventDefault();
         setOver(false);
         setDragged(null);
-        run(action, subject);
+        runAction(action, subject);
       },
     },
   };

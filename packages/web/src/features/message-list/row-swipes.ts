@@ -1,7 +1,7 @@
 import { TEXTS } from '../../app/texts.ts';
 import type { ChangeAction } from '../actions/action.ts';
 import { ACTIONS } from '../actions/action-table.ts';
-import type { RunAction } from '../actions/runner.ts';
+import type { RunAction } from '../actions/run-action.ts';
 import type { Subject } from '../actions/subject.ts';
 import type { Swipes } from './use-swipe.ts';
 

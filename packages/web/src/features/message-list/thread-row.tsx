@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowButtons } from '../actions/row-buttons.tsx';
-import { useRunAction } from '../actions/runner.ts';
+import { runAction } from '../actions/run-action.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
 import { endDrag } from './drag-rows.ts';
@@ -52,7 +52,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const actionSubject = { placed: [placed], from: 'row' } as const;
   // Few rows of the many that a scroll passes are ever pointed at.
   const [pointed, setPointed] = useState(false);
-  const swipe = useSwipe(rowSwipes(actionSubject, useRunAction()));
+  const swipe = useSwipe(rowSwipes(actionSubject, runAction));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useApi } from '../../app/api-context.ts';
+import { useRowlessPage } from '../../app/first-rows.ts';
 import { folderPath } from '../../app/paths.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,6 +49,7 @@ export function SignInPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
+  useRowlessPage();
   useEffect(() => {
     document.title = TEXTS.title(TEXTS.signIn.submit);
   }, []);

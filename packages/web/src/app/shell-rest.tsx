@@ -1,0 +1,126 @@
+import type { Folder } from '@wren/domain/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
+import { lazy, type RefObject, Suspense, useEffect, useMemo } from 'react';
+import type { ReplyMode } from '../features/actions/action.ts';
+import { currentSubject } from '../features/actions/action-keys.ts';
+import { failureText } from '../features/actions/failure-text.ts';
+import { runActionsBy } from '../features/actions/run-action.ts';
+import { createRunner } from '../features/actions/runner.ts';
+import { takeUpWholes } from '../features/actions/running-wholes.ts';
+import type { PlacedRow } from '../features/actions/subject.ts';
+import { openCompose } from '../features/compose/compose-state.ts';
+import { askForReply } from '../features/conversation/conversation-state.ts';
+import { useConnection, useReplica } from '../replica/hooks.ts';
+import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useLatest } from '../ui/use-latest.ts';
+import { startHearing } from './key-listener.ts';
+import { firstKey } from './key-presets.ts';
+import { onCommands } from './keys.ts';
+import { LIST_TEXTS } from './list-texts.ts';
+import { openPaletteFor } from './overlay.ts';
+import { Overlays } from './overlays.tsx';
+import { setNarrow, usePanels } from './panels.ts';
+import { leaveThread } from './reading-pane.ts';
+import styles from './shell.module.css';
+import { TEXTS } from './texts.ts';
+import type { ThreadNavigation } from './thread-navigation.ts';
+import { findShortcutsBy } from './use-shortcut.ts';
+
+const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
+const RestoreDrafts = lazy(async () => ({
+  default: (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts,
+}));
+
+function ConnectionNotice() {
+  const connection = useConnection();
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <p className={styles.connection}>
+          <Icon name="info" size={16} />
+          {TEXTS.connection[connection]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ShellRestProps {
+  readonly folder: Folder | null;
+  readonly threads: ThreadNavigation;
+  readonly threadId: ThreadId | null;
+  readonly searchInput: RefObject<HTMLInputElement | null>;
+  readonly onCompose: () => void;
+  readonly onGo: (to: Folder | 'outbox') => void;
+}
+
+/** What of the main layout the first rows do not need: actions are run, keys heard, and what lies over the mail is shown. */
+export function ShellRest({ folder, threads, threadId, searchInput, onCompose, onGo }: ShellRestProps) {
+  const replica = useReplica();
+  const threadsNow = useLatest({ threads, threadId });
+  const run = useMemo(
+    () =>
+      createRunner({
+        replica,
+        leave: () => {
+          if (!leaveThread()) threadsNow.current.threads.back();
+        },
+        answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
+          if (mode !== 'reply') {
+            void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+            return;
+          }
+          const now = threadsNow.current;
+          if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
+          askForReply(row.threadId);
+        },
+      }),
+    [replica, threadsNow],
+  );
+  useEffect(() => runActionsBy(run), [run]);
+
+  useEffect(() => void takeUpWholes(replica), [replica]);
+  // What an earlier page did and nobody here waits for.
+  useEffect(
+    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
+    [replica],
+  );
+
+  useEffect(
+    () =>
+      onCommands({
+        compose: onCompose,
+        search: () => searchInput.current?.focus(),
+        // Where no toolbar has a menu for what the keys are at.
+        move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
+        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        goInbox: () => onGo('inbox'),
+        goStarred: () => onGo('starred'),
+        goDrafts: () => onGo('drafts'),
+        goSent: () => onGo('sent'),
+        goJunk: () => onGo('junk'),
+        goTrash: () => onGo('trash'),
+        goOutbox: () => onGo('outbox'),
+      }),
+    [onCompose, onGo, searchInput],
+  );
+  // After everybody has said what can be done: keys that were pressed early mean it.
+  useEffect(() => {
+    findShortcutsBy(firstKey);
+    startHearing();
+  }, []);
+
+  return (
+    <>
+      <Suspense>
+        <RestoreDrafts />
+      </Suspense>
+      <Suspense>
+        <Sidebar />
+      </Suspense>
+      <ConnectionNotice />
+      <Overlays folder={folder} />
+    </>
+  );
+}
