@@ -23,6 +23,11 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             { name: 'start', tags: ['$initial'] },
+            // What is fetched after the first rows.
+            {
+              name: 'rest',
+              test: /(?:app[\\/]shell-rest\.tsx|replica[\\/]writing\.ts|contract[\\/]src[\\/]calls\.ts)$/,
+            },
           ],
         },
       },

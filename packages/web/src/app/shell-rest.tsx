@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, type RefObject, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ReplyMode } from '../features/actions/action.ts';
 import { currentSubject } from '../features/actions/action-keys.ts';
 import { failureText } from '../features/actions/failure-text.ts';
@@ -10,7 +10,10 @@ import { takeUpWholes } from '../features/actions/running-wholes.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
+import { consoleLog } from '../platform/log.ts';
+import { systemAfter } from '../platform/timers.ts';
 import { useConnection, useReplica } from '../replica/hooks.ts';
+import type { Replica } from '../replica/replica.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
@@ -55,9 +58,43 @@ interface ShellRestProps {
   readonly onGo: (to: Folder | 'outbox') => void;
 }
 
+/** Milliseconds until what could not be fetched is tried again. */
+const AGAIN = 3_000;
+
+/** Whether the replica can write. */
+function useStarted(replica: Replica): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    let cancel = (): void => {};
+    const start = (): void => {
+      replica.start().then(
+        () => {
+          if (!isLeft) setStarted(true);
+        },
+        (error) => {
+          consoleLog('the mail could not be started', error);
+          if (!isLeft) cancel = systemAfter(AGAIN, start);
+        },
+      );
+    };
+    start();
+    return () => {
+      isLeft = true;
+      cancel();
+    };
+  }, [replica]);
+  return started;
+}
+
 /** What of the main layout the first rows do not need: actions are run, keys heard, and what lies over the mail is shown. */
-export function ShellRest({ folder, threads, threadId, searchInput, onCompose, onGo }: ShellRestProps) {
+export function ShellRest(props: ShellRestProps) {
   const replica = useReplica();
+  return useStarted(replica) && <Started replica={replica} {...props} />;
+}
+
+function Started(props: ShellRestProps & { readonly replica: Replica }) {
+  const { replica, folder, threads, threadId, searchInput, onCompose, onGo } = props;
   const threadsNow = useLatest({ threads, threadId });
   const run = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
 import { askForReply, keepTyped, typedReply } from '../features/conversation/conversation-state.ts';
 import { FolderSide } from '../features/folders/folder-side.tsx';
-import { useCounts, useThreadFolder } from '../replica/hooks.ts';
+import { useCanWrite, useCounts, useThreadFolder } from '../replica/hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLatest } from '../ui/use-latest.ts';
@@ -64,6 +64,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const written = useCompose((state) => state.forms.length > 0);
   const waiting = useCompose((state) => state.forms.some(({ view }) => view === 'minimized'));
   const covered = useSidebar((state) => state.panel !== null);
+  const canWrite = useCanWrite();
   const drawer = usePanels((state) => state.drawer);
   const searchInput = useRef<HTMLInputElement>(null);
   const threadId = 'threadId' in place ? place.threadId : null;
@@ -141,7 +142,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
               <AttachmentViewer onMailto={writeTo} />
             </Suspense>
           )}
-          {written && (
+          {written && canWrite && (
             <Suspense>
               <ComposePane conversation={conversationAbove} onInline={onInline} htmlView={HtmlView} />
             </Suspense>

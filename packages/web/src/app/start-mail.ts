@@ -27,6 +27,6 @@ export async function startMail(api: Api, onSignedOut: () => void): Promise<Star
   if (user === null) return null;
   const me = { name: user.fullName, email: user.email };
   const replica = await openReplica({ api, capabilities, me, onSignedOut });
-  await replica.start();
+  await replica.open();
   return { replica, user, capabilities };
 }

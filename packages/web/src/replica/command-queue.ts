@@ -82,9 +82,10 @@ export class CommandQueue {
   add(
     changes: readonly Commandable[],
     at: AtServer | null = null,
+    id = this.#parts.shared.newId(),
   ): { readonly id: string; readonly settled: Promise<'done'> } {
     const { shared } = this.#parts;
-    const command: StoredCommand = { id: shared.newId(), owner: shared.tab, changes: [...changes], at };
+    const command: StoredCommand = { id, owner: shared.tab, changes: [...changes], at };
     const settled = new Promise<'done'>((resolve, reject) => {
       this.#waiters.set(command.id, { resolve, reject });
     });
@@ -92,7 +93,7 @@ export class CommandQueue {
     shared.tell({ about: 'command-added', command });
     shared.keep('command', command.id, command);
     shared.drain('commands', () => this.#drain());
-    return { id: command.id, settled };
+    return { id, settled };
   }
 
   /** Forgets a command that has not been sent. False: it is too late, or another tab's. */

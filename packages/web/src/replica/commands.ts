@@ -105,15 +105,16 @@ export class Commands {
 
   /**
    * @param list what the changes are about beyond what is held here, if anything
+   * @param id of the command
    * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
    */
-  dispatch(wanted: readonly Change[], list: WholeList | null = null): Dispatched {
+  dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.shared.newId()): Dispatched {
     const { view } = this.#parts;
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
     const before = this.#messages(changes, (thread) => view.messages(thread));
     const inverse = commandable(invertChanges(changes.map(unknown), before));
-    const { id, settled } = this.#queue.add(changes, list && { kind: 'list', ...list });
+    const { settled } = this.#queue.add(changes, list && { kind: 'list', ...list }, id);
     this.#inverses.set(id, inverse);
     this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.

@@ -74,3 +74,10 @@ export function useConnection(): Connection {
   const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
   return useSyncExternalStore(subscribe, () => replica.connection());
 }
+
+/** Whether mail can be written: what does that comes after the first rows. */
+export function useCanWrite(): boolean {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.canWrite);
+}

@@ -17,6 +17,9 @@ describe('live', () => {
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 3);
+    // It follows from now on, and what was asked for before that has been listed again.
+    await eventually(async () => server.streams === 1);
+    await replica.refresh('inbox');
     const lists = calls(server, 'getMailsFromMailbox').length;
     server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
     await until(replica, () => ids(replica.folderView('inbox'))[0] === 'new');

@@ -84,10 +84,15 @@ export class Outbox {
    * @param due when to send it, milliseconds since the epoch
    * @param form the form that it comes from; unsure: its draft may be on the server without an answer having said so
    */
-  add(mail: OutgoingMail, due: number, form: { readonly key: string; readonly unsure: boolean } | null): Sending {
+  add(
+    mail: OutgoingMail,
+    due: number,
+    form: { readonly key: string; readonly unsure: boolean } | null,
+    id = this.#parts.shared.newId(),
+  ): Sending {
     const { shared } = this.#parts;
     const item: StoredOutgoing = {
-      id: shared.newId(),
+      id,
       owner: shared.tab,
       state: 'waiting',
       mail,
@@ -105,7 +110,7 @@ export class Outbox {
     settled.catch(() => undefined);
     this.#change(item, form && { kind: 'draft', id: form.key });
     this.#drain();
-    return { id: item.id, settled, cancel: () => this.cancel(item.id) };
+    return { id, settled, cancel: () => this.cancel(id) };
   }
 
   /** Takes a mail back that nobody has tried to send, or that failed. Null: too late, or another tab's. */

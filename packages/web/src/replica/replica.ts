@@ -1,116 +1,105 @@
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import { conversation } from '@wren/domain/thread.ts';
-import type { MatchingJob } from '../api/mail-host.ts';
+import type { MessageId } from '@wren/domain/message.ts';
+import type { MailHost, MatchingJob } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
-import { type Assembled, assemble } from './assemble.ts';
-import type { Badges } from './counts.ts';
+import { assembleReading, type Reading } from './assemble.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import type { DraftPens } from './draft-pens.ts';
 import type { Drafts, DraftToSave } from './drafts.ts';
 import { joined } from './joined.ts';
-import type { ListKey } from './lists.ts';
-import { LiveSync } from './live-sync.ts';
+import { LateWriting } from './late-writing.ts';
 import type { LocalDrafts } from './local-drafts.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
 import { Shared } from './shared.ts';
-import { SyncTiming } from './sync-timing.ts';
-import { type UpToDate, upToDate } from './up-to-date.ts';
-import type { ListView, ThreadView } from './views.ts';
+import { ShownMail } from './shown-mail.ts';
 import { Watchers } from './watchers.ts';
 import type { WholeList } from './whole-list.ts';
 
+const NONE: readonly OutboxItem[] = [];
+
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
- * look at snapshots, which stay the same objects as long as nothing in them differs.
+ * look at snapshots, which stay the same objects as long as nothing in them differs. What shows mail
+ * is there at once; what writes it is fetched by {@link Replica.start}, and waited for by whoever writes before.
  */
-export class Replica {
+export class Replica extends ShownMail {
   readonly #parts: ReplicaParts;
+  readonly #host: MailHost;
   readonly #shared: Shared;
-  readonly #watchers = new Watchers();
-  readonly #mail: Assembled;
-  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
-  readonly localDrafts: LocalDrafts;
-  readonly draftPens: DraftPens;
-  readonly draftChanges: DraftChanges;
-  readonly #upToDate: UpToDate;
-  readonly #sync: LiveSync;
-  readonly #timing: SyncTiming;
+  protected override readonly watchers = new Watchers();
+  protected override readonly reading: Reading;
+  readonly #writing: LateWriting;
+  #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refusals = new Set<Refusal>();
   readonly #outboxOf = joined<OutboxItem>();
 
   constructor(parts: ReplicaParts) {
+    super();
     this.#parts = parts;
     this.#shared = new Shared(parts.platform);
     const { after, network } = parts.platform;
-    const host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
-    this.#mail = assemble({
-      host,
+    this.#host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
+    const base = { host: this.#host, shared: this.#shared, watchers: this.watchers };
+    this.reading = assembleReading({ ...base, pending: () => this.#writing.now });
+    this.#writing = new LateWriting({
+      ...base,
+      reading: this.reading,
       me: parts.me,
-      shared: this.#shared,
-      watchers: this.#watchers,
-      onAnswered: () => this.#timing.catchUp(),
-      onRefused: (...refused) => this.#refusals.forEach((tell) => void tell(...refused)),
-      catchUp: () => this.#sync.catchUp(),
-    });
-    this.localDrafts = this.#mail.localDrafts;
-    this.draftPens = this.#mail.draftPens;
-    this.draftChanges = this.#mail.draftChanges;
-    this.#upToDate = upToDate(this.#mail);
-    this.#sync = new LiveSync({
-      host,
-      shared: this.#shared,
-      ...this.#upToDate,
+      onRefused: (changes, error) => {
+        for (const tell of this.#refusals) tell(changes, error);
+      },
       onConnected: (connected) => {
         if (this.#connected === connected) return;
         this.#connected = connected;
-        if (connected) this.#upToDate.reloadFailed();
-        this.#watchers.tell();
+        if (connected) this.reading.reloadFailed();
+        this.watchers.tell();
       },
-      onSignedOut: parts.onSignedOut,
-    });
-    this.#timing = new SyncTiming({
-      ...this.#mail,
-      ...this.#upToDate,
-      host,
-      shared: this.#shared,
-      sync: this.#sync,
       onSignedOut: parts.onSignedOut,
     });
   }
 
-  /** Takes up what was left pending, and follows the account. */
-  async start(): Promise<void> {
-    const { network, log } = this.#parts.platform;
+  /** Begins to show the account. What an earlier page has left to be done lies on top of its mail. */
+  open(): Promise<void> {
+    this.#opening ??= this.#open();
+    return this.#opening;
+  }
+
+  async #open(): Promise<void> {
+    const { network, records, log } = this.#parts.platform;
     this.#shared.start();
-    this.draftPens.start();
-    this.#shared.onStop(network.onChange(() => this.#watchers.tell()));
-    this.#shared.onStop(network.onWake(() => this.#timing.wake()));
-    await this.#mail.commands.start();
-    await this.#mail.outbox.start();
-    this.#mail.counts.refreshSoon(0);
-    this.#sync.run().catch((error) => log('the account is not followed any more', error));
+    this.#shared.onStop(network.onChange(() => this.watchers.tell()));
+    this.#shared.onStop(network.onWake(() => this.#wake()));
+    this.reading.counts.refreshSoon(0);
+    const left = await Promise.all([records.all('command'), records.all('outgoing')]);
+    if (left.every((kept) => kept.length === 0)) return;
+    await this.#writing.whole().catch((error) => log('what was left to be done has to wait', error));
+  }
+
+  /** Takes up what was left pending, and follows the account. @throws what the fetching of the code throws */
+  async start(): Promise<void> {
+    await this.open();
+    await this.#writing.whole();
   }
 
   /** Ends everything; what is pending stays kept. */
   stop(): void {
     this.#shared.stop();
-    this.#timing.stop();
-    this.#mail.counts.stop();
-    this.#mail.outbox.stop();
-    this.#mail.lists.stop();
+    this.#writing.now?.timing.stop();
+    this.reading.counts.stop();
+    this.#writing.now?.outbox.stop();
+    this.reading.lists.stop();
   }
 
   /** Somebody has signed in again: what waited for that goes on. */
   resume(): void {
     this.#shared.resume();
-    this.#timing.wake();
+    this.#wake();
   }
 
   /**
@@ -118,7 +107,7 @@ export class Replica {
    * @param list where it is about more than is held here: the changes are what it means for the rows of the list that are
    */
   dispatch(changes: readonly Change[], list: WholeList | null = null): Dispatched {
-    return this.#mail.commands.dispatch(changes, list);
+    return this.#writing.dispatch(changes, list);
   }
 
   /** Whether {@link dispatch} takes whole lists here. */
@@ -128,42 +117,25 @@ export class Replica {
 
   /** Follows a command about a whole list that an earlier page of this tab has given. @throws WrenError as the host says */
   async takeUp(commandId: string, list: WholeList): Promise<Dispatched> {
-    await this.#mail.matching.takeUp(commandId);
-    return this.#mail.commands.takeUp(commandId, list);
+    const { matching, commands } = await this.#writing.whole();
+    await matching.takeUp(commandId);
+    return commands.takeUp(commandId, list);
   }
 
   /** How far the server is with a command about a whole list; null before it has taken it. */
   matchingJob(commandId: string): MatchingJob | null {
-    return this.#mail.matching.job(commandId);
+    return this.#writing.now?.matching.job(commandId) ?? null;
   }
 
   /** Stops what the server does about a whole list; what is done stays done. @throws WrenError as the host says */
-  stopMatching(commandId: string): Promise<void> {
-    return this.#mail.matching.stop(commandId);
-  }
-
-  /** Loads the next batch of a list that is shown. @param batches of a folder at once */
-  async loadMore(list: ListKey, batches = 1): Promise<void> {
-    await this.#mail.lists.loadMore(list, batches);
+  async stopMatching(commandId: string): Promise<void> {
+    await (await this.#writing.whole()).matching.stop(commandId);
   }
 
   /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */
   refresh(folder: Folder): Promise<number> {
-    this.#mail.counts.refreshSoon();
-    return this.#mail.lists.refresh(folder);
-  }
-
-  /** Fetches all messages of a thread with their bodies. @throws WrenError as the host says */
-  loadThread(id: ThreadId): Promise<void> {
-    return this.#mail.threads.load(id);
-  }
-
-  /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */
-  messagesOf(threads: readonly ThreadId[], folder?: Folder): readonly Message[] {
-    return threads.flatMap((thread) => {
-      const messages = this.#mail.view.messages(thread);
-      return folder === undefined ? [...messages] : conversation(messages, folder);
-    });
+    this.reading.counts.refreshSoon();
+    return this.reading.lists.refresh(folder);
   }
 
   /**
@@ -175,17 +147,12 @@ export class Replica {
     mail: OutgoingMail,
     { undoPeriodMs, form }: { readonly undoPeriodMs: number; readonly form?: string | undefined },
   ): Sending {
-    const now = this.#shared.clock();
-    const isUnsure = form !== undefined && (this.#mail.drafts.isUnsure(form) || this.localDrafts.isResumed(form));
-    // Who keeps it until its time gets it at once, and can give it back.
-    const atItsTime = this.keepsScheduled ? now : Math.max(now, mail.sendAt ?? now);
-    const due = mail.sendAt === null ? now + undoPeriodMs : atItsTime;
-    return this.#mail.outbox.add(mail, due, form === undefined ? null : { key: form, unsure: isUnsure });
+    return this.#writing.send(mail, undoPeriodMs, form);
   }
 
   /** Sends a failed mail again, or one that waits at once. */
   retrySend(id: string): void {
-    this.#mail.outbox.retry(id);
+    this.#writing.now?.outbox.retry(id);
   }
 
   /** Whether the host keeps mail until its time; else this browser does, and has to be there then. */
@@ -195,57 +162,63 @@ export class Replica {
 
   /** The mails that the host keeps until their time (see {@link ScheduledMails}). */
   get scheduled(): Pick<ScheduledMails, 'reschedule' | 'takeBack'> {
-    return this.#mail.scheduled;
+    return this.#writing.scheduled;
   }
 
   /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
   cancelSend(id: string): OutgoingMail | null {
-    return this.#mail.outbox.cancel(id);
+    return this.#writing.now?.outbox.cancel(id) ?? null;
   }
 
   /** Keeps a draft on the server (see {@link Drafts.save}). */
-  saveDraft(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
-    return this.#mail.drafts.save(draft);
+  async saveDraft(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
+    return (this.#writing.now ?? (await this.#writing.whole())).drafts.save(draft);
   }
 
   /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
-  draft(id: MessageId): ReturnType<Drafts['read']> {
-    return this.#mail.drafts.read(id);
+  async draft(id: MessageId): ReturnType<Drafts['read']> {
+    return (await this.#writing.whole()).drafts.read(id);
+  }
+
+  /** Whether it can write by now: {@link start} has ended. What follows is for those who wait for that. */
+  get canWrite(): boolean {
+    return this.#writing.now !== null;
+  }
+
+  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
+  get localDrafts(): LocalDrafts {
+    return this.#writing.there.localDrafts;
+  }
+
+  get draftPens(): DraftPens {
+    return this.#writing.there.draftPens;
+  }
+
+  get draftChanges(): DraftChanges {
+    return this.#writing.there.draftChanges;
   }
 
   /** Deletes a draft for good, at once on the screen. */
   discardDraft(id: MessageId): Dispatched {
-    return this.#mail.commands.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
+    return this.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
   }
 
-  /** How often what is shown is brought up to date, in minutes (see {@link SyncTiming.every}). */
+  /**
+   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
+   * @param minutes null: only when the page is looked at again
+   */
   syncEvery(minutes: number | null): void {
-    this.#timing.every(minutes);
-  }
-
-  folderView(folder: Folder): ListView {
-    return this.#mail.lists.folderView(folder);
-  }
-
-  searchView(text: string, folder: Folder | null): ListView {
-    return this.#mail.lists.searchView(text, folder);
-  }
-
-  threadView(id: ThreadId, folder: Folder): ThreadView {
-    return this.#mail.threads.show(id, folder);
-  }
-
-  counts(): Badges {
-    return this.#mail.counts.badges();
+    this.#writing.now?.timing.every(minutes);
   }
 
   outboxItems(): readonly OutboxItem[] {
-    return this.#outboxOf(this.#mail.outbox.views(), this.#mail.scheduled.items);
+    const { outbox, scheduled } = this.#writing.now ?? {};
+    return this.#outboxOf(outbox?.views() ?? NONE, scheduled?.items ?? NONE);
   }
 
   connection(): Connection {
     if (!this.#parts.platform.network.online()) return 'offline';
-    return this.#connected && !this.#mail.commands.isStuck ? 'online' : 'reconnecting';
+    return this.#connected && !this.#writing.now?.commands.isStuck ? 'online' : 'reconnecting';
   }
 
   /** Calls back for every refused command that nobody waits for, since an earlier page made it. Answers how to stop. */
@@ -254,29 +227,10 @@ export class Replica {
     return () => this.#refusals.delete(run);
   }
 
-  /** Calls back after everything that may change a snapshot. Answers how to stop. */
-  watch(run: () => void): () => void {
-    return this.#watchers.add(run);
-  }
-
-  /** Like {@link watch}, loading the list when need be and keeping it true while it is watched. */
-  watchFolder(folder: Folder, run: () => void): () => void {
-    return this.#both(this.#mail.lists.watchFolder(folder), run);
-  }
-
-  watchSearch(text: string, folder: Folder | null, run: () => void): () => void {
-    return this.#both(this.#mail.lists.watchSearch(text, folder), run);
-  }
-
-  watchThread(id: ThreadId, folder: Folder, run: () => void): () => void {
-    return this.#both(this.#mail.threads.watch(id, folder), run);
-  }
-
-  #both(unwatch: () => void, run: () => void): () => void {
-    const stop = this.watch(run);
-    return () => {
-      stop();
-      unwatch();
-    };
+  /** The connection is there again, or the page is looked at again. */
+  #wake(): void {
+    const { now } = this.#writing;
+    if (now) now.timing.wake();
+    else this.reading.reloadFailed();
   }
 }

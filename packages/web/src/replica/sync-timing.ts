@@ -1,13 +1,12 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MailHost } from '../api/mail-host.ts';
-import type { Assembled } from './assemble.ts';
+import type { Reading } from './assemble.ts';
 import type { LiveSync } from './live-sync.ts';
+import type { Outbox } from './outbox.ts';
 import type { Shared } from './shared.ts';
-import type { UpToDate } from './up-to-date.ts';
 
-export interface SyncTimingParts
-  extends Pick<Assembled, 'outbox' | 'lists' | 'counts'>,
-    Pick<UpToDate, 'reloadFailed'> {
+export interface SyncTimingParts extends Pick<Reading, 'lists' | 'counts' | 'reloadFailed'> {
+  readonly outbox: Outbox;
   readonly host: MailHost;
   readonly shared: Shared;
   readonly sync: LiveSync;

@@ -1,15 +1,13 @@
 import type { ChangeFeed } from '../api/mail-host.ts';
-import type { Assembled } from './assemble.ts';
+import type { Reading } from './assemble.ts';
 import type { LiveSyncParts } from './live-sync.ts';
 import { receiveFeed } from './receive-feed.ts';
+import type { Writing } from './writing.ts';
 
 /** Brings what a replica holds up to date. */
-export interface UpToDate extends Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
-  /** Loads again what is shown and could not be loaded while the server did not answer. */
-  readonly reloadFailed: () => void;
-}
-
-export function upToDate(parts: Assembled): UpToDate {
+export function upToDate(
+  parts: Pick<Reading, 'pool' | 'bodies' | 'counts' | 'lists' | 'threads'> & Pick<Writing, 'commands' | 'scheduled'>,
+): Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
   const { pool, bodies, commands, counts, lists, scheduled, threads } = parts;
   return {
     expect: () => commands.expect(),
@@ -34,10 +32,6 @@ export function upToDate(parts: Assembled): UpToDate {
       scheduled.refresh();
       threads.reloadShown();
       counts.refreshSoon();
-    },
-    reloadFailed: () => {
-      lists.reloadFailed();
-      threads.reloadFailed();
     },
   };
 }

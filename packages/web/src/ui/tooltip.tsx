@@ -49,6 +49,8 @@ export function Tooltip() {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Tab') hide();
     };
+    // What was pointed at before this was there.
+    wait([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
     document.addEventListener('pointerover', onOver);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', hide);

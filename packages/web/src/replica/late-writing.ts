@@ -1,0 +1,123 @@
+import type { Change } from '@wren/domain/change.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { Dispatched } from './dispatched.ts';
+import type { Sending } from './outbox-item.ts';
+import type { ScheduledMails } from './scheduled-mails.ts';
+import type { WholeList } from './whole-list.ts';
+import type { Writing, WritingParts } from './writing.ts';
+
+/** What writes mail, once its code has been fetched. What is to be written before waits for it, and can be taken back. */
+export class LateWriting {
+  readonly #parts: WritingParts;
+  #now: Writing | null = null;
+  #starting: Promise<Writing> | null = null;
+
+  constructor(parts: WritingParts) {
+    this.#parts = parts;
+  }
+
+  /** Null: not there yet. */
+  get now(): Writing | null {
+    return this.#now;
+  }
+
+  /** For what cannot wait. @throws Error when it is not there yet */
+  get there(): Writing {
+    if (!this.#now) throw new Error('Nothing can be written yet');
+    return this.#now;
+  }
+
+  /** Fetches it and sets it going, once. @throws what the fetching throws; then it can be tried again */
+  whole(): Promise<Writing> {
+    this.#starting ??= this.#start().catch((error) => {
+      this.#starting = null;
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  async #start(): Promise<Writing> {
+    const { assembleWriting } = await import('./writing.ts');
+    const { shared, watchers } = this.#parts;
+    const writing = assembleWriting(this.#parts);
+    if (shared.signal.aborted) return writing;
+    writing.draftPens.start();
+    await writing.commands.start();
+    await writing.outbox.start();
+    this.#now = writing;
+    watchers.tell();
+    writing.sync.run().catch((error) => shared.log('the account is not followed any more', error));
+    return writing;
+  }
+
+  /** The mails that the host keeps until their time. */
+  readonly scheduled: Pick<ScheduledMails, 'reschedule' | 'takeBack'> = {
+    reschedule: async (id, at) => (await this.whole()).scheduled.reschedule(id, at),
+    takeBack: async (id) => (await this.whole()).scheduled.takeBack(id),
+  };
+
+  /** Changes mail (see `Commands.dispatch`). */
+  dispatch(changes: readonly Change[], list: WholeList | null): Dispatched {
+    if (this.#now) return this.#now.commands.dispatch(changes, list);
+    const id = this.#parts.shared.newId();
+    let dispatched: Dispatched | null = null;
+    let isForgotten = false;
+    const take = async (): Promise<'done'> => {
+      const { commands } = await this.whole();
+      if (isForgotten) return 'done';
+      dispatched = commands.dispatch(changes, list, id);
+      return dispatched.settled;
+    };
+    const settled = take();
+    // Who does not wait for it need not hear of it here.
+    settled.catch(() => undefined);
+    return {
+      commandId: id,
+      changes,
+      settled,
+      undo: () => {
+        if (dispatched) return dispatched.undo();
+        isForgotten = true;
+        return null;
+      },
+    };
+  }
+
+  /**
+   * Hands a mail over to the outbox.
+   * @param undoPeriodMs milliseconds
+   * @param form key of the form that it comes from
+   */
+  send(mail: OutgoingMail, undoPeriodMs: number, form?: string): Sending {
+    const { shared, host } = this.#parts;
+    const id = shared.newId();
+    const now = shared.clock();
+    const add = ({ outbox, drafts, localDrafts }: Writing): Sending => {
+      const isUnsure = form !== undefined && (drafts.isUnsure(form) || localDrafts.isResumed(form));
+      const from = form === undefined ? null : { key: form, unsure: isUnsure };
+      if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, from, id);
+      // Who keeps it until its time gets it at once, and can give it back.
+      return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), from, id);
+    };
+    if (this.#now) return add(this.#now);
+    let sending: Sending | null = null;
+    let isCancelled = false;
+    const take = async (): Promise<'sent' | 'cancelled'> => {
+      const writing = await this.whole();
+      if (isCancelled) return 'cancelled';
+      sending = add(writing);
+      return sending.settled;
+    };
+    const settled = take();
+    settled.catch(() => undefined);
+    return {
+      id,
+      settled,
+      cancel: () => {
+        if (sending) return sending.cancel();
+        isCancelled = true;
+        return mail;
+      },
+    };
+  }
+}

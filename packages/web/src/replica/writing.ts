@@ -1,0 +1,141 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/change.ts';
+import type { Address, ThreadId } from '@wren/domain/message.ts';
+import type { MailHost } from '../api/mail-host.ts';
+import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { Pending, Reading } from './assemble.ts';
+import { Commands } from './commands.ts';
+import { DraftChanges } from './draft-changes.ts';
+import { DraftPens } from './draft-pens.ts';
+import { Drafts } from './drafts.ts';
+import { LiveSync, type LiveSyncParts } from './live-sync.ts';
+import { LocalDrafts } from './local-drafts.ts';
+import { MatchingJobs } from './matching-jobs.ts';
+import { Outbox } from './outbox.ts';
+import { ScheduledMails } from './scheduled-mails.ts';
+import { SentCopies } from './sent-copies.ts';
+import type { Shared } from './shared.ts';
+import { SyncTiming } from './sync-timing.ts';
+import { upToDate } from './up-to-date.ts';
+import type { Watchers } from './watchers.ts';
+
+/** The parts of a replica that write mail, and that follow what others write. Fetched after the first rows. */
+export interface Writing extends Pending {
+  readonly commands: Commands;
+  readonly matching: MatchingJobs;
+  readonly outbox: Outbox;
+  readonly drafts: Drafts;
+  readonly scheduled: ScheduledMails;
+  readonly sync: LiveSync;
+  readonly timing: SyncTiming;
+  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
+  readonly localDrafts: LocalDrafts;
+  readonly draftPens: DraftPens;
+  readonly draftChanges: DraftChanges;
+}
+
+export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSignedOut'> {
+  readonly host: MailHost;
+  readonly me: () => Address | null;
+  readonly shared: Shared;
+  readonly watchers: Watchers;
+  readonly reading: Reading;
+  readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
+}
+
+/** Puts those parts on top of what shows mail. */
+export function assembleWriting({ host, me, shared, watchers, reading, onRefused, ...told }: WritingParts): Writing {
+  const { pool, view, bodies, threads, counts, lists } = reading;
+  const changed = (): void => watchers.tell();
+  const relayer = (concerned: Iterable<ThreadId>): void => {
+    // Ids are UUIDv7: their order is the order of the events.
+    reading.relayer(
+      [...commands.layers, ...copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1)),
+      concerned,
+    );
+  };
+  /** Without a change feed nothing else brings what was sent. */
+  const afterSending = (mail: OutgoingMail): void => {
+    if (host.abilities.changes) return;
+    counts.refreshSoon();
+    if (mail.threadId !== null) threads.reload([mail.threadId]);
+    lists.refreshSoon();
+  };
+
+  const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
+  const matching: MatchingJobs = new MatchingJobs({
+    host,
+    shared,
+    pending: () => commands.pending,
+    onState: changed,
+    onEnd: (isWhole) => {
+      // What is held here was taken for changed; a job that ended early has left some of it as it was.
+      lists.relist(!isWhole);
+      counts.refreshSoon();
+    },
+  });
+  const commands: Commands = new Commands({
+    host,
+    shared,
+    pool,
+    view,
+    carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
+    counts,
+    loadThread: (id) => threads.load(id),
+    onLayers: relayer,
+    onAnswered: () => timing.catchUp(),
+    onUnsure: () => lists.refreshSoon(),
+    onRefused,
+    onStuck: changed,
+  });
+  const scheduled = new ScheduledMails({ host, shared, onState: changed });
+  const localDrafts = new LocalDrafts(shared);
+  const outbox = new Outbox({
+    host,
+    shared,
+    localDrafts,
+    onItem: (item) => {
+      copies.show(item);
+      changed();
+    },
+    onGone: (item) => {
+      copies.remove(item.id);
+      changed();
+    },
+    onSent: (item, messageId) => {
+      copies.accepted(item.id, messageId);
+      if (item.mail.sendAt !== null) scheduled.refresh();
+      afterSending(item.mail);
+      changed();
+    },
+  });
+  const draftChanges = new DraftChanges({ host, shared, pool, watchers });
+  const drafts = new Drafts({
+    host,
+    shared,
+    pool,
+    bodies,
+    counts,
+    me,
+    loadThread: (id) => threads.load(id),
+    changes: draftChanges,
+    upToDate: () => sync.catchUp(),
+  });
+  const sync: LiveSync = new LiveSync({ host, shared, ...upToDate({ ...reading, commands, scheduled }), ...told });
+  const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, shared, sync, onSignedOut: told.onSignedOut });
+  return {
+    commands,
+    matching,
+    outbox,
+    drafts,
+    scheduled,
+    sync,
+    timing,
+    localDrafts,
+    draftPens: new DraftPens(shared),
+    draftChanges,
+    isPending: () => commands.layers.length > 0,
+    isEmptied: (list) => matching.isEmptied(list),
+    meet: (message) => copies.meet(message),
+  };
+}
