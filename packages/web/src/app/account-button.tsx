@@ -16,7 +16,7 @@ export function AccountButton({ className }: { readonly className?: string | und
       <button
         type="button"
         className={classNames(styles.button, className)}
-        aria-label={TEXTS.account.label(user.fullName)}
+        aria-label={TEXTS.accountOf(user.fullName)}
         aria-haspopup="dialog"
         data-tip={user.fullName}
         onClick={() => setOpen(true)}

@@ -6,11 +6,11 @@ import { dismiss } from '../features/notifications/notification-store.ts';
 import { ProfilePopup } from '../features/profile/profile-popup.tsx';
 import { ask } from '../ui/ask.tsx';
 import { showToast } from '../ui/toast.ts';
+import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { useApi } from './api-context.ts';
 import { setDrawer } from './panels.ts';
 import { LOGIN } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
-import { TEXTS } from './texts.ts';
 
 /** The profile of whoever is signed in (2.16), with the way out (2.19). */
 export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
@@ -21,11 +21,11 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
 
   const logout = async (): Promise<void> => {
     const answer = await ask({
-      title: TEXTS.account.logout,
-      text: TEXTS.account.logoutQuestion,
+      title: ACCOUNT_TEXTS.logout,
+      text: ACCOUNT_TEXTS.logoutQuestion,
       answers: [
-        { id: 'no', label: TEXTS.account.no },
-        { id: 'yes', label: TEXTS.account.yes, tone: 'primary' },
+        { id: 'no', label: ACCOUNT_TEXTS.no },
+        { id: 'yes', label: ACCOUNT_TEXTS.yes, tone: 'primary' },
       ],
     });
     if (answer !== 'yes' || !(await leaveCompose('leave'))) return;

@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { showToast } from '../ui/toast.ts';
+import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { FOLDER_ICONS } from './folder-icons.ts';
 import { KEYS_TEXTS } from './keys-texts.ts';
 import { OUTBOX_NAME } from './outbox-name.ts';
@@ -8,7 +9,7 @@ import { openOverlay } from './overlay.ts';
 import type { PALETTE_TEXTS } from './palette-texts.ts';
 import { openPanel } from './panels.ts';
 import { changeSettings, type Settings } from './settings.ts';
-import { FOLDER_NAMES, TEXTS } from './texts.ts';
+import { FOLDER_NAMES } from './texts.ts';
 import { undoLast } from './undo.ts';
 
 /** The parts of the help sheet. */
@@ -55,7 +56,7 @@ const setting = (text: string, icon: IconName, changed: Partial<Settings>): Comm
 });
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 const theme = (name: Settings['theme']): Command =>
-  setting(label.theme(TEXTS.account[name]), THEME_ICONS[name], { theme: name });
+  setting(label.theme(ACCOUNT_TEXTS[name]), THEME_ICONS[name], { theme: name });
 const density = (name: Settings['density']): Command =>
   setting(label.density(KEYS_TEXTS.densities[name]), 'menu', { density: name });
 const keyPreset = (name: Settings['keyPreset']): Command =>

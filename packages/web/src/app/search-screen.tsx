@@ -11,6 +11,7 @@ import { ListScreen } from './list-screen.tsx';
 import { folderPath, searchPath } from './paths.ts';
 import type { SearchPlace } from './place.ts';
 import styles from './search-screen.module.css';
+import { SEARCH_TEXTS } from './search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
@@ -31,7 +32,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   );
   const everywhere = folder !== null && (
     <Button tone="link" small onClick={() => navigate(searchPath(text, null))}>
-      {TEXTS.search.everywhere}
+      {SEARCH_TEXTS.everywhere}
     </Button>
   );
   const placeName = folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder];
@@ -53,11 +54,11 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         />
         <div role="status">
           {view.searched !== null && view.status === 'ready' && (
-            <p className={styles.partial}>{TEXTS.search.searchedHere(view.searched, placeName)}</p>
+            <p className={styles.partial}>{SEARCH_TEXTS.searchedHere(view.searched, placeName)}</p>
           )}
           {view.status === 'error' && view.rows.length > 0 && (
             <p className={styles.partial}>
-              {TEXTS.search.partial}
+              {SEARCH_TEXTS.partial}
               <Button tone="link" small onClick={onLoadMore}>
                 {TEXTS.retry}
               </Button>
@@ -69,14 +70,14 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         key={`${folder} ${text}`}
         place={place}
         view={view}
-        title={asked ? TEXTS.search.inPlace(text, placeName) : TEXTS.search.results}
+        title={asked ? SEARCH_TEXTS.inPlace(text, placeName) : TEXTS.search.results}
         mark={mark}
         aside={everywhere}
         onLoadMore={onLoadMore}
         onRefresh={null}
         onRetry={onLoadMore}
-        emptyTitle={asked ? TEXTS.search.none : TEXTS.search.empty}
-        emptyText={asked ? TEXTS.search.noneText(text.trim(), placeName) : TEXTS.search.emptyText}
+        emptyTitle={asked ? SEARCH_TEXTS.none : SEARCH_TEXTS.empty}
+        emptyText={asked ? SEARCH_TEXTS.noneText(text.trim(), placeName) : SEARCH_TEXTS.emptyText}
         emptyAction={asked && everywhere}
       />
     </div>

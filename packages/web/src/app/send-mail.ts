@@ -5,9 +5,9 @@ import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import type { Replica } from '../replica/replica.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
+import { COMPOSER_TEXTS } from './composer-texts.ts';
 import { READER } from './reader.ts';
 import { SEND_TEXTS } from './send-texts.ts';
-import { TEXTS } from './texts.ts';
 import { offerUndo, withdrawUndo } from './undo.ts';
 import { undoPeriod } from './undo-period.ts';
 
@@ -28,7 +28,7 @@ function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, fo
   sending.settled.then(
     (end) => {
       if (end === 'sent')
-        showToast(replica.keepsScheduled ? SEND_TEXTS.scheduled(when) : TEXTS.sent, { kind: 'success' });
+        showToast(replica.keepsScheduled ? SEND_TEXTS.scheduled(when) : COMPOSER_TEXTS.sent, { kind: 'success' });
     },
     () => showToast(failed, { kind: 'error' }),
   );
@@ -42,7 +42,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
       if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts);
       const period = undoPeriod();
       const sending = replica.send(mail, { undoPeriodMs: period, form: texts.form });
-      const id = offerUndo(TEXTS.sending, {
+      const id = offerUndo(COMPOSER_TEXTS.sending, {
         duration: null,
         period,
         run: () => {
@@ -52,7 +52,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
       // From then on it cannot be taken back; it may still wait for the connection.
       const stopWaiting = systemAfter(period, () => {
         withdrawUndo(id);
-        showToast(TEXTS.sending, { id });
+        showToast(COMPOSER_TEXTS.sending, { id });
       });
       sending.settled.then(
         (end) => {

@@ -1,6 +1,7 @@
 import type { Section } from '@wren/domain/date-groups.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
+import { many } from './many.ts';
 
 /** The names of the folders on screen (2.21). */
 export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
@@ -11,8 +12,6 @@ export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
   junk: 'Junk',
   trash: 'Trash',
 };
-
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 /** The sections of a list (2.27). */
 export const SECTION_NAMES: Readonly<Record<Section, string>> = {
@@ -29,7 +28,10 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   older: 'Older',
 };
 
-/** Every text that a user reads, in one place. Those of the specification stand to the letter. */
+/**
+ * The texts that a user reads, those of the specification to the letter. Here stand those of the first screen; the other
+ * topics have a file each beside this one, which comes with the code that shows them.
+ */
 export const TEXTS = {
   product: 'Wren',
   motto: 'Mail, quietly.',
@@ -48,39 +50,11 @@ export const TEXTS = {
     text: 'Your mail is safe on the server. Reloading the page usually helps.',
     reload: 'Reload',
   },
+  signInRequired: 'Please login to access your mailbox',
   loadingApp: 'Loading mail application...',
   connection: { offline: 'You are offline. What you do now is kept and sent later.', reconnecting: 'Reconnecting…' },
 
-  signIn: {
-    title: 'Sign in to Wren',
-    email: 'Email',
-    password: 'Password',
-    keep: 'Keep me signed in',
-    submit: 'Sign in',
-    busy: 'Signing in…',
-    expired: 'Session expired. Please login again.',
-    required: 'Please login to access your mailbox',
-    wrong: 'The email address or the password is wrong.',
-    missing: 'Please enter your email address and your password.',
-    anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',
-    throttled: (seconds: number | null) =>
-      seconds === null
-        ? 'Too many attempts. Please wait a little and try again.'
-        : `Too many attempts. Please try again in ${seconds < 90 ? many(seconds, 'second', 'seconds') : many(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
-    network: 'The mail server did not answer. Please check your connection and try again.',
-    broken: 'Something went wrong on the mail server. Please try again.',
-  },
-  account: {
-    label: (name: string) => `Account: ${name}`,
-    theme: 'Theme',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'System',
-    logout: 'Logout',
-    logoutQuestion: 'Are you sure you want to logout?',
-    no: 'No',
-    yes: 'Yes',
-  },
+  accountOf: (name: string) => `Account: ${name}`,
 
   sidebar: {
     settings: 'Settings',
@@ -107,35 +81,6 @@ export const TEXTS = {
     in: (place: string) => `Search in ${place}`,
     allMail: 'All mail',
     results: 'Search results',
-    inPlace: (text: string, place: string) => `Results for “${text}” in ${place}`,
-    everywhere: 'Search all mail',
-    none: 'Nothing found',
-    noneText: (text: string, place: string) => `No mail in ${place} matches “${text}”.`,
-    conditions: 'Conditions of this search',
-    editCondition: (condition: string) => `Edit ${condition}`,
-    removeCondition: (condition: string) => `Remove ${condition}`,
-    partial: 'The mail server did not answer. These are the matches that this browser holds.',
-    searchedHere: (count: number, place: string) =>
-      `This mail server cannot search. The newest ${many(count, 'conversation', 'conversations')} of ${place} were searched here, by subject, people and the first lines.`,
-    suggestions: 'Search suggestions',
-    groups: { place: 'Search', thread: 'Mail', person: 'People', recent: 'Recent searches', operator: 'Narrow down' },
-    operators: {
-      'from:': 'Who wrote it',
-      'to:': 'Who it went to',
-      'cc:': 'Who got a copy',
-      'subject:': 'Words of the subject',
-      'in:': 'A folder, or all',
-      'has:attachment': 'With attachments',
-      'is:unread': 'Not read yet',
-      'is:read': 'Already read',
-      'is:starred': 'In Favourite',
-      'before:': 'Received before a day: 2024-12-31',
-      'after:': 'Received on a day or later: 2024-01-01',
-      'larger:': 'Bigger than a size: 5m',
-      'smaller:': 'Not as big as a size: 100k',
-    },
-    empty: 'Search your mail',
-    emptyText: 'Words, phrases in quotes, or from: to: subject: has:attachment is:unread before: after:',
   },
 
   list: {
@@ -167,122 +112,6 @@ export const TEXTS = {
     now: 'Now',
     section: (label: string, count: number) => `${label}, ${many(count, 'conversation', 'conversations')}`,
   },
-
-  thread: {
-    label: 'Conversation',
-    back: 'Back to Mail List',
-    previous: 'Previous conversation',
-    next: 'Next conversation',
-    position: (at: number, of: number) => `${at} of ${of}`,
-    loading: 'Loading conversation...',
-    choose: 'Select a conversation to read',
-    notChosen: 'No conversation is selected',
-    failed: 'Failed to load thread',
-    none: 'No Messages Found',
-    noneText: 'This conversation is no longer here.',
-    to: 'To:',
-    cc: 'Cc:',
-    bcc: 'Bcc:',
-    from: 'From:',
-    more: 'More',
-    noContent: 'No message content available',
-    showEarlier: (count: number) => `Show ${count} earlier message${count === 1 ? '' : 's'}`,
-    hideEarlier: (count: number) => `Hide ${count} earlier message${count === 1 ? '' : 's'}`,
-    showQuoted: 'Show quoted text',
-    hideQuoted: 'Hide quoted text',
-    attachments: (count: number, size: string) => `${many(count, 'attachment', 'attachments')} · ${size}`,
-    download: (name: string) => `Download ${name}`,
-    body: (sender: string) => `Message from ${sender}`,
-    messageActions: 'Message actions',
-    details: 'Details',
-    fullFrom: 'From',
-    fullReplyTo: 'Reply to',
-    fullTo: 'To',
-    fullCc: 'Cc',
-    fullBcc: 'Bcc',
-    date: 'Date',
-    size: 'Size',
-    source: 'Show source',
-    sourceTitle: 'Message source',
-    sourceFailed: 'The source of this message could not be loaded.',
-    sourceCut: (shown: string, all: string) => `The first ${shown} of ${all} are shown. The download has all of it.`,
-    copy: 'Copy',
-    copied: 'Source copied',
-    copyFailed: 'The source could not be copied',
-    downloadEml: 'Download .eml',
-    you: 'You',
-  },
-
-  reply: {
-    placeholder: 'Type your reply...',
-    label: 'Type your reply',
-    send: 'Send',
-    sending: 'Sending...',
-    cancel: 'Cancel',
-    larger: 'Open in a larger box',
-    hint: 'sends',
-    sent: 'Reply sent successfully',
-    failed: 'Failed to send reply',
-    openFailed: 'Failed to open reply compose',
-    openAllFailed: 'Failed to open reply all compose',
-  },
-
-  composer: {
-    newMessage: 'New Message',
-    from: 'From',
-    to: 'To',
-    cc: 'Cc',
-    bcc: 'Bcc',
-    subject: 'Subject',
-    message: 'Message',
-    send: 'Send',
-    discard: 'Discard draft',
-    saving: 'Saving...',
-    saved: 'Draft saved',
-    saveFailed: 'Failed to save draft. Proceeding...',
-    saveError: 'Not saved',
-    remove: (name: string) => `Remove ${name}`,
-    invalid: (address: string) => `Invalid email: ${address}`,
-    quoted: 'The original message is added below your text.',
-    removeQuoted: 'Remove',
-    forwarded: 'Forwarded message',
-    wrote: (when: string, who: string) => `On ${when}, ${who} wrote:`,
-    unsaved: 'You have unsaved changes. Are you sure you want to leave?',
-    leave: 'Save draft before leaving this page?',
-    saveTitle: 'Save Draft?',
-    saveQuestion: 'Do you want to save this draft before closing?',
-    saveYes: 'Yes, Save',
-    saveNo: 'No, Discard',
-    missingTitle: 'Missing Recipients',
-    missingText: 'Please add at least one recipient before sending.',
-    openDraftFailed: (message: string) => `Failed to open draft: ${message}`,
-    editing: 'Sent email opened for editing',
-    openSentFailed: 'Failed to open email for editing',
-    attach: 'Attach files',
-    attachLimit: (size: string) => `Attach files (up to ${size} in all)`,
-    attachments: 'Attachments',
-    drop: 'Drop files to attach them',
-    dropLimit: (size: string) => `Up to ${size} in all`,
-    uploading: (file: string) => `Uploading ${file}...`,
-    uploaded: (file: string) => `${file} uploaded successfully`,
-    uploadFailed: (file: string, reason: string) => `Failed to upload ${file}: ${reason}`,
-    notUploaded: 'Not uploaded',
-    cancelUpload: (file: string) => `Cancel upload of ${file}`,
-    retryUpload: (file: string) => `Retry upload of ${file}`,
-    tooLarge: (size: string) => `All attachments of a mail together may have at most ${size}`,
-    isFolder: 'Folders cannot be attached',
-    waiting: (count: number) => `Waiting for ${many(count, 'attachment', 'attachments')}`,
-    missingFilesTitle: 'Send without these files?',
-    missingFiles: (names: string) => `Not uploaded: ${names}`,
-    forgottenTitle: 'Forgotten attachment?',
-    forgotten: 'Your message speaks of an attachment, but nothing is attached.',
-    sendAnyway: 'Send anyway',
-    attachmentsKept: (count: number) => `${many(count, 'attachment', 'attachments')} of the original go along`,
-    original: 'Conversation',
-  },
-  sending: 'Sending email...',
-  sent: 'Email sent successfully',
-  sendFailed: 'Failed to send email. Please try again.',
 
   ...ACTION_TEXTS,
 } as const;

@@ -19,7 +19,7 @@ export function useSignIn(): (expired: boolean) => Promise<void> {
         location.replace(signInUrl);
         return;
       }
-      if (!expired && !isFrontDoor(from.pathname)) showToast(TEXTS.signIn.required, { id: 'sign-in' });
+      if (!expired && !isFrontDoor(from.pathname)) showToast(TEXTS.signInRequired, { id: 'sign-in' });
       navigate(signInAddress(from, expired), { replace: true });
     },
     [client, navigate],

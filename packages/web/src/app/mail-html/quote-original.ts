@@ -2,8 +2,9 @@ import { fullDateTime } from '@wren/domain/date-label.ts';
 import type { Body, Message } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import { senderName } from '@wren/domain/sender.ts';
+import { COMPOSER_TEXTS } from '../composer-texts.ts';
 import { READER } from '../reader.ts';
-import { TEXTS } from '../texts.ts';
+import { THREAD_TEXTS } from '../thread-texts.ts';
 import { escapeHtml, plainToHtml } from './plain-html.ts';
 import type { MailSanitizer } from './sanitize-mail.ts';
 
@@ -14,19 +15,19 @@ function bodyHtml(message: Message, body: Body | undefined, sanitizer: MailSanit
 
 /** The answered mail below an answer, as HTML source. */
 export function quoteOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
-  const line = TEXTS.composer.wrote(fullDateTime(message.receivedAt, READER), senderName(message));
+  const line = COMPOSER_TEXTS.wrote(fullDateTime(message.receivedAt, READER), senderName(message));
   return `<div class="gmail_quote"><p>${escapeHtml(line)}</p><blockquote type="cite">${bodyHtml(message, body, sanitizer)}</blockquote></div>`;
 }
 
 /** The mail that a forward carries, under the lines of its header, as HTML source. */
 export function forwardOriginal(message: Message, body: Body | undefined, sanitizer: MailSanitizer): string {
   const lines: readonly (readonly [string, string])[] = [
-    [TEXTS.thread.from, message.from ? formatAddress(message.from) : ''],
+    [THREAD_TEXTS.from, message.from ? formatAddress(message.from) : ''],
     ['Date:', fullDateTime(message.receivedAt, READER)],
-    [`${TEXTS.composer.subject}:`, message.subject],
-    [TEXTS.thread.to, message.to.map(formatAddress).join(', ')],
-    [TEXTS.thread.cc, message.cc.map(formatAddress).join(', ')],
+    [`${COMPOSER_TEXTS.subject}:`, message.subject],
+    [THREAD_TEXTS.to, message.to.map(formatAddress).join(', ')],
+    [THREAD_TEXTS.cc, message.cc.map(formatAddress).join(', ')],
   ];
   const header = lines.filter(([, value]) => value !== '').map(([label, value]) => escapeHtml(`${label} ${value}`));
-  return `<div class="gmail_quote"><p>---------- ${TEXTS.composer.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(message, body, sanitizer)}</div>`;
+  return `<div class="gmail_quote"><p>---------- ${COMPOSER_TEXTS.forwarded} ----------<br>${header.join('<br>')}</p>${bodyHtml(message, body, sanitizer)}</div>`;
 }

@@ -1,3 +1,4 @@
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { TRAY_TEXTS } from '../../app/tray-texts.ts';
 import { ask } from '../../ui/ask.tsx';
@@ -39,26 +40,26 @@ export async function askToSave({
     try {
       await uploaded();
       await saving.save();
-      showToast(TEXTS.composer.saved, { kind: 'success' });
+      showToast(COMPOSER_TEXTS.saved, { kind: 'success' });
       saving.stop();
     } catch {
-      showToast(TEXTS.composer.saveFailed, { kind: 'error' });
+      showToast(COMPOSER_TEXTS.saveFailed, { kind: 'error' });
       // What this browser keeps of it is all there is: the next start brings it back.
       saving.stop('gone');
     }
   };
   const answer = await ask({
-    title: TEXTS.composer.saveTitle,
-    text: leaving === 'leave' ? TEXTS.composer.leave : TEXTS.composer.saveQuestion,
+    title: COMPOSER_TEXTS.saveTitle,
+    text: leaving === 'leave' ? COMPOSER_TEXTS.leave : COMPOSER_TEXTS.saveQuestion,
     answers: [
       { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
-      { id: 'no', label: TEXTS.composer.saveNo, short: TRAY_TEXTS.discard },
+      { id: 'no', label: COMPOSER_TEXTS.saveNo, short: TRAY_TEXTS.discard },
       {
         id: 'yes',
-        label: TEXTS.composer.saveYes,
+        label: COMPOSER_TEXTS.saveYes,
         short: TRAY_TEXTS.save,
         tone: 'primary',
-        busy: { label: TEXTS.composer.saving, run: save },
+        busy: { label: COMPOSER_TEXTS.saving, run: save },
       },
     ],
   });

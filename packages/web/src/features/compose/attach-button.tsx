@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 /** What the picker offers (2.42). */
@@ -22,7 +22,7 @@ export function AttachButton({ limit, onFiles }: AttachButtonProps) {
         hidden
         multiple
         accept={ACCEPT}
-        aria-label={TEXTS.composer.attach}
+        aria-label={COMPOSER_TEXTS.attach}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           // The same file may be picked again.
@@ -32,8 +32,8 @@ export function AttachButton({ limit, onFiles }: AttachButtonProps) {
       />
       <IconButton
         icon="clip"
-        label={TEXTS.composer.attach}
-        data-tip={TEXTS.composer.attachLimit(limit)}
+        label={COMPOSER_TEXTS.attach}
+        data-tip={COMPOSER_TEXTS.attachLimit(limit)}
         onClick={() => input.current?.click()}
       />
     </>

@@ -1,7 +1,7 @@
 import { fileKind } from '@wren/domain/file-kind.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Attachment } from '@wren/domain/message.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FileCard, FileCards, FileFace } from '../../ui/file-card.tsx';
 import styles from './attachments.module.css';
@@ -15,14 +15,14 @@ function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly upl
       <span
         className={styles.progress}
         role="progressbar"
-        aria-label={TEXTS.composer.uploading(file.name)}
+        aria-label={COMPOSER_TEXTS.uploading(file.name)}
         aria-valuenow={percent}
       >
         <span style={{ inlineSize: `${percent}%` }} />
       </span>
     ) : (
       <small className="trunc" title={failed}>
-        {TEXTS.composer.notUploaded}: {failed}
+        {COMPOSER_TEXTS.notUploaded}: {failed}
       </small>
     );
   return (
@@ -32,14 +32,14 @@ function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly upl
         <IconButton
           icon="refresh"
           iconSize={16}
-          label={TEXTS.composer.retryUpload(file.name)}
+          label={COMPOSER_TEXTS.retryUpload(file.name)}
           onClick={() => uploads.retry(key)}
         />
       )}
       <IconButton
         icon="close"
         iconSize={16}
-        label={failed === null ? TEXTS.composer.cancelUpload(file.name) : TEXTS.composer.remove(file.name)}
+        label={failed === null ? COMPOSER_TEXTS.cancelUpload(file.name) : COMPOSER_TEXTS.remove(file.name)}
         onClick={() => uploads.cancel(key)}
       />
     </FileCard>
@@ -56,7 +56,7 @@ interface AttachmentCardsProps {
 export function AttachmentCards({ attachments, uploads, onRemove }: AttachmentCardsProps) {
   if (attachments.length + uploads.list.length === 0) return null;
   return (
-    <FileCards className={styles.cards} label={TEXTS.composer.attachments}>
+    <FileCards className={styles.cards} label={COMPOSER_TEXTS.attachments}>
       {attachments.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be attached twice, under one id.
         <FileCard key={`${part.id} ${at}`}>
@@ -64,7 +64,7 @@ export function AttachmentCards({ attachments, uploads, onRemove }: AttachmentCa
           <IconButton
             icon="close"
             iconSize={16}
-            label={TEXTS.composer.remove(part.name)}
+            label={COMPOSER_TEXTS.remove(part.name)}
             onClick={() => onRemove(part)}
           />
         </FileCard>

@@ -1,8 +1,8 @@
 import type { Attachment } from '@wren/domain/message.ts';
 import { useEffect, useRef, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { mendPasted } from '../../ui/rich-text/pasted.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
@@ -40,7 +40,7 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
     () =>
       new RichTextEditor({
         doc: documentOf(sanitizer.sanitize(initial.html, attachments, null).content),
-        label: TEXTS.composer.message,
+        label: COMPOSER_TEXTS.message,
         workshop: sanitizer.workshop,
         clean: cleaner(sanitizer),
         onWritten: (body) => latest.current.onWritten(body),
@@ -68,7 +68,7 @@ export function ComposeBody(props: ComposeBodyProps) {
     <textarea
       className={styles.text}
       dir="auto"
-      aria-label={TEXTS.composer.message}
+      aria-label={COMPOSER_TEXTS.message}
       // biome-ignore lint/a11y/noAutofocus: an answer begins at its text.
       autoFocus={props.autoFocus}
       value={props.initial.text}

@@ -1,7 +1,7 @@
 import type { Address } from '@wren/domain/message.ts';
 import { type RefObject, useState } from 'react';
 import type { OutgoingMail } from '../../api/outgoing-mail.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './compose-form.module.css';
 import { FromLine } from './from-line.tsx';
@@ -28,7 +28,7 @@ const NAMES = ['to', 'cc', 'bcc'] as const;
 const OTHERS = Object.fromEntries(
   NAMES.map((name) => [
     name,
-    NAMES.filter((other) => other !== name).map((other) => ({ name: other, label: TEXTS.composer[other] })),
+    NAMES.filter((other) => other !== name).map((other) => ({ name: other, label: COMPOSER_TEXTS[other] })),
   ]),
 );
 
@@ -48,7 +48,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
       <FromLine from={mail.from} boxed={boxed} onChange={onFrom} />
       <RecipientField
         ref={fields.to}
-        label={TEXTS.composer.to}
+        label={COMPOSER_TEXTS.to}
         value={mail.to}
         onChange={(to) => onChange({ to })}
         name="to"
@@ -58,7 +58,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
         autoFocus={mail.to.length === 0}
         end={more.map((name) => (
           <Button key={name} tone="ghost" small onClick={() => setAsked({ ...shown, [name]: true })}>
-            {TEXTS.composer[name]}
+            {COMPOSER_TEXTS[name]}
           </Button>
         ))}
       />
@@ -68,7 +68,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
             <RecipientField
               key={name}
               ref={fields[name]}
-              label={TEXTS.composer[name]}
+              label={COMPOSER_TEXTS[name]}
               value={mail[name]}
               onChange={(list) => onChange({ [name]: list })}
               name={name}
@@ -80,7 +80,7 @@ export function ComposeFields({ initial, mail, boxed, fields, onChange, onFrom }
           ),
       )}
       <label className={styles.line}>
-        <span className={styles.label}>{TEXTS.composer.subject}</span>
+        <span className={styles.label}>{COMPOSER_TEXTS.subject}</span>
         <input
           className={styles.subject}
           dir="auto"

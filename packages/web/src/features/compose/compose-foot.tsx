@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { OutgoingMail } from '../../api/outgoing-mail.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
@@ -60,16 +61,16 @@ export function ComposeFoot(props: ComposeFootProps) {
             onClick={() => {
               if (waiting === 0) props.onSend();
             }}
-            data-tip={waiting > 0 ? TEXTS.composer.waiting(waiting) : TEXTS.composer.send}
+            data-tip={waiting > 0 ? COMPOSER_TEXTS.waiting(waiting) : COMPOSER_TEXTS.send}
             {...shortcutProps('$mod+Enter')}
           >
-            {waiting > 0 ? TEXTS.reply.sending : TEXTS.composer.send}
+            {waiting > 0 ? REPLY_TEXTS.sending : COMPOSER_TEXTS.send}
           </Button>
           <ScheduleButton disabled={waiting > 0} onSchedule={props.onSchedule} />
         </span>
         {wide && bar && <div className={styles.formatsInline}>{bar}</div>}
         <span id={reason} className={styles.reason} role="status">
-          {waiting > 0 && TEXTS.composer.waiting(waiting)}
+          {waiting > 0 && COMPOSER_TEXTS.waiting(waiting)}
         </span>
         {!wide && bar && (
           <IconButton
@@ -100,7 +101,7 @@ export function ComposeFoot(props: ComposeFootProps) {
         />
         <OptionsMenu options={props.mail} onChange={props.onOptions} />
         <AttachButton limit={props.limit} onFiles={props.onFiles} />
-        <IconButton icon="trash" label={TEXTS.composer.discard} onClick={props.onDiscard} />
+        <IconButton icon="trash" label={COMPOSER_TEXTS.discard} onClick={props.onDiscard} />
       </div>
     </footer>
   );

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { PLAIN_HOST } from '../../api/capabilities.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -206,7 +207,7 @@ export function ComposeForm(props: ComposeFormProps) {
       />
       <DraftChangedNotice saving={saving} part={part} />
       {above && (
-        <section className={styles.above} aria-label={TEXTS.composer.original}>
+        <section className={styles.above} aria-label={COMPOSER_TEXTS.original}>
           {above}
         </section>
       )}

@@ -2,11 +2,14 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../app/html-view.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -47,11 +50,11 @@ const HOMES = { draft: 'drafts', edit: 'sent', reply: null, replyAll: null, forw
 function failure(mode: FromThreadProps['mode'], message: string): { readonly title: string; readonly text: string } {
   switch (mode) {
     case 'draft':
-      return { title: TEXTS.composer.openDraftFailed(message || TEXTS.thread.none), text: '' };
+      return { title: COMPOSER_TEXTS.openDraftFailed(message || THREAD_TEXTS.none), text: '' };
     case 'edit':
-      return { title: TEXTS.composer.openSentFailed, text: message };
+      return { title: COMPOSER_TEXTS.openSentFailed, text: message };
     default:
-      return { title: mode === 'replyAll' ? TEXTS.reply.openAllFailed : TEXTS.reply.openFailed, text: message };
+      return { title: mode === 'replyAll' ? REPLY_TEXTS.openAllFailed : REPLY_TEXTS.openFailed, text: message };
   }
 }
 
@@ -92,7 +95,7 @@ function FromThread(props: FromThreadProps) {
         entry={entry}
         initial={begun}
         latest={mode === 'draft' ? initial : null}
-        title={begun.mail.subject || TEXTS.composer.newMessage}
+        title={begun.mail.subject || COMPOSER_TEXTS.newMessage}
         boxed={home === null}
         unsaved={held?.unsaved ?? text !== ''}
         above={above}
@@ -141,14 +144,14 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
         <SoleForm
           entry={entry}
           initial={held?.content ?? blank}
-          title={TEXTS.composer.newMessage}
+          title={COMPOSER_TEXTS.newMessage}
           boxed={false}
           unsaved={held?.unsaved ?? false}
         />
       );
     case 'again': {
       const content = held?.content ?? request.content;
-      const title = content.mail.subject || TEXTS.composer.newMessage;
+      const title = content.mail.subject || COMPOSER_TEXTS.newMessage;
       return <SoleForm entry={entry} initial={content} title={title} boxed={isBoxed(request)} unsaved />;
     }
     case 'draft':

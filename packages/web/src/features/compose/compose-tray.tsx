@@ -1,6 +1,6 @@
 import { addressName } from '@wren/domain/sender.ts';
 import { useEffect, useRef, useState } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { TRAY_TEXTS } from '../../app/tray-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,7 +17,7 @@ const GAP = 8;
 
 function Tab({ entry, onBefore }: { readonly entry: ComposeEntry; readonly onBefore?: () => void }) {
   const mail = useHeld(({ held }) => held.get(entry.id)?.content.mail);
-  const title = mail?.subject || TEXTS.composer.newMessage;
+  const title = mail?.subject || COMPOSER_TEXTS.newMessage;
   const close = (): void => {
     onBefore?.();
     void leaveCompose('close', undefined, entry.id);

@@ -1,5 +1,6 @@
 import { formatAddress } from '@wren/domain/recipients.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { useHtmlView } from '../../app/html-view.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -51,17 +52,17 @@ export function DraftElsewhere({ content, title, boxed, onClose, onTakeOver }: D
       <div className={formStyles.fields}>
         {FIELDS.filter((field) => field === 'to' || mail[field].length > 0).map((field) => (
           <div key={field} className={formStyles.line}>
-            <span className={formStyles.label}>{TEXTS.composer[field]}</span>
+            <span className={formStyles.label}>{COMPOSER_TEXTS[field]}</span>
             <bdi className={styles.people}>{mail[field].map(formatAddress).join(', ')}</bdi>
           </div>
         ))}
         <div className={formStyles.line}>
-          <span className={formStyles.label}>{TEXTS.composer.subject}</span>
+          <span className={formStyles.label}>{COMPOSER_TEXTS.subject}</span>
           <b dir="auto">{mail.subject}</b>
         </div>
       </div>
       <div className={formStyles.editor}>
-        <HtmlView html={mail.html} attachments={mail.attachments} title={TEXTS.composer.message} />
+        <HtmlView html={mail.html} attachments={mail.attachments} title={COMPOSER_TEXTS.message} />
       </div>
     </div>
   );

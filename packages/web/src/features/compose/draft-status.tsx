@@ -1,6 +1,6 @@
 import { timeOfDay } from '@wren/domain/date-label.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { READER } from '../../app/reader.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './compose-form.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -9,12 +9,12 @@ import type { DraftSaving } from './use-draft-saving.ts';
 export function DraftStatus({ saving }: { readonly saving: DraftSaving }) {
   return (
     <span className={styles.status} role="status">
-      {saving.status === 'saving' && TEXTS.composer.saving}
-      {saving.status === 'error' && TEXTS.composer.saveError}
+      {saving.status === 'saving' && COMPOSER_TEXTS.saving}
+      {saving.status === 'error' && COMPOSER_TEXTS.saveError}
       {saving.status === 'saved' && !saving.dirty && saving.savedAt !== null && (
         <>
           <Icon name="check" size={16} />
-          {TEXTS.composer.saved} <time>{timeOfDay(saving.savedAt, READER)}</time>
+          {COMPOSER_TEXTS.saved} <time>{timeOfDay(saving.savedAt, READER)}</time>
         </>
       )}
     </span>

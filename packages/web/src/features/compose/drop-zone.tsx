@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './attachments.module.css';
 import { carriesFiles, droppedFiles } from './dropped-files.ts';
@@ -51,8 +51,8 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
   return (
     <div className={styles.drop}>
       <Icon name="clip" />
-      <strong>{TEXTS.composer.drop}</strong>
-      <span>{TEXTS.composer.dropLimit(limit)}</span>
+      <strong>{COMPOSER_TEXTS.drop}</strong>
+      <span>{COMPOSER_TEXTS.dropLimit(limit)}</span>
     </div>
   );
 }

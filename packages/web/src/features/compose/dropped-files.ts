@@ -1,4 +1,4 @@
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Whether somebody drags or pastes files. */
@@ -13,7 +13,7 @@ export function droppedFiles(transfer: DataTransfer): readonly File[] {
     const file = item.kind === 'file' ? item.getAsFile() : null;
     if (!file) continue;
     if (item.webkitGetAsEntry()?.isDirectory) {
-      showToast(TEXTS.composer.uploadFailed(file.name, TEXTS.composer.isFolder), { kind: 'error' });
+      showToast(COMPOSER_TEXTS.uploadFailed(file.name, COMPOSER_TEXTS.isFolder), { kind: 'error' });
     } else files.push(file);
   }
   return files;

@@ -1,5 +1,5 @@
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './compose-form.module.css';
 import fromStyles from './from-line.module.css';
@@ -20,7 +20,7 @@ export function FromLine({ from, boxed, onChange }: FromLineProps) {
     if (boxed) return null;
     return (
       <div className={styles.line}>
-        <span className={styles.label}>{TEXTS.composer.from}</span>
+        <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
         <span className={styles.fixed}>
           <bdi>{user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
         </span>
@@ -30,7 +30,7 @@ export function FromLine({ from, boxed, onChange }: FromLineProps) {
   const chosen = addresses.find((address) => address.toLowerCase() === from?.toLowerCase()) ?? user.email;
   return (
     <label className={styles.line}>
-      <span className={styles.label}>{TEXTS.composer.from}</span>
+      <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
       <span className={fromStyles.choice}>
         <select value={chosen} onChange={(event) => onChange(event.target.value)}>
           {addresses.map((address) => (

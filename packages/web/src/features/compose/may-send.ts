@@ -1,4 +1,5 @@
 import { speaksOfAttachment } from '@wren/domain/forgotten-attachment.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { ask } from '../../ui/ask.tsx';
 import type { ComposeContent } from './compose-content.ts';
@@ -10,7 +11,7 @@ async function sendAnyway(title: string, text: string): Promise<boolean> {
     text,
     answers: [
       { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
-      { id: 'send', label: TEXTS.composer.sendAnyway, tone: 'primary' },
+      { id: 'send', label: COMPOSER_TEXTS.sendAnyway, tone: 'primary' },
     ],
   });
   return answer === 'send';
@@ -21,11 +22,11 @@ export async function maySendWithout(uploads: readonly Upload[]): Promise<boolea
   const failed = uploads.filter((upload) => upload.failed !== null);
   if (failed.length === 0) return true;
   const names = failed.map(({ file }) => file.name).join(', ');
-  return sendAnyway(TEXTS.composer.missingFilesTitle, TEXTS.composer.missingFiles(names));
+  return sendAnyway(COMPOSER_TEXTS.missingFilesTitle, COMPOSER_TEXTS.missingFiles(names));
 }
 
 /** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
 export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
   if (mail.attachments.length > 0 || !speaksOfAttachment(body.text)) return true;
-  return sendAnyway(TEXTS.composer.forgottenTitle, TEXTS.composer.forgotten);
+  return sendAnyway(COMPOSER_TEXTS.forgottenTitle, COMPOSER_TEXTS.forgotten);
 }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { htmlToPlain } from '../../app/mail-html/plain-html.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './compose-form.module.css';
@@ -11,7 +12,7 @@ export function QuotedMail({ html, onRemove }: { readonly html: string; readonly
   const [shown, setShown] = useState(false);
   const sanitizer = useMailSanitizer();
   const text = useMemo(() => (sanitizer ? htmlToPlain(html, sanitizer.parse) : ''), [html, sanitizer]);
-  const label = shown ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
+  const label = shown ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
   return (
     <div className={styles.quoted}>
       <div className={styles.quotedHead}>
@@ -25,9 +26,9 @@ export function QuotedMail({ html, onRemove }: { readonly html: string; readonly
         >
           <Icon name="more" size={16} />
         </button>
-        <span>{TEXTS.composer.quoted}</span>
+        <span>{COMPOSER_TEXTS.quoted}</span>
         <Button tone="link" small onClick={onRemove}>
-          {TEXTS.composer.removeQuoted}
+          {COMPOSER_TEXTS.removeQuoted}
         </Button>
       </div>
       {shown && (

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { RECIPIENT_TEXTS } from '../../app/recipient-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { recipientFor } from './recipient-drag.ts';
@@ -250,7 +250,7 @@ export function RecipientField(props: RecipientFieldProps) {
         {rejected.length > 0 && (
           <p id={`${id}-wrong`} className={styles.wrong} role="alert">
             <Icon name="alert" size={16} />
-            {rejected.map((wrong) => TEXTS.composer.invalid(wrong)).join(' · ')}
+            {rejected.map((wrong) => COMPOSER_TEXTS.invalid(wrong)).join(' · ')}
           </p>
         )}
         <span className="sr" aria-live="polite">

@@ -2,9 +2,9 @@ import type { Address } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import { addressName } from '@wren/domain/sender.ts';
 import { type KeyboardEvent, useRef } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { RECIPIENT_TEXTS } from '../../app/recipient-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -131,7 +131,7 @@ export function RecipientTag(props: RecipientTagProps) {
           </button>
         )}
       />
-      <button type="button" aria-label={TEXTS.composer.remove(address.email)} onClick={() => onRemove('pointer')}>
+      <button type="button" aria-label={COMPOSER_TEXTS.remove(address.email)} onClick={() => onRemove('pointer')}>
         <Icon name="close" size={14} />
       </button>
     </span>

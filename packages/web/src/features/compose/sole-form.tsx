@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -77,7 +77,7 @@ export function SoleForm({ initial, latest = null, unsaved = false, ...props }: 
           return;
         }
         // What is known here is gone on with: it is not written over what the server has.
-        showToast(TEXTS.composer.openDraftFailed(error instanceof Error ? error.message : ''), { kind: 'error' });
+        showToast(COMPOSER_TEXTS.openDraftFailed(error instanceof Error ? error.message : ''), { kind: 'error' });
         begin(present, false);
       },
     );
@@ -96,7 +96,7 @@ export function SoleForm({ initial, latest = null, unsaved = false, ...props }: 
       },
       (error) => {
         const reason = error instanceof Error ? error.message : '';
-        showToast(TEXTS.composer.openDraftFailed(reason), { kind: 'error' });
+        showToast(COMPOSER_TEXTS.openDraftFailed(reason), { kind: 'error' });
       },
     );
   }, [id, replica, begin]);

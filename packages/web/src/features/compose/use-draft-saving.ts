@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { systemAfter } from '../../platform/timers.ts';
@@ -53,7 +53,7 @@ export function useDraftSaving(content: ComposeContent, key: string, now: Clock,
       if (!keeper.isUnsaved) return;
       event.preventDefault();
       // Browsers that show a text of the page's show this one (2.46).
-      event.returnValue = TEXTS.composer.unsaved;
+      event.returnValue = COMPOSER_TEXTS.unsaved;
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onGone);

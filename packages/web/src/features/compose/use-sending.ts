@@ -1,5 +1,7 @@
 import type { Address } from '@wren/domain/message.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
+import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { useSendMail } from '../../app/send-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { ask } from '../../ui/ask.tsx';
@@ -45,8 +47,8 @@ export function useSending({ entry, content, fields, saving, uploads }: SendingP
     const present: ComposeContent = { ...content, mail: { ...content.mail, ...committed } };
     if (present.mail.to.length === 0) {
       await ask({
-        title: TEXTS.composer.missingTitle,
-        text: TEXTS.composer.missingText,
+        title: COMPOSER_TEXTS.missingTitle,
+        text: COMPOSER_TEXTS.missingText,
         answers: [{ id: 'ok', label: TEXTS.ok, tone: 'primary' }],
       });
       fields.to.current?.focus();
@@ -69,8 +71,8 @@ export function useSending({ entry, content, fields, saving, uploads }: SendingP
     const final: ComposeContent = { ...present, mail: { ...present.mail, draftId, sendAt }, key };
     closeCompose(id);
     sendMail(mailOf(final), {
-      sent: answers ? TEXTS.reply.sent : TEXTS.sent,
-      failed: answers ? TEXTS.reply.failed : TEXTS.sendFailed,
+      sent: answers ? REPLY_TEXTS.sent : COMPOSER_TEXTS.sent,
+      failed: answers ? REPLY_TEXTS.failed : COMPOSER_TEXTS.sendFailed,
       form: key,
       onCancel: () => void openCompose(request, { content: final, unsaved: true }),
     });

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uploadFile } from '../../api/upload-file.ts';
 import { useApi } from '../../app/api-context.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { closeToast, showToast } from '../../ui/toast.ts';
 
 /** A file that is not part of the mail yet. */
@@ -42,7 +42,7 @@ interface UploadsParts {
 }
 
 const failedToast = (file: File, reason: string): void =>
-  void showToast(TEXTS.composer.uploadFailed(file.name, reason), { kind: 'error' });
+  void showToast(COMPOSER_TEXTS.uploadFailed(file.name, reason), { kind: 'error' });
 
 /** The files of a form that are on their way to the host, and how each of them does. They end with the form. */
 export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploads {
@@ -67,7 +67,7 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
     async ({ key, file, inline }: Upload): Promise<void> => {
       const abort = new AbortController();
       aborts.current.set(key, abort);
-      const toast = showToast(TEXTS.composer.uploading(file.name));
+      const toast = showToast(COMPOSER_TEXTS.uploading(file.name));
       try {
         const attachment = await uploadFile(client, file, {
           signal: abort.signal,
@@ -78,11 +78,11 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
           forget(key);
           latest.current.onUploaded(attachment, inline);
         });
-        showToast(TEXTS.composer.uploaded(file.name), { id: toast, kind: 'success' });
+        showToast(COMPOSER_TEXTS.uploaded(file.name), { id: toast, kind: 'success' });
       } catch (error) {
         closeToast(toast);
         if (abort.signal.aborted) return;
-        const reason = error instanceof WrenError ? error.message : TEXTS.composer.notUploaded;
+        const reason = error instanceof WrenError ? error.message : COMPOSER_TEXTS.notUploaded;
         flushSync(() => change(key, { failed: reason }));
         failedToast(file, reason);
       } finally {
@@ -107,7 +107,7 @@ export function useUploads({ attached, limit, onUploaded }: UploadsParts): Uploa
       const taken: Upload[] = [];
       for (const file of files) {
         if (sum + file.size > most) {
-          failedToast(file, TEXTS.composer.tooLarge(fileSize(most)));
+          failedToast(file, COMPOSER_TEXTS.tooLarge(fileSize(most)));
           continue;
         }
         sum += file.size;

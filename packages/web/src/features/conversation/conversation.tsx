@@ -5,6 +5,7 @@ import type { ThreadRow } from '@wren/domain/thread.ts';
 import { useEffect, useState } from 'react';
 import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -147,7 +148,7 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
             <span className={styles.stack}>
               <Icon name="chevron" />
             </span>
-            {earlier ? TEXTS.thread.hideEarlier(hidden.length) : TEXTS.thread.showEarlier(hidden.length)}
+            {earlier ? THREAD_TEXTS.hideEarlier(hidden.length) : THREAD_TEXTS.showEarlier(hidden.length)}
           </button>
           {earlier && inOrder(hidden).map(card)}
         </>

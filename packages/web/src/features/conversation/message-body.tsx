@@ -5,7 +5,7 @@ import { shownSubject } from '@wren/domain/subject.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { SECRET_TEXTS } from '../../app/secret-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachments/attachment-list.tsx';
@@ -52,7 +52,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);
   if (body === undefined || sanitizer === null) return <Loading />;
   const seal = sealOf(message.attachments);
-  const quoteLabel = showQuote ? TEXTS.thread.hideQuoted : TEXTS.thread.showQuoted;
+  const quoteLabel = showQuote ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
 
   return (
     <>
@@ -65,7 +65,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
         <>
           <ImageBar message={message} blocked={shown.blockedImages} trackers={shown.trackers} onShow={show} />
           <MailFrame
-            title={TEXTS.thread.body(senderName(message))}
+            title={THREAD_TEXTS.body(senderName(message))}
             content={shown.content}
             kind={shown.kind}
             showQuote={showQuote}
@@ -89,7 +89,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
           )}
         </>
       ) : (
-        <p className={styles.nothing}>{seal === null ? TEXTS.thread.noContent : SECRET_TEXTS[seal]}</p>
+        <p className={styles.nothing}>{seal === null ? THREAD_TEXTS.noContent : SECRET_TEXTS[seal]}</p>
       )}
       <AttachmentList
         attachments={shown?.attachments ?? message.attachments}

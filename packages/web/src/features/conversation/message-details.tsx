@@ -5,7 +5,7 @@ import { formatAddress } from '@wren/domain/recipients.ts';
 import { addressName } from '@wren/domain/sender.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { READER } from '../../app/reader.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './message-details.module.css';
 
@@ -55,9 +55,9 @@ export function MessageDetails({ message }: { readonly message: Message }) {
   return (
     <>
       <div className={styles.lines}>
-        <Line label={TEXTS.thread.to} addresses={message.to} />
-        <Line label={TEXTS.thread.cc} addresses={message.cc} />
-        <Line label={TEXTS.thread.bcc} addresses={message.bcc} />
+        <Line label={THREAD_TEXTS.to} addresses={message.to} />
+        <Line label={THREAD_TEXTS.cc} addresses={message.cc} />
+        <Line label={THREAD_TEXTS.bcc} addresses={message.bcc} />
         <button
           type="button"
           className={styles.toggle}
@@ -65,19 +65,19 @@ export function MessageDetails({ message }: { readonly message: Message }) {
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
         >
-          {TEXTS.thread.details}
+          {THREAD_TEXTS.details}
           <Icon name="chevron" size={14} />
         </button>
       </div>
       {open && (
         <dl id={id} className={styles.details}>
-          <People label={TEXTS.thread.fullFrom} addresses={message.from ? [message.from] : []} />
-          <People label={TEXTS.thread.fullReplyTo} addresses={message.replyTo} />
-          <People label={TEXTS.thread.fullTo} addresses={message.to} />
-          <People label={TEXTS.thread.fullCc} addresses={message.cc} />
-          <People label={TEXTS.thread.fullBcc} addresses={message.bcc} />
-          <Row label={TEXTS.thread.date}>{fullDateTime(message.sentAt ?? message.receivedAt, READER)}</Row>
-          {message.size > 0 && <Row label={TEXTS.thread.size}>{fileSize(message.size)}</Row>}
+          <People label={THREAD_TEXTS.fullFrom} addresses={message.from ? [message.from] : []} />
+          <People label={THREAD_TEXTS.fullReplyTo} addresses={message.replyTo} />
+          <People label={THREAD_TEXTS.fullTo} addresses={message.to} />
+          <People label={THREAD_TEXTS.fullCc} addresses={message.cc} />
+          <People label={THREAD_TEXTS.fullBcc} addresses={message.bcc} />
+          <Row label={THREAD_TEXTS.date}>{fullDateTime(message.sentAt ?? message.receivedAt, READER)}</Row>
+          {message.size > 0 && <Row label={THREAD_TEXTS.size}>{fileSize(message.size)}</Row>}
         </dl>
       )}
     </>

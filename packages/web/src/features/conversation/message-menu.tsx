@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../app/api-context.ts';
 import { READING } from '../../app/reading-texts.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -52,8 +52,8 @@ export function MessageMenu({ message, view, subject, onCompose }: MessageMenuPr
     onSelect: () => runAction(ACTIONS.unread, fromHere),
   };
   const sources: readonly MenuItem[] = [
-    { id: 'source', label: TEXTS.thread.source, icon: 'mail', onSelect: () => setSource(true) },
-    { id: 'eml', label: TEXTS.thread.downloadEml, icon: 'download', onSelect: save },
+    { id: 'source', label: THREAD_TEXTS.source, icon: 'mail', onSelect: () => setSource(true) },
+    { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
   ];
   const forms: readonly MenuItem[] = [
     { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
@@ -63,14 +63,14 @@ export function MessageMenu({ message, view, subject, onCompose }: MessageMenuPr
   return (
     <>
       <Menu
-        label={TEXTS.thread.messageActions}
+        label={THREAD_TEXTS.messageActions}
         align="end"
         groups={[[...answers, ...(marks ? [unread] : [])], forms].filter((items) => items.length > 0)}
-        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.messageActions} {...props} />}
+        trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}
       <a ref={download} href={host + sourceUrl(message.id)} download hidden>
-        {TEXTS.thread.downloadEml}
+        {THREAD_TEXTS.downloadEml}
       </a>
       {source && <SourceDialog message={message} onDownload={save} onClose={() => setSource(false)} />}
     </>

@@ -6,7 +6,7 @@ import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { READER } from '../../app/reader.ts';
 import { READING } from '../../app/reading-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { pause, systemAfter } from '../../platform/timers.ts';
 import { frameFonts } from './frame-fonts.ts';
 import bodyCss from './print-body.css?raw';
@@ -30,11 +30,11 @@ function headOf(page: Document, message: Message): HTMLElement {
   const head = element(page, 'dl', 'head');
   const people = (list: readonly Address[]): string => list.map(formatAddress).join(', ');
   const lines: readonly (readonly [string, string])[] = [
-    [TEXTS.thread.fullFrom, people(message.from ? [message.from] : [])],
-    [TEXTS.thread.fullTo, people(message.to)],
-    [TEXTS.thread.fullCc, people(message.cc)],
-    [TEXTS.thread.fullBcc, people(message.bcc)],
-    [TEXTS.thread.date, fullDateTime(message.sentAt ?? message.receivedAt, READER)],
+    [THREAD_TEXTS.fullFrom, people(message.from ? [message.from] : [])],
+    [THREAD_TEXTS.fullTo, people(message.to)],
+    [THREAD_TEXTS.fullCc, people(message.cc)],
+    [THREAD_TEXTS.fullBcc, people(message.bcc)],
+    [THREAD_TEXTS.date, fullDateTime(message.sentAt ?? message.receivedAt, READER)],
   ];
   for (const [label, text] of lines) {
     if (text !== '') head.append(element(page, 'dt', '', label), element(page, 'dd', '', text));
@@ -58,7 +58,7 @@ function writeBody(page: Document, message: Message, body: Body | undefined, san
   // What was not asked for is not fetched to be printed.
   const readable = body && readableBody(message, body, sanitizer, null);
   const nodes =
-    shownBody(message.id) ?? (readable ? [readable.content] : [page.createTextNode(TEXTS.thread.noContent)]);
+    shownBody(message.id) ?? (readable ? [readable.content] : [page.createTextNode(THREAD_TEXTS.noContent)]);
   root.append(style, ...nodes.map((node) => page.importNode(node, true)));
   return box;
 }

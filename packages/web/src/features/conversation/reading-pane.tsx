@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import type { ComponentProps } from 'react';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useThread } from '../../replica/hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpenedTools } from './thread-bar.tsx';
@@ -17,8 +17,8 @@ interface ReadingPaneProps {
 export function ReadingPane({ conversation }: ReadingPaneProps) {
   if (conversation) return <ThreadPane {...conversation} beside />;
   return (
-    <section className={styles.nothing} aria-label={TEXTS.thread.label}>
-      <EmptyState bird="home" title={TEXTS.thread.choose} text={TEXTS.thread.notChosen} />
+    <section className={styles.nothing} aria-label={THREAD_TEXTS.label}>
+      <EmptyState bird="home" title={THREAD_TEXTS.choose} text={THREAD_TEXTS.notChosen} />
     </section>
   );
 }

@@ -8,11 +8,12 @@ import { plainToHtml } from '../../app/mail-html/plain-html.ts';
 import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
+import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { useSendMail } from '../../app/send-mail.ts';
 import { useSetting } from '../../app/settings.ts';
 import { signatureHtml } from '../../app/signature.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
@@ -77,8 +78,8 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
         threadId: message.threadId,
       },
       {
-        sent: TEXTS.reply.sent,
-        failed: TEXTS.reply.failed,
+        sent: REPLY_TEXTS.sent,
+        failed: REPLY_TEXTS.failed,
         onCancel: () => keepTyped(message.id, text),
       },
     );
@@ -108,7 +109,7 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
   return (
     <form className={styles.box} onSubmit={submit}>
       <div className={styles.to}>
-        {TEXTS.thread.to}
+        {THREAD_TEXTS.to}
         <span className={styles.people}>
           {to.map((address) => (
             <span key={address.email} className={styles.person} data-tip={address.email}>
@@ -119,7 +120,7 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
         </span>
         <IconButton
           icon="maximize"
-          label={TEXTS.reply.larger}
+          label={REPLY_TEXTS.larger}
           onClick={() => {
             keepTyped(message.id, '');
             onEnlarge(text);
@@ -131,8 +132,8 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
         rows={4}
         dir="auto"
         className={styles.field}
-        placeholder={TEXTS.reply.placeholder}
-        aria-label={TEXTS.reply.label}
+        placeholder={REPLY_TEXTS.placeholder}
+        aria-label={REPLY_TEXTS.label}
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
@@ -143,16 +144,16 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
           small
           type="submit"
           disabled={blank || to.length === 0 || sending}
-          data-tip={TEXTS.reply.send}
+          data-tip={REPLY_TEXTS.send}
           {...shortcutProps('$mod+Enter')}
         >
-          {sending ? TEXTS.reply.sending : TEXTS.reply.send}
+          {sending ? REPLY_TEXTS.sending : REPLY_TEXTS.send}
         </Button>
         <Button tone="ghost" small onClick={onClose}>
-          {TEXTS.reply.cancel}
+          {REPLY_TEXTS.cancel}
         </Button>
         <span className={styles.hint} aria-hidden="true">
-          <KeyCaps keys="$mod+Enter" /> {TEXTS.reply.hint}
+          <KeyCaps keys="$mod+Enter" /> {REPLY_TEXTS.hint}
         </span>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { readSource } from '../../api/read-source.ts';
 import { useApi } from '../../app/api-context.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,9 +20,9 @@ type Source = { readonly text: string } | 'loading' | 'failed';
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast(TEXTS.thread.copied, { kind: 'success' });
+    showToast(THREAD_TEXTS.copied, { kind: 'success' });
   } catch {
-    showToast(TEXTS.thread.copyFailed, { kind: 'error' });
+    showToast(THREAD_TEXTS.copyFailed, { kind: 'error' });
   }
 }
 
@@ -52,22 +53,22 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
   return (
     <Dialog
       wide
-      title={TEXTS.thread.sourceTitle}
+      title={THREAD_TEXTS.sourceTitle}
       onCancel={onClose}
       buttons={
         <>
           {/* Browsers offer the clipboard on secure pages only. */}
           {text !== null && 'clipboard' in navigator && (
-            <Button onClick={() => void copy(text)}>{TEXTS.thread.copy}</Button>
+            <Button onClick={() => void copy(text)}>{THREAD_TEXTS.copy}</Button>
           )}
-          <Button onClick={onDownload}>{TEXTS.thread.downloadEml}</Button>
+          <Button onClick={onDownload}>{THREAD_TEXTS.downloadEml}</Button>
           <Button tone="primary" data-first onClick={onClose}>
             {TEXTS.close}
           </Button>
         </>
       }
     >
-      {source === 'failed' && <p role="alert">{TEXTS.thread.sourceFailed}</p>}
+      {source === 'failed' && <p role="alert">{THREAD_TEXTS.sourceFailed}</p>}
       {late && (
         <div className={styles.loading} aria-busy="true">
           <Skeleton width="60%" />
@@ -76,9 +77,9 @@ export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps
       )}
       {text !== null && (
         <>
-          {text.length > SHOWN && <p>{TEXTS.thread.sourceCut(fileSize(SHOWN), fileSize(text.length))}</p>}
+          {text.length > SHOWN && <p>{THREAD_TEXTS.sourceCut(fileSize(SHOWN), fileSize(text.length))}</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-          <section className={styles.source} tabIndex={0} dir="ltr" aria-label={TEXTS.thread.sourceTitle}>
+          <section className={styles.source} tabIndex={0} dir="ltr" aria-label={THREAD_TEXTS.sourceTitle}>
             <pre>{text.slice(0, SHOWN)}</pre>
           </section>
         </>

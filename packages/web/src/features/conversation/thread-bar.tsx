@@ -1,4 +1,5 @@
 import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Subject } from '../actions/subject.ts';
@@ -35,25 +36,25 @@ export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
   const shortcut = useShortcuts();
   return (
     <div className={styles.bar}>
-      <IconButton icon="back" label={TEXTS.thread.back} shortcut={shortcut('back')} onClick={onBack} />
+      <IconButton icon="back" label={THREAD_TEXTS.back} shortcut={shortcut('back')} onClick={onBack} />
       <OpenedTools subject={subject} />
       <span className={styles.space} />
       {neighbours?.at != null && neighbours.of != null && (
-        <span className={styles.position}>{TEXTS.thread.position(neighbours.at, neighbours.of)}</span>
+        <span className={styles.position}>{THREAD_TEXTS.position(neighbours.at, neighbours.of)}</span>
       )}
       {neighbours && (
         <>
           <IconButton
             icon="chevron"
             className={styles.up}
-            label={TEXTS.thread.previous}
+            label={THREAD_TEXTS.previous}
             shortcut={shortcut('previous')}
             disabled={neighbours.previous === null}
             onClick={() => neighbours.previous?.()}
           />
           <IconButton
             icon="chevron"
-            label={TEXTS.thread.next}
+            label={THREAD_TEXTS.next}
             shortcut={shortcut('next')}
             disabled={neighbours.next === null}
             onClick={() => neighbours.next?.()}

@@ -2,6 +2,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import { threadPagePath } from '../../app/paths.ts';
 import { READING } from '../../app/reading-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
       </span>
       <StarButton subject={subject} />
       <Menu
-        label={TEXTS.thread.more}
+        label={THREAD_TEXTS.more}
         align="end"
         groups={[
           MORE.filter(([action]) => action.available(subject)).map(([action, name]) => ({
@@ -79,7 +80,7 @@ export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
               : []),
           ],
         ]}
-        trigger={(props) => <IconButton icon="more" label={TEXTS.thread.more} shortcut={shortcut('more')} {...props} />}
+        trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.more} shortcut={shortcut('more')} {...props} />}
       />
     </div>
   );

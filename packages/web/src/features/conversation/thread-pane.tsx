@@ -3,6 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { onCommands } from '../../app/keys.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +46,7 @@ function Loading() {
         {late && (
           <span>
             <Wren size={24} />
-            {TEXTS.thread.loading}
+            {THREAD_TEXTS.loading}
           </span>
         )}
       </p>
@@ -119,7 +120,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   return (
     <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
       {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
-      <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={TEXTS.thread.label}>
+      <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={THREAD_TEXTS.label}>
         {isShown && row !== null && subject !== null && (
           <Conversation key={threadId} view={view} row={row} subject={subject} {...props} />
         )}
@@ -127,7 +128,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         {isFailed && (
           <EmptyState
             bird="away"
-            title={TEXTS.thread.failed}
+            title={THREAD_TEXTS.failed}
             text={view.error?.message ?? ''}
             action={
               <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
@@ -139,9 +140,9 @@ export function ThreadPane(props: ThreadPaneProps) {
         {gone && (
           <EmptyState
             bird="home"
-            title={TEXTS.thread.none}
-            text={TEXTS.thread.noneText}
-            action={<Button onClick={onBack}>{TEXTS.thread.back}</Button>}
+            title={THREAD_TEXTS.none}
+            text={THREAD_TEXTS.noneText}
+            action={<Button onClick={onBack}>{THREAD_TEXTS.back}</Button>}
           />
         )}
       </section>

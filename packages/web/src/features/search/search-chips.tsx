@@ -1,4 +1,4 @@
-import { TEXTS } from '../../app/texts.ts';
+import { SEARCH_TEXTS } from '../../app/search-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './search-chips.module.css';
 import type { ShownCondition } from './search-conditions.ts';
@@ -13,14 +13,14 @@ interface SearchChipsProps {
 export function SearchChips({ conditions, onEdit, onRemove }: SearchChipsProps) {
   if (conditions.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={TEXTS.search.conditions}>
+    <ul className={styles.chips} aria-label={SEARCH_TEXTS.conditions}>
       {conditions.map((condition, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a condition may stand there twice.
         <li key={index} className={styles.chip}>
           <button
             type="button"
             className={styles.edit}
-            aria-label={TEXTS.search.editCondition(condition.label)}
+            aria-label={SEARCH_TEXTS.editCondition(condition.label)}
             onClick={() => onEdit(condition)}
           >
             {condition.label}
@@ -28,7 +28,7 @@ export function SearchChips({ conditions, onEdit, onRemove }: SearchChipsProps) 
           <button
             type="button"
             className={styles.remove}
-            aria-label={TEXTS.search.removeCondition(condition.label)}
+            aria-label={SEARCH_TEXTS.removeCondition(condition.label)}
             onClick={() => onRemove(condition)}
           >
             <Icon name="close" size={16} />

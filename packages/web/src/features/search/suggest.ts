@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address, Message } from '@wren/domain/message.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { SEARCH_TEXTS } from '../../app/search-texts.ts';
 
-export type Operator = keyof typeof TEXTS.search.operators;
+export type Operator = keyof typeof SEARCH_TEXTS.operators;
 
 /** What the search box offers while somebody types. */
 export type Suggestion =
@@ -11,7 +11,7 @@ export type Suggestion =
   | { readonly kind: 'recent'; readonly text: string }
   | { readonly kind: 'operator'; readonly operator: Operator; readonly text: string };
 
-const OPERATORS = Object.keys(TEXTS.search.operators) as readonly Operator[];
+const OPERATORS = Object.keys(SEARCH_TEXTS.operators) as readonly Operator[];
 const PEOPLE = 4;
 const RECENT = 4;
 /** Operators offered before anything is typed. */

@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { addressName, listSender } from '@wren/domain/sender.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { SEARCH_TEXTS } from '../../app/search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -51,7 +52,7 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
         <>
           <span className={styles.main}>{text.trim()}</span>
           <span className={styles.end}>
-            {option.folder === null ? TEXTS.search.everywhere : TEXTS.search.in(FOLDER_NAMES[option.folder])}
+            {option.folder === null ? SEARCH_TEXTS.everywhere : TEXTS.search.in(FOLDER_NAMES[option.folder])}
           </span>
         </>
       );
@@ -75,7 +76,7 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
       return (
         <>
           <b className={styles.main}>{option.operator}</b>
-          <span className={styles.end}>{TEXTS.search.operators[option.operator]}</span>
+          <span className={styles.end}>{SEARCH_TEXTS.operators[option.operator]}</span>
         </>
       );
   }
@@ -127,12 +128,12 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 
   return (
-    <div id={id} role="listbox" aria-label={TEXTS.search.suggestions} className={styles.list}>
+    <div id={id} role="listbox" aria-label={SEARCH_TEXTS.suggestions} className={styles.list}>
       {options.map((option, index) => (
         <div key={nameOf(option)} role="presentation">
           {option.kind !== options[index - 1]?.kind && option.kind !== 'place' && (
             <div className={styles.heading} role="presentation">
-              {TEXTS.search.groups[option.kind]}
+              {SEARCH_TEXTS.groups[option.kind]}
             </div>
           )}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option. */}

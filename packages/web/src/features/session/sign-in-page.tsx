@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useApi } from '../../app/api-context.ts';
 import { useRowlessPage } from '../../app/first-rows.ts';
 import { folderPath } from '../../app/paths.ts';
+import { SIGN_IN_TEXTS } from '../../app/sign-in-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,21 +15,21 @@ import styles from './sign-in-page.module.css';
 
 /** What went wrong, in words. */
 function problemText(error: unknown): string {
-  if (!(error instanceof WrenError)) return TEXTS.signIn.broken;
+  if (!(error instanceof WrenError)) return SIGN_IN_TEXTS.broken;
   switch (error.code) {
     case 'bad-credentials':
     case 'not-signed-in':
-      return TEXTS.signIn.wrong;
+      return SIGN_IN_TEXTS.wrong;
     case 'invalid-input':
-      return TEXTS.signIn.missing;
+      return SIGN_IN_TEXTS.missing;
     case 'too-many-attempts':
-      return TEXTS.signIn.throttled(error.retryAfter);
+      return SIGN_IN_TEXTS.throttled(error.retryAfter);
     case 'forbidden':
-      return TEXTS.signIn.anotherStep;
+      return SIGN_IN_TEXTS.anotherStep;
     case 'network':
-      return TEXTS.signIn.network;
+      return SIGN_IN_TEXTS.network;
     default:
-      return TEXTS.signIn.broken;
+      return SIGN_IN_TEXTS.broken;
   }
 }
 
@@ -51,7 +52,7 @@ export function SignInPage() {
 
   useRowlessPage();
   useEffect(() => {
-    document.title = TEXTS.title(TEXTS.signIn.submit);
+    document.title = TEXTS.title(SIGN_IN_TEXTS.submit);
   }, []);
 
   const signIn = async (): Promise<void> => {
@@ -61,7 +62,7 @@ export function SignInPage() {
       await api.client.call('login', { usr: email.trim(), pwd: password, remember });
       await api.session.renew();
       // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
-      if (!api.session.isValid()) throw new WrenError('forbidden', TEXTS.signIn.anotherStep);
+      if (!api.session.isValid()) throw new WrenError('forbidden', SIGN_IN_TEXTS.anotherStep);
       navigate(wayBack(query.get('next')), { replace: true });
     } catch (error) {
       setProblem(problemText(error));
@@ -72,20 +73,20 @@ export function SignInPage() {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
-    if (email.trim() === '' || password === '') setProblem(TEXTS.signIn.missing);
+    if (email.trim() === '' || password === '') setProblem(SIGN_IN_TEXTS.missing);
     else void signIn();
   };
 
   return (
     <main className={styles.page}>
       <Wren size={44} />
-      <h1>{TEXTS.signIn.title}</h1>
+      <h1>{SIGN_IN_TEXTS.title}</h1>
       <p className={styles.motto}>{TEXTS.motto}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         {query.has('expired') && problem === null && (
           <p className={styles.notice} role="status">
             <Icon name="info" size={18} />
-            {TEXTS.signIn.expired}
+            {SIGN_IN_TEXTS.expired}
           </p>
         )}
         {problem !== null && (
@@ -95,7 +96,7 @@ export function SignInPage() {
           </p>
         )}
         <TextField
-          label={TEXTS.signIn.email}
+          label={SIGN_IN_TEXTS.email}
           type="email"
           name="email"
           autoComplete="username"
@@ -106,7 +107,7 @@ export function SignInPage() {
         />
         <TextField
           ref={passwordField}
-          label={TEXTS.signIn.password}
+          label={SIGN_IN_TEXTS.password}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -117,10 +118,10 @@ export function SignInPage() {
         />
         <label className={styles.keep} htmlFor="keep">
           <Checkbox id="keep" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          {TEXTS.signIn.keep}
+          {SIGN_IN_TEXTS.keep}
         </label>
         <Button tone="primary" type="submit" className={styles.submit} aria-disabled={busy}>
-          {busy ? TEXTS.signIn.busy : TEXTS.signIn.submit}
+          {busy ? SIGN_IN_TEXTS.busy : SIGN_IN_TEXTS.submit}
         </Button>
       </form>
     </main>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../../app/api-context.ts';
 import { READER } from '../../../app/reader.ts';
 import { READING } from '../../../app/reading-texts.ts';
-import { TEXTS } from '../../../app/texts.ts';
+import { THREAD_TEXTS } from '../../../app/thread-texts.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { MessageBody } from '../message-body.tsx';
 import styles from './attached-mail.module.css';
@@ -63,12 +63,12 @@ export function AttachedMail({ file, onMailto }: AttachedMailProps) {
       <article className={styles.mail}>
         <h3 dir="auto">{shownSubject(message.subject)}</h3>
         <dl className={styles.head}>
-          <People label={TEXTS.thread.fullFrom} people={message.from ? [message.from] : []} />
-          <People label={TEXTS.thread.fullTo} people={message.to} />
-          <People label={TEXTS.thread.fullCc} people={message.cc} />
+          <People label={THREAD_TEXTS.fullFrom} people={message.from ? [message.from] : []} />
+          <People label={THREAD_TEXTS.fullTo} people={message.to} />
+          <People label={THREAD_TEXTS.fullCc} people={message.cc} />
           {message.sentAt !== null && (
             <>
-              <dt>{TEXTS.thread.date}</dt>
+              <dt>{THREAD_TEXTS.date}</dt>
               <dd>{fullDateTime(message.sentAt, READER)}</dd>
             </>
           )}

@@ -3,8 +3,9 @@ import { fileKind } from '@wren/domain/file-kind.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Attachment } from '@wren/domain/message.ts';
 import { useApi } from '../../../app/api-context.ts';
+import { COMPOSER_TEXTS } from '../../../app/composer-texts.ts';
 import { READING } from '../../../app/reading-texts.ts';
-import { TEXTS } from '../../../app/texts.ts';
+import { THREAD_TEXTS } from '../../../app/thread-texts.ts';
 import { FileCard, FileCards, FileFace } from '../../../ui/file-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './attachment-list.module.css';
@@ -31,12 +32,12 @@ export function AttachmentList({ attachments, title, date }: AttachmentListProps
   const total = attachments.reduce((sum, attachment) => sum + attachment.size, 0);
   const shown = attachments.filter((part) => kindOf(part) !== null);
   return (
-    <section className={styles.all} aria-label={TEXTS.composer.attachments} data-part="attachments">
+    <section className={styles.all} aria-label={COMPOSER_TEXTS.attachments} data-part="attachments">
       <div className={styles.head}>
-        <p>{TEXTS.thread.attachments(attachments.length, fileSize(total))}</p>
+        <p>{THREAD_TEXTS.attachments(attachments.length, fileSize(total))}</p>
         {attachments.length > 1 && <DownloadAll attachments={attachments} title={title} date={date} />}
       </div>
-      <FileCards label={TEXTS.composer.attachments}>
+      <FileCards label={COMPOSER_TEXTS.attachments}>
         {attachments.map((part, index) => {
           const kind = kindOf(part);
           const url = host + attachmentUrl(part);
@@ -67,8 +68,8 @@ export function AttachmentList({ attachments, title, date }: AttachmentListProps
                 className={styles.save}
                 href={url}
                 download={part.name}
-                aria-label={TEXTS.thread.download(part.name)}
-                data-tip={TEXTS.thread.download(part.name)}
+                aria-label={THREAD_TEXTS.download(part.name)}
+                data-tip={THREAD_TEXTS.download(part.name)}
               >
                 <Icon name="download" />
               </a>

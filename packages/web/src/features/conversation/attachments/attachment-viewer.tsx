@@ -6,6 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useApi } from '../../../app/api-context.ts';
 import { READING } from '../../../app/reading-texts.ts';
 import { TEXTS } from '../../../app/texts.ts';
+import { THREAD_TEXTS } from '../../../app/thread-texts.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttachedMail } from './attached-mail.tsx';
@@ -109,8 +110,8 @@ function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
           className={styles.save}
           href={url}
           download={file.name}
-          aria-label={TEXTS.thread.download(file.name)}
-          data-tip={TEXTS.thread.download(file.name)}
+          aria-label={THREAD_TEXTS.download(file.name)}
+          data-tip={THREAD_TEXTS.download(file.name)}
         >
           <Icon name="download" />
         </a>
