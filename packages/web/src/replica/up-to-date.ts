@@ -1,12 +1,16 @@
 import type { ChangeFeed } from '../api/mail-host.ts';
 import type { Reading } from './assemble.ts';
+import type { Commands } from './commands.ts';
 import type { LiveSyncParts } from './live-sync.ts';
 import { receiveFeed } from './receive-feed.ts';
-import type { Writing } from './writing.ts';
+import type { ScheduledMails } from './scheduled-mails.ts';
 
 /** Brings what a replica holds up to date. */
 export function upToDate(
-  parts: Pick<Reading, 'pool' | 'bodies' | 'counts' | 'lists' | 'threads'> & Pick<Writing, 'commands' | 'scheduled'>,
+  parts: Pick<Reading, 'pool' | 'bodies' | 'counts' | 'lists' | 'threads'> & {
+    readonly commands: Commands;
+    readonly scheduled: ScheduledMails;
+  },
 ): Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
   const { pool, bodies, commands, counts, lists, scheduled, threads } = parts;
   return {
