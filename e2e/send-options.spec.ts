@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { schedulePresets } from '../packages/domain/src/schedule-times.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
@@ -190,4 +191,63 @@ test('[D28] a mail goes out under the chosen own address, with its signature, it
   expect(answer.html.match(/The Countess/gu)).toHaveLength(1);
   expect(answer.html).toContain('-- <br>');
   await grace.context().close();
+});
+
+test('[D28] a draft, and a scheduled mail that is taken back, keep address, priority and the request for a receipt', async ({
+  page,
+}) => {
+  await wren.wren('account', 'alias', ADA, 'lovelace');
+  await signIn(page, wren, ADA);
+  const menu = page.getByRole('menu', { name: 'More options' });
+  const option = (name: string) => menu.getByText(name);
+  const expectKept = async (): Promise<void> => {
+    await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('lovelace@mail.localhost');
+    await page.getByRole('button', { name: 'More options' }).click();
+    await expect(menu.getByRole('menuitemradio', { name: 'High priority' })).toBeChecked();
+    await expect(menu.getByRole('menuitemcheckbox', { name: 'Request read receipt' })).toBeChecked();
+    await page.keyboard.press('Escape');
+  };
+  await write(page, 'With wishes');
+  await page.getByRole('combobox', { name: 'From' }).selectOption('lovelace@mail.localhost');
+  for (const name of ['High priority', 'Request read receipt']) {
+    await page.getByRole('button', { name: 'More options' }).click();
+    await option(name).click();
+  }
+  const saved = page.waitForResponse(
+    (response) =>
+      /create_mail|update_draft_mail/u.test(response.url()) &&
+      /request_receipt/u.test(response.request().postData() ?? ''),
+  );
+  await saved;
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.goto(`${wren.url}/app/mail/drafts`);
+  await row(page, 'With wishes').click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('With wishes');
+  await expectKept();
+
+  await page.getByRole('button', { name: 'Schedule send' }).click();
+  await page.getByRole('menuitem', { name: /^Monday/u }).click();
+  await expect(page.getByText(/^Scheduled for /u).first()).toBeVisible();
+  await page.goto(`${wren.url}/app/mail/outbox`);
+  await outbox(page).getByRole('button', { name: 'Edit: With wishes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('With wishes');
+  await expectKept();
+});
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('[2.43] a preset is eight in the morning of the reader’s own zone', async ({ page }) => {
+    await signIn(page, wren, GRACE);
+    const mondays = [schedulePresets(Date.now(), 'Pacific/Auckland').monday];
+    await write(page, 'In Auckland');
+    await page.getByRole('button', { name: 'Schedule send' }).click();
+    await page.getByRole('menuitem', { name: /^Monday 8:00 AM/u }).click();
+    await expect(page.getByText(/^Scheduled for Monday, .+ at 8:00 AM$/u).first()).toBeVisible();
+    // It may have become Monday meanwhile.
+    mondays.push(schedulePresets(Date.now(), 'Pacific/Auckland').monday);
+    const answer = await page.context().request.get(`${wren.url}/api/method/mail.api.mail.get_scheduled_mails`);
+    const [held] = (await answer.json()).message;
+    expect(mondays).toContain(held.send_at);
+  });
 });

@@ -4,7 +4,8 @@ import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../test/mail-r
 import { type RelaySink, startRelaySink } from '../../test/relay-sink.ts';
 import { Spawned } from '../../test/spawned.ts';
 
-const ROUNDS = 15;
+/** Kills; `WREN_KILLS=50` for more of them. */
+const ROUNDS = Number(process.env.WREN_KILLS ?? 15);
 const PER_ROUND = 3;
 
 let rig: MailRig;
