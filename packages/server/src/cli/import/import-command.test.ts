@@ -56,6 +56,7 @@ describe('an mbox', () => {
     const [a, b] = await messages();
     expect(a).toMatchObject({ seen: true, flagged: true, answered: true, mailbox: 'inbox' });
     expect(b).toMatchObject({ seen: false, flagged: false, answered: false });
+    expect([a?.receiptSettled, b?.receiptSettled]).toEqual([true, false]);
   });
 
   test('a damaged message is kept as its source and shown', async () => {

@@ -64,16 +64,17 @@ async function fileOf(
   const time = receivedAt(found, parsed.sentAt, options.now());
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId });
   const trust = weighImported(parsed, ownResults(raw, [options.address.slice(options.address.lastIndexOf('@') + 1)]));
+  const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
   const message = {
     ...put.message,
     ...(home === 'inbox' && { trust }),
     home,
-    seen: home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen),
+    seen,
     flagged: marks.flagged ?? false,
     answered: marks.answered ?? false,
     forwarded: marks.forwarded ?? false,
     // Whoever has read it elsewhere has been asked there: a receipt now would tell a wrong time.
-    receiptSettled: marks.seen ?? options.unmarkedIsSeen,
+    receiptSettled: seen,
   };
   return { put: { ...put, message }, damaged: parsed.damaged };
 }

@@ -214,6 +214,8 @@ export function describeChanges(makeHarness: MakeHarness): void {
         references: ['a', 'b b', 'ç'],
         inReplyTo: 'b b',
         subject: '',
+        receiptSettled: true,
+        wishes: { priority: 'high', receipt: true },
       });
       await account.apply(put);
       expect(await account.store.messages(['m1'])).toEqual([{ ...put.message, threadId: 'm1' }]);

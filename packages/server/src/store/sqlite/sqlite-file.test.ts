@@ -49,6 +49,21 @@ describe("an account's file", () => {
     expect(kept && String(await buffer(kept.stream))).toBe('raw');
   });
 
+  test('of the form before receipts is brought up to date, with its mail', async () => {
+    const first = open();
+    await (await first.of('a')).apply([opener('m1', { answered: true })], 'c1');
+    await first.close();
+    const file = new Database(path('a'));
+    file.execute('ALTER TABLE message DROP COLUMN receipt_settled');
+    file.execute('PRAGMA user_version = 2');
+    file.close();
+    const store = await open().of('a');
+    expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: false }]);
+    const target = { messages: ['m1'] };
+    await store.apply([{ kind: 'flag', keyword: 'receiptSettled', value: true, target }], 'c2');
+    expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
+  });
+
   test('of a newer version of Wren is refused by name, and left as it is', async () => {
     const stores = open();
     await stores.of('a');
