@@ -20,6 +20,7 @@ const ATTACKS: Readonly<Record<string, string>> = {
   'script/focus': '<p tabindex="0" autofocus onfocus="alert(1)">x</p><input autofocus onfocus="alert(2)">',
   'script/style end': '<style>a{content:"</style><img src=x: onerror=alert(1)>"}</style>',
   'script/comment': '<!--><img src=x: onerror=alert(1)>--><p>x</p>',
+  'script/frames': '<frameset onload="alert(1)"><frame src="javascript:alert(2)"></frameset>',
   'script/marquee': '<marquee onstart="alert(1)">x</marquee>',
   'script/nested forms': '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   'load/image': `<img src="${AT}/image"><img srcset="${AT}/set 1x"><input type="image" src="${AT}/input">`,

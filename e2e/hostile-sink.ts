@@ -22,7 +22,9 @@ export async function startSink(): Promise<Sink> {
       // A secure connection names its host in its first message, among bytes.
       const lines = bytes[0] === 0x16 ? (said.match(/(?:[\w-]+\.)+[a-z]{3,}/gu) ?? []) : said.split('\r\n');
       arrived[at] = `${lines[0] ?? ''} ${lines.find((line) => /^host:/iu.test(line)) ?? ''}`.slice(0, 200);
-      socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+      socket.end(
+        'HTTP/1.1 200 OK\r\nCache-Control: no-store\r\nContent-Type: text/html\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+      );
     });
     socket.on('error', () => socket.destroy());
   }).listen(0, '127.0.0.1');

@@ -24,14 +24,15 @@ function readVector(entry: unknown): Vector[] {
   return 'text' in entry && typeof entry.text === 'string' ? [{ id: entry.id, html: '', text: entry.text }] : [];
 }
 
-export function readCorpus(): readonly Vector[] {
+/** The published vectors. @param every 1 for all; 10 for the first and then every tenth of each collection */
+export function readCorpus(every = 1): readonly Vector[] {
   if (!hasCorpus) return [];
   return readdirSync(CORPUS)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
       const entries: unknown = JSON.parse(readFileSync(join(CORPUS, name), 'utf8'));
-      return Array.isArray(entries) ? entries.flatMap(readVector) : [];
+      return Array.isArray(entries) ? entries.flatMap(readVector).filter((_, at) => at % every === 0) : [];
     });
 }
 

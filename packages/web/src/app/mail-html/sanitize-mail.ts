@@ -93,7 +93,9 @@ function mendAddresses(content: DocumentFragment): void {
 export function createMailSanitizer(frame: Window & typeof globalThis): MailSanitizer {
   const purify = createDOMPurify(frame);
   const sanitize: MailSanitizer['sanitize'] = (html, attachments, route) => {
-    const content = purify.sanitize(html, KEPT);
+    // Its types do not know: of a page of frames, which has no body, it makes nothing.
+    const kept: DocumentFragment | null = purify.sanitize(html, KEPT);
+    const content = kept ?? frame.document.createDocumentFragment();
     const images = mendImages(content, attachments, route);
     mendAddresses(content);
     mendStyles(content, frame);
