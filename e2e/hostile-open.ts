@@ -32,7 +32,7 @@ export async function openTogether({
     'script,iframe,frame,frameset,object,embed,applet,form,input,button,textarea,select,base,link,meta,svg,math,' +
     'template,noscript,video,audio,source,picture,portal,dialog,marquee,map,area,style ~ html';
   const place = (frame: HTMLIFrameElement) => Number(/Vector (\d+)/u.exec(frame.title)?.[1]);
-  const isWritten = (frame: HTMLIFrameElement) => frame.contentDocument?.head?.querySelector('style') != null;
+  const isWritten = (frame: HTMLIFrameElement) => frame.getAttribute('aria-busy') === 'false';
   const probe = async (id: string, frame: HTMLIFrameElement): Promise<void> => {
     const tell = (what: string) => void found.push(`${what} (${id})`);
     const page = frame.contentDocument as Document;
@@ -47,6 +47,7 @@ export async function openTogether({
     for (const element of body.querySelectorAll<HTMLElement>('*')) {
       for (const { name, value } of element.attributes) {
         if (/^on|^srcdoc$|^formaction$|^ping$|^srcset$|^background$|^poster$/iu.test(name)) tell(`keeps ${name}`);
+        if (/^(?:title|alt|summary|abbr|aria-.*)$/u.test(name)) continue;
         if (/^\s*(?:javascript|vbscript|data:text|data:image\/svg)/iu.test(value.replace(/[\0-\x20]/gu, ''))) {
           tell(`keeps ${name}=${value.slice(0, 40)}`);
         }
@@ -55,11 +56,9 @@ export async function openTogether({
         if ((name === 'id' || name === 'name') && (value in Document.prototype || value in HTMLFormElement.prototype)) {
           tell(`clobbers ${value}`);
         }
-        if (
-          name === 'style' &&
-          /url\(|@import|expression|position:\s*(?:fixed|sticky)/iu.test(value) &&
-          !/url\("data:image/iu.test(value)
-        ) {
+        // Text in quotes is text, but for pictures of the mail itself.
+        const style = value.replace(/url\("data:image[^"]*"\)/giu, '').replace(/"(?:[^"\\]|\\.)*"/gu, '""');
+        if (name === 'style' && /url\(|@import|expression|position:\s*(?:fixed|sticky)/iu.test(style)) {
           tell(`keeps style ${value.slice(0, 80)}`);
         }
       }

@@ -16,13 +16,14 @@ export function breath(): Promise<void> {
  * this returns.
  * @returns how to give up; `done` is not called then
  */
-export function inSlices(steps: Iterator<void, void>, done: () => void): () => void {
+export function inSlices<Result>(steps: Iterator<void, Result>, done: (result: Result) => void): () => void {
   let left = false;
   const slice = (): void => {
     const until = performance.now() + SLICE;
     while (!left && performance.now() < until) {
-      if (steps.next().done === true) {
-        done();
+      const step = steps.next();
+      if (step.done === true) {
+        done(step.value);
         return;
       }
     }

@@ -26,8 +26,6 @@ export const KEPT: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOW_ARIA_ATTR: true,
   // Paths of our own pass here only to be judged later: nothing but a picture of the mail itself keeps its address.
   ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|sms|cid|data):|\/(?![/\\]))/iu,
-  // Style sheets of mails stand at their beginning, which a parser would throw away.
-  FORCE_BODY: true,
   RETURN_DOM_FRAGMENT: true,
 };
 

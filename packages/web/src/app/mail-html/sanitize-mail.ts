@@ -1,6 +1,7 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import type { Attachment } from '@wren/domain/message.ts';
 import createDOMPurify from 'dompurify';
+import { inPieces, type Parts } from './in-pieces.ts';
 import { INLINE_IMAGE, KEPT, LINKS } from './mail-policy.ts';
 import { mendStyles } from './safe-style.ts';
 import { trackerIn } from './tracker-in.ts';
@@ -25,12 +26,21 @@ export interface MailSanitizer {
    * nor foreign addresses; pictures of the mail itself by their address on the server, others by the route or not at all.
    */
   readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
+  /** The same step by step: after each the page may do something else. */
+  readonly steps: (html: string, attachments: readonly Attachment[], route: ImageRoute) => Generator<void, SafeMail>;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
   readonly source: (html: string, attachments?: readonly Attachment[]) => string;
   /** A document whose policy allows inline styles, for whoever writes HTML. */
   readonly workshop: Document;
   /** Any HTML as a document that is neither loaded nor run. */
   readonly parse: (html: string) => Document;
+}
+
+/** What is found in the pieces of a mail. */
+interface Found {
+  blockedImages: number;
+  readonly trackers: Set<string>;
+  readonly shownCids: Set<string>;
 }
 
 /** The Content-ID that a `cid:` address names (RFC 2392); as it stands when its escapes are broken. */
@@ -47,10 +57,8 @@ function mendImages(
   content: DocumentFragment,
   attachments: readonly Attachment[],
   route: ImageRoute,
-): Omit<SafeMail, 'content'> {
-  let blockedImages = 0;
-  const trackers = new Set<string>();
-  const shownCids = new Set<string>();
+  found: Found,
+): void {
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
     image.removeAttribute('src');
@@ -61,19 +69,18 @@ function mendImages(
       const part = attachments.find((attachment) => attachment.cid === cid);
       if (part) {
         image.setAttribute('src', attachmentUrl(part));
-        shownCids.add(cid);
+        found.shownCids.add(cid);
       }
     } else if (source !== '') {
       const tracker = trackerIn(image, source);
-      if (tracker !== null) trackers.add(tracker);
+      if (tracker !== null) found.trackers.add(tracker);
       else if (route && /^https?:/iu.test(source)) {
         image.setAttribute('src', route(source));
         continue;
-      } else blockedImages += 1;
+      } else found.blockedImages += 1;
       image.setAttribute('data-blocked', '');
     }
   }
-  return { blockedImages, trackers: [...trackers], shownCids };
 }
 
 function mendAddresses(content: DocumentFragment): void {
@@ -89,20 +96,58 @@ function mendAddresses(content: DocumentFragment): void {
   }
 }
 
-/** @param frame a window whose policy allows inline styles and nothing else */
-export function createMailSanitizer(frame: Window & typeof globalThis): MailSanitizer {
+/**
+ * @param frame a window whose policy allows inline styles and nothing else
+ * @param size nodes that are judged at once
+ */
+export function createMailSanitizer(frame: Window & typeof globalThis, size?: number): MailSanitizer {
   const purify = createDOMPurify(frame);
+  const parse = (html: string): Document => new frame.DOMParser().parseFromString(html, 'text/html');
+  function* steps(html: string, attachments: readonly Attachment[], route: ImageRoute): Generator<void, SafeMail> {
+    const found: Found = { blockedImages: 0, trackers: new Set(), shownCids: new Set() };
+    // Style sheets of mails stand at their beginning, which a parser would throw away but for an element before them.
+    const parsed = parse(`<remove></remove>${html}`);
+    yield;
+    // Named parts of a document shadow its properties.
+    const root = Reflect.get(frame.Document.prototype, 'body', parsed) as HTMLElement | null;
+    // What is in it loads nothing yet.
+    const inert = frame.document.implementation.createHTMLDocument();
+    const content = inert.createDocumentFragment();
+    /** Only what the library made of nodes is ever shown: its copies, never what was parsed. */
+    const judge = (nodes: readonly Node[]): DocumentFragment => {
+      const body = inert.createElement('body');
+      body.append(...nodes);
+      const kept = purify.sanitize(body, KEPT);
+      mendImages(kept, attachments, route, found);
+      mendAddresses(kept);
+      mendStyles(kept, frame);
+      return kept;
+    };
+    const parts: Parts<DocumentFragment | Element> = {
+      whole: (siblings, place) => place.append(judge(siblings)),
+      shell: (element, place) => {
+        const shell = inert.importNode(element, false);
+        // What comes of it with a text tells whether the element stays, its content alone, or nothing.
+        shell.append('?');
+        const kept = judge([shell]);
+        const { firstElementChild: stays, firstChild: first } = kept;
+        if (stays === null) return first === null ? null : place;
+        stays.textContent = '';
+        place.append(kept);
+        return stays;
+      },
+    };
+    // A page of frames has no body.
+    if (root?.localName === 'body') yield* inPieces(root, content, parts, size);
+    return { content, ...found, trackers: [...found.trackers] };
+  }
   const sanitize: MailSanitizer['sanitize'] = (html, attachments, route) => {
-    // Its types do not know: of a page of frames, which has no body, it makes nothing.
-    const kept: DocumentFragment | null = purify.sanitize(html, KEPT);
-    const content = kept ?? frame.document.createDocumentFragment();
-    const images = mendImages(content, attachments, route);
-    mendAddresses(content);
-    mendStyles(content, frame);
-    return { content, ...images };
+    const all = steps(html, attachments, route);
+    for (let step = all.next(); ; step = all.next()) if (step.done === true) return step.value;
   };
   return {
     sanitize,
+    steps,
     source: (html, attachments = []) => {
       const box = frame.document.createElement('div');
       // Whoever gets the mail fetches its pictures as they would have from the original.
@@ -112,6 +157,6 @@ export function createMailSanitizer(frame: Window & typeof globalThis): MailSani
       return box.innerHTML;
     },
     workshop: frame.document,
-    parse: (html) => new frame.DOMParser().parseFromString(html, 'text/html'),
+    parse,
   };
 }

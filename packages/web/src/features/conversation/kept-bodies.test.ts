@@ -1,19 +1,27 @@
 // @vitest-environment happy-dom
-import type { Body } from '@wren/domain/message.ts';
+import type { Body, Message } from '@wren/domain/message.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { message } from '../../../test/messages.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
-import { keptBody } from './kept-bodies.ts';
+import { keptSteps } from './kept-bodies.ts';
+import type { ReadableBody } from './readable-body.ts';
 
 let sanitised: string[] = [];
-const sanitizer: Pick<MailSanitizer, 'sanitize'> = {
-  sanitize: (html) => {
+const sanitizer: Pick<MailSanitizer, 'steps'> = {
+  *steps(html) {
     sanitised.push(html);
     const content = document.createDocumentFragment();
     content.append(html);
     return { content, blockedImages: 0, trackers: [], shownCids: new Set() };
   },
 };
+function keptBody(
+  mail: Message,
+  ...rest: Parameters<typeof keptSteps> extends [unknown, ...infer Rest] ? Rest : never
+): ReadableBody | null {
+  const step = keptSteps(mail.attachments, ...rest).next();
+  return step.done === true ? step.value : null;
+}
 const body = (html: string): Body => ({ html, text: null });
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
-import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import type { Attachment, Body } from '@wren/domain/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
-import { type ReadableBody, readableBody } from './readable-body.ts';
+import { type ReadableBody, readableSteps } from './readable-body.ts';
 
 /** Bodies that are kept as they were read last: those of the conversations one goes back and forth between. */
 const KEPT = 30;
 
 interface Kept {
-  readonly sanitizer: Pick<MailSanitizer, 'sanitize'>;
+  readonly sanitizer: Pick<MailSanitizer, 'steps'>;
   readonly withImages: boolean;
   readonly attachments: readonly Attachment[];
   readonly readable: ReadableBody | null;
@@ -17,27 +17,20 @@ const kept = new Map<Body, Kept>();
 const sameParts = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
   a === b || (a.length === b.length && a.every((part, at) => part.id === b[at]?.id && part.cid === b[at]?.cid));
 
-/** {@link readableBody}, made once for a body: whoever goes back and forth between conversations does not wait for it again. */
-export function keptBody(
-  message: Message,
+/** {@link readableSteps}, made once for a body: whoever goes back and forth between conversations does not wait for it again. */
+export function* keptSteps(
+  attachments: readonly Attachment[],
   body: Body,
   sanitizer: Kept['sanitizer'],
   route: ImageRoute,
-): ReadableBody | null {
+): Generator<void, ReadableBody | null> {
   const known = kept.get(body);
   const withImages = route !== null;
   const isSame =
-    known?.sanitizer === sanitizer &&
-    known.withImages === withImages &&
-    sameParts(known.attachments, message.attachments);
+    known?.sanitizer === sanitizer && known.withImages === withImages && sameParts(known.attachments, attachments);
   const now = isSame
     ? known
-    : {
-        sanitizer,
-        withImages,
-        attachments: message.attachments,
-        readable: readableBody(message, body, sanitizer, route),
-      };
+    : { sanitizer, withImages, attachments, readable: yield* readableSteps(attachments, body, sanitizer, route) };
   // The last used stands last.
   kept.delete(body);
   kept.set(body, now);

@@ -8,9 +8,8 @@ import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMailColours } from './dark-mail/use-mail-colours.ts';
-import { frameFonts } from './frame-fonts.ts';
-import frameCss from './mail-frame.css?raw';
 import styles from './mail-frame.module.css';
+import { useWrittenMail } from './use-written-mail.ts';
 
 /** What the style sheet in the frame takes from the page. */
 const TOKENS = [
@@ -79,16 +78,12 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
   const [original, setOriginal] = useState(false);
 
   useLayoutEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body || loaded === 0) return;
-    applyTokens(page.documentElement, kind);
-    const style = page.createElement('style');
-    style.textContent = frameFonts + frameCss;
-    page.head.replaceChildren(style);
-    page.body.replaceChildren(page.importNode(content, true));
-  }, [loaded, content, kind]);
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root && loaded > 0) applyTokens(root, kind);
+  }, [loaded, kind]);
+  const written = useWrittenMail({ frame, loaded, content });
 
-  const { colours, mayTurn } = useMailColours({ frame, loaded, content, kind, original });
+  const { colours, mayTurn } = useMailColours({ frame, loaded, written, content, kind, original });
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
@@ -159,6 +154,9 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
         src={MAIL_FRAME}
         sandbox="allow-same-origin"
         title={title}
+        aria-busy={!written}
+        // Its own colours would be seen first.
+        style={colours === 'dark' && !written ? { visibility: 'hidden' } : undefined}
         onLoad={() => setLoaded((count) => count + 1)}
       />
       {mayTurn && (

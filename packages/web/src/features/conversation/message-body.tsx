@@ -10,10 +10,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachments/attachment-list.tsx';
 import { ImageBar } from './image-bar.tsx';
-import { keptBody } from './kept-bodies.ts';
 import { MailFrame } from './mail-frame.tsx';
 import styles from './message-body.module.css';
-
+import { useReadableBody } from './use-readable-body.ts';
 import { useShownImages } from './use-shown-images.ts';
 
 const CalendarCard = lazy(async () => ({ default: (await import('./calendar/calendar-card.tsx')).CalendarCard }));
@@ -45,12 +44,9 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const [showQuote, setShowQuote] = useState(false);
   const sanitizer = useMailSanitizer();
   const { route, show } = useShownImages(message);
-  const shown = useMemo(
-    () => body && sanitizer && keptBody(message, body, sanitizer, route),
-    [message, body, sanitizer, route],
-  );
+  const shown = useReadableBody(message.attachments, body, sanitizer, route);
   const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);
-  if (body === undefined || sanitizer === null) return <Loading />;
+  if (shown === undefined) return <Loading />;
   const seal = sealOf(message.attachments);
   const quoteLabel = showQuote ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
 

@@ -56,7 +56,7 @@ function writeBody(page: Document, message: Message, body: Body | undefined, san
   const style = page.createElement('style');
   style.textContent = bodyCss;
   // What was not asked for is not fetched to be printed.
-  const readable = body && readableBody(message, body, sanitizer, null);
+  const readable = body && readableBody(message.attachments, body, sanitizer, null);
   const nodes =
     shownBody(message.id) ?? (readable ? [readable.content] : [page.createTextNode(THREAD_TEXTS.noContent)]);
   root.append(style, ...nodes.map((node) => page.importNode(node, true)));

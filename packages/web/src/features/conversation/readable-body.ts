@@ -1,4 +1,4 @@
-import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import type { Attachment, Body } from '@wren/domain/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { markQuote } from './mark-quote.ts';
 import { plainTextContent } from './plain-text-content.ts';
@@ -19,15 +19,15 @@ export function bringsColours(content: DocumentFragment): boolean {
   );
 }
 
-/** HTML if there is any, else the text (3.4); null when the mail has neither. */
-export function readableBody(
-  message: Message,
+/** HTML if there is any, else the text (3.4); null when the mail has neither. Step by step: mails can be long. */
+export function* readableSteps(
+  attachments: readonly Attachment[],
   { html, text }: Body,
-  sanitizer: Pick<MailSanitizer, 'sanitize'>,
+  sanitizer: Pick<MailSanitizer, 'steps'>,
   route: ImageRoute,
-): ReadableBody | null {
+): Generator<void, ReadableBody | null> {
   if (html?.trim()) {
-    const { content, blockedImages, trackers, shownCids } = sanitizer.sanitize(html, message.attachments, route);
+    const { content, blockedImages, trackers, shownCids } = yield* sanitizer.steps(html, attachments, route);
     markQuote(content);
     return {
       kind: bringsColours(content) ? 'html' : 'text',
@@ -35,11 +35,17 @@ export function readableBody(
       hasQuote: content.querySelector('[data-quote]') !== null,
       blockedImages,
       trackers,
-      attachments: message.attachments.filter((part) => part.cid === null || !shownCids.has(part.cid)),
+      attachments: attachments.filter((part) => part.cid === null || !shownCids.has(part.cid)),
     };
   }
   if (!text?.trim()) return null;
   const content = plainTextContent(text);
   const hasQuote = content.querySelector('[data-quote]') !== null;
-  return { kind: 'text', content, hasQuote, blockedImages: 0, trackers: [], attachments: message.attachments };
+  return { kind: 'text', content, hasQuote, blockedImages: 0, trackers: [], attachments };
+}
+
+/** The same at once. */
+export function readableBody(...mail: Parameters<typeof readableSteps>): ReadableBody | null {
+  const steps = readableSteps(...mail);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }

@@ -18,6 +18,8 @@ interface Wanted {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** How often the frame's page was loaded. */
   readonly loaded: number;
+  /** Whether all of the mail is in it. */
+  readonly written: boolean;
   /** What was written into it. */
   readonly content: DocumentFragment;
   readonly kind: 'text' | 'html';
@@ -36,7 +38,7 @@ function surfaceIn(root: HTMLElement): Colour | null {
 }
 
 /** The colours of the mail in a frame, as the theme wants them (5.13); follows the theme. */
-export function useMailColours({ frame, loaded, content, kind, original }: Wanted): ShownColours {
+export function useMailColours({ frame, loaded, written, content, kind, original }: Wanted): ShownColours {
   const { theme, themeColor } = useTheme();
   const systemDark = useMedia('(prefers-color-scheme: dark)');
   const [unreadable, setUnreadable] = useState<DocumentFragment | null>(null);
@@ -45,13 +47,19 @@ export function useMailColours({ frame, loaded, content, kind, original }: Wante
   const own = mayTurn && !original ? 'dark' : 'light';
   const colours = kind === 'text' ? 'theme' : own;
 
+  // Before the mail is written: each change of it has the browser look at every element anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own colours change with theme and accent.
+  useLayoutEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (!root || loaded === 0 || colours === 'dark') return;
+    root.style.colorScheme = colours === 'theme' ? getComputedStyle(document.documentElement).colorScheme : 'light';
+  }, [frame, loaded, colours, theme, themeColor]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's own colours change with theme and accent.
   useLayoutEffect(() => {
     const element = frame.current;
     const root = element?.contentDocument?.documentElement;
-    if (!element || !root || loaded === 0) return;
-    root.style.colorScheme = colours === 'theme' ? getComputedStyle(document.documentElement).colorScheme : 'light';
-    if (colours !== 'dark') return;
+    if (!element || !root || !written || colours !== 'dark') return;
     const page = surfaceIn(root);
     if (page === null) return;
     const mail = darkenMail(root, page);
@@ -71,6 +79,6 @@ export function useMailColours({ frame, loaded, content, kind, original }: Wante
       show();
       mail.takeBack();
     };
-  }, [frame, loaded, content, colours, theme, themeColor]);
+  }, [frame, written, content, colours, theme, themeColor]);
   return { colours, mayTurn };
 }

@@ -1,0 +1,108 @@
+/** Nodes that are handled at once: some milliseconds of work on a slow machine. */
+export const PIECE = 400;
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+// What was parsed and not yet judged may shadow its own properties: a form with a field named `childNodes` has that field
+// for its children. A walker reads none.
+
+/** Nodes in a tree, itself included, but no more than `limit`: whether it is small costs no look at all of it. */
+function nodesIn(root: Node, limit: number): number {
+  const walker = document.createTreeWalker(root);
+  let count = 1;
+  while (count < limit && walker.nextNode() !== null) count += 1;
+  return count;
+}
+
+function childrenOf(root: Node): readonly Node[] {
+  const walker = document.createTreeWalker(root);
+  const children: Node[] = [];
+  for (let child = walker.firstChild(); child !== null; child = walker.nextSibling()) children.push(child);
+  return children;
+}
+
+function isElement(node: Node): node is Element {
+  return Reflect.get(Node.prototype, 'nodeType', node) === Node.ELEMENT_NODE;
+}
+
+/**
+ * Whether a tree may be parted. Elements that are not of HTML keep the places that parsers gave them; a form is judged by
+ * what is in it.
+ */
+function isDivisible(node: Node): node is Element {
+  if (!isElement(node)) return false;
+  const [space, name] = ['namespaceURI', 'localName'].map((key) => Reflect.get(Element.prototype, key, node));
+  return space === HTML && name !== 'form';
+}
+
+/** What is done with the parts of a tree. */
+export interface Parts<Place> {
+  /** Siblings that are handled whole, with all below them; together no more nodes than a piece has, unless one cannot be parted. */
+  readonly whole: (siblings: readonly Node[], place: Place) => void;
+  /** An element without its children; answers where these belong, or null: they are left out. */
+  readonly shell: (element: Element, place: Place) => Place | null;
+}
+
+/**
+ * Goes through the children of a node, however large they are, in steps of at most about `size` nodes, in their order.
+ * @yields after each step
+ */
+export function* inPieces<Place>(
+  root: Node,
+  place: Place,
+  { whole, shell }: Parts<Place>,
+  size = PIECE,
+): Generator<void, void> {
+  const waiting: { readonly children: readonly Node[]; readonly place: Place; at: number }[] = [
+    { children: childrenOf(root), place, at: 0 },
+  ];
+  for (let level = waiting.at(-1); level !== undefined; level = waiting.at(-1)) {
+    const batch: Node[] = [];
+    let nodes = 0;
+    let large: Element | null = null;
+    for (; level.at < level.children.length && nodes < size; level.at += 1) {
+      const child = level.children[level.at];
+      if (child === undefined) break;
+      const count = nodesIn(child, size);
+      if (count >= size && count > 1 && isDivisible(child)) {
+        large = child;
+        break;
+      }
+      batch.push(child);
+      nodes += count;
+    }
+    if (batch.length > 0) {
+      whole(batch, level.place);
+      yield;
+    }
+    if (large !== null) {
+      level.at += 1;
+      const inside = shell(large, level.place);
+      if (inside !== null) waiting.push({ children: childrenOf(large), place: inside, at: 0 });
+      yield;
+    } else if (level.at >= level.children.length) waiting.pop();
+  }
+}
+
+/** Nodes that are copied and laid out at once. */
+const COPIED = 1_000;
+
+/**
+ * Copies what a fragment holds into an element of another page, step by step. Each step lays out what it added: left to the
+ * end, a long mail's layout would be one long piece of work.
+ */
+export function* copyInto(target: HTMLElement, content: DocumentFragment): Generator<void, void> {
+  const page = target.ownerDocument;
+  const parts: Parts<Element> = {
+    whole: (siblings, place) => place.append(...siblings.map((node) => page.importNode(node, true))),
+    shell: (element, place) => {
+      const copy = page.importNode(element, false);
+      place.append(copy);
+      return copy;
+    },
+  };
+  for (const _ of inPieces<Element>(content, target, parts, COPIED)) {
+    target.getBoundingClientRect();
+    yield;
+  }
+}
