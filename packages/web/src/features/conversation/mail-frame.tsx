@@ -81,6 +81,11 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
     const root = frame.current?.contentDocument?.documentElement;
     if (root && loaded > 0) applyTokens(root, kind);
   }, [loaded, kind]);
+  // Before it is written: a quote that nobody sees is not laid out.
+  useLayoutEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (root && loaded > 0) root.dataset.quote = showQuote ? 'shown' : 'folded';
+  }, [loaded, showQuote]);
   const written = useWrittenMail({ frame, loaded, content });
 
   const { colours, mayTurn } = useMailColours({ frame, loaded, written, content, kind, original });
@@ -140,11 +145,6 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
     const root = frame.current?.contentDocument?.documentElement;
     if (root && loaded > 0) applyTokens(root, kind);
   }, [loaded, kind, theme]);
-
-  useEffect(() => {
-    const root = frame.current?.contentDocument?.documentElement;
-    if (root && loaded > 0) root.dataset.quote = showQuote ? 'shown' : 'folded';
-  }, [loaded, showQuote]);
 
   return (
     <>
