@@ -12,6 +12,7 @@ const sanitizer: Pick<MailSanitizer, 'steps'> = {
     sanitised.push(html);
     const content = document.createDocumentFragment();
     content.append(html);
+    yield;
     return { content, blockedImages: 0, trackers: [], shownCids: new Set() };
   },
 };
@@ -19,9 +20,10 @@ function keptBody(
   mail: Message,
   ...rest: Parameters<typeof keptSteps> extends [unknown, ...infer Rest] ? Rest : never
 ): ReadableBody | null {
-  const step = keptSteps(mail.attachments, ...rest).next();
-  return step.done === true ? step.value : null;
+  const steps = keptSteps(mail.attachments, ...rest);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }
+
 const body = (html: string): Body => ({ html, text: null });
 
 beforeEach(() => {
