@@ -24,6 +24,9 @@ export const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
+  // No text becomes markup or script in this page, but what the editor's clipboard reads (into a document without a window).
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'ProseMirrorClipboard',
 });
 
 /** Hosts under which a browser may see this server, as a policy can name them. */
