@@ -47,7 +47,8 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
     const element = menu.current;
     if (!element || !button.current) return;
     element.showPopover?.();
-    placePopover(element, button.current, align);
+    // Part of a button that has two: the menu is of both.
+    placePopover(element, button.current.closest<HTMLElement>('[data-menu-edge]') ?? button.current, align);
     element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
   };
   const close = (): void => {

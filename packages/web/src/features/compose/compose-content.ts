@@ -1,5 +1,6 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import type { Attachment, Body, Message } from '@wren/domain/message.ts';
+import { ownAddressOf } from '@wren/domain/own-address.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../../api/outgoing-mail.ts';
@@ -54,12 +55,6 @@ export function isBlank({ mail, body }: ComposeContent): boolean {
   return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
 }
 
-/** The own address that a message went to, or came from: its answer goes out under it. Null: the account's default. */
-function ownAddress({ from, to, cc, bcc }: Message, own: readonly string[]): string | null {
-  const named = [...(from ? [from] : []), ...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
-  return own.find((address) => named.includes(address.toLowerCase())) ?? null;
-}
-
 /** A form with the signature of the address that it is written under. @param me the account's default address */
 export function signed(content: ComposeContent, signatures: string, me: string): ComposeContent {
   return { ...content, signature: signatureHtml(signatures, content.mail.from ?? me) };
@@ -85,7 +80,7 @@ export function answerContent(
     return {
       mail: {
         ...EMPTY,
-        from: ownAddress(message, own),
+        from: ownAddressOf(message, own),
         subject: forwardSubject(message.subject),
         // The pictures that its text shows go along in it, all else beside it (D25).
         attachments: message.attachments.map((part) =>
@@ -103,7 +98,7 @@ export function answerContent(
   return {
     mail: {
       ...EMPTY,
-      from: ownAddress(message, own),
+      from: ownAddressOf(message, own),
       ...recipients,
       ...threadHeadersFor(message),
       subject: replySubject(message.subject),

@@ -5,12 +5,13 @@ import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
 import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './compose-form.module.css';
 import { FormatBar } from './format-bar.tsx';
-import { OptionsMenu } from './options-menu.tsx';
+import { OptionsMenu, useOptionItems } from './options-menu.tsx';
 import splitStyles from './schedule-button.module.css';
 import { ScheduleButton } from './schedule-button.tsx';
 import type { Writing } from './use-writing.ts';
@@ -32,6 +33,8 @@ interface ComposeFootProps {
   readonly onOptions: (options: Partial<Pick<OutgoingMail, 'priority' | 'receipt'>>) => void;
 }
 
+const NO_OPTIONS: readonly (readonly MenuItem[])[] = [];
+
 /** Sending, the looks of the text, attaching, throwing away. Where there is little room the looks have a line of their own. */
 export function ComposeFoot(props: ComposeFootProps) {
   const { boxed, writing, waiting } = props;
@@ -40,19 +43,23 @@ export function ComposeFoot(props: ComposeFootProps) {
   const wide = useMedia('(width >= 1024px)') && !boxed;
   const [asked, setAsked] = useState(false);
   const { editor } = writing;
+  const options = useOptionItems({ options: props.mail, onChange: props.onOptions });
+  /** One menu is enough for what is seldom needed. */
+  const inBar = wide && editor !== null;
   const bar = editor && (
     <FormatBar
       editor={editor}
       onLink={() => writing.setLinking(true)}
       onImage={() => pictures.current?.click()}
       onPlain={writing.togglePlain}
+      options={inBar ? options : NO_OPTIONS}
     />
   );
   return (
     <footer className={styles.foot}>
       {!wide && asked && bar && <div className={styles.formats}>{bar}</div>}
       <div className={styles.footInside}>
-        <span className={splitStyles.split}>
+        <span className={splitStyles.split} data-menu-edge>
           <Button
             tone="primary"
             // Not `disabled`: who pressed it keeps the focus on it.
@@ -99,7 +106,7 @@ export function ComposeFoot(props: ComposeFootProps) {
             props.onImages(files);
           }}
         />
-        <OptionsMenu options={props.mail} onChange={props.onOptions} />
+        {!inBar && <OptionsMenu items={options} />}
         <AttachButton limit={props.limit} onFiles={props.onFiles} />
         <IconButton icon="trash" label={COMPOSER_TEXTS.discard} onClick={props.onDiscard} />
       </div>

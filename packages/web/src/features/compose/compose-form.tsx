@@ -232,7 +232,13 @@ export function ComposeForm(props: ComposeFormProps) {
         {signature !== '' && (
           <SignatureNote html={signature} onRemove={() => setContent((now) => ({ ...now, signature: '' }))} />
         )}
-        {quoted !== '' && <QuotedMail html={quoted} onRemove={() => setContent((now) => ({ ...now, quoted: '' }))} />}
+        {quoted !== '' && (
+          <QuotedMail
+            html={quoted}
+            attachments={attachments}
+            onRemove={() => setContent((now) => ({ ...now, quoted: '' }))}
+          />
+        )}
         <AttachmentCards
           attachments={attachedFiles(mail)}
           uploads={uploads}

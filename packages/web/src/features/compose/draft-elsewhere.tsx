@@ -1,5 +1,5 @@
 import { formatAddress } from '@wren/domain/recipients.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { useHtmlView } from '../../app/html-view.ts';
@@ -62,7 +62,9 @@ export function DraftElsewhere({ content, title, boxed, onClose, onTakeOver }: D
         </div>
       </div>
       <div className={formStyles.editor}>
-        <HtmlView html={mail.html} attachments={mail.attachments} title={COMPOSER_TEXTS.message} />
+        <Suspense>
+          <HtmlView html={mail.html} attachments={mail.attachments} title={COMPOSER_TEXTS.message} />
+        </Suspense>
       </div>
     </div>
   );

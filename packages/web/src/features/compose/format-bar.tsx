@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { EDITOR_TEXTS as TEXTS } from '../../app/editor-texts.ts';
+import { SEND_TEXTS } from '../../app/send-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,6 +21,8 @@ interface FormatBarProps {
   readonly onLink: () => void;
   readonly onImage: () => void;
   readonly onPlain: () => void;
+  /** What else there is for the mail, in the same menu as what else there is for the text. */
+  readonly options: readonly (readonly MenuItem[])[];
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6] as const;
@@ -27,7 +30,7 @@ const SIZE_ORDER = Object.keys(SIZES) as readonly Size[];
 const ALIGN_ORDER: readonly Align[] = ['left', 'center', 'right', 'justify'];
 
 /** Everything that the text can look like, as a toolbar of one tab stop (2.44). */
-export function FormatBar({ editor, onLink, onImage, onPlain }: FormatBarProps) {
+export function FormatBar({ editor, onLink, onImage, onPlain, options }: FormatBarProps) {
   const state = useSyncExternalStore(editor.watch, () => editor.state);
   const { nodes, marks } = SCHEMA;
   const run = (command: Parameters<RichTextEditor['run']>[0]) => () => void editor.run(command);
@@ -111,9 +114,11 @@ export function FormatBar({ editor, onLink, onImage, onPlain }: FormatBarProps) 
       <EmojiMenu onPick={(emoji) => editor.insertText(emoji)} />
       <ColourMenu editor={editor} state={state} />
       <Menu
-        label={TEXTS.more}
-        groups={moreItems}
-        trigger={(props) => <IconButton icon="more" label={TEXTS.more} {...props} />}
+        label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more}
+        groups={[...moreItems, ...options]}
+        trigger={(props) => (
+          <IconButton icon="more" label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more} {...props} />
+        )}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../api/outgoing-mail.ts';
 import { SEND_TEXTS as TEXTS } from '../../app/send-texts.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 
 type Options = Pick<OutgoingMail, 'priority' | 'receipt'>;
 
@@ -14,30 +14,36 @@ interface OptionsMenuProps {
 const PRIORITIES = ['high', 'normal', 'low'] as const;
 
 /** What else a mail can ask for: to be looked at sooner or later, and to be told that it was read. */
-export function OptionsMenu({ options, onChange }: OptionsMenuProps) {
+export function useOptionItems({ options, onChange }: OptionsMenuProps): readonly (readonly MenuItem[])[] {
   const { capabilities } = useStartedMail();
-  if (!capabilities.extensions.includes('send_options')) return null;
+  if (!capabilities.extensions.includes('send_options')) return [];
+  return [
+    PRIORITIES.map((priority) => ({
+      id: priority,
+      label: TEXTS.priorities[priority],
+      checked: options.priority === priority,
+      onSelect: () => onChange({ priority }),
+    })),
+    [
+      {
+        id: 'receipt',
+        label: TEXTS.receipt,
+        checked: options.receipt,
+        toggles: true,
+        onSelect: () => onChange({ receipt: !options.receipt }),
+      },
+    ],
+  ];
+}
+
+/** The options in a menu of their own, where no other one holds them. */
+export function OptionsMenu({ items }: { readonly items: readonly (readonly MenuItem[])[] }) {
+  if (items.length === 0) return null;
   return (
     <Menu
       label={TEXTS.options}
       align="end"
-      groups={[
-        PRIORITIES.map((priority) => ({
-          id: priority,
-          label: TEXTS.priorities[priority],
-          checked: options.priority === priority,
-          onSelect: () => onChange({ priority }),
-        })),
-        [
-          {
-            id: 'receipt',
-            label: TEXTS.receipt,
-            checked: options.receipt,
-            toggles: true,
-            onSelect: () => onChange({ receipt: !options.receipt }),
-          },
-        ],
-      ]}
+      groups={items}
       trigger={(props) => <IconButton {...props} icon="more" label={TEXTS.options} />}
     />
   );

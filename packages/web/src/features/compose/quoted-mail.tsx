@@ -1,17 +1,22 @@
-import { useMemo, useState } from 'react';
+import type { Attachment } from '@wren/domain/message.ts';
+import { Suspense, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
-import { htmlToPlain } from '../../app/mail-html/plain-html.ts';
-import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { useHtmlView } from '../../app/html-view.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './compose-form.module.css';
 
-/** The quoted mail below the text: folded, to be looked at as text, and to be removed (D26). */
-export function QuotedMail({ html, onRemove }: { readonly html: string; readonly onRemove: () => void }) {
+interface QuotedMailProps {
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+  readonly onRemove: () => void;
+}
+
+/** The quoted mail below the text: folded, to be looked at as it is, and to be removed (D26). */
+export function QuotedMail({ html, attachments, onRemove }: QuotedMailProps) {
   const [shown, setShown] = useState(false);
-  const sanitizer = useMailSanitizer();
-  const text = useMemo(() => (sanitizer ? htmlToPlain(html, sanitizer.parse) : ''), [html, sanitizer]);
+  const HtmlView = useHtmlView();
   const label = shown ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
   return (
     <div className={styles.quoted}>
@@ -32,9 +37,11 @@ export function QuotedMail({ html, onRemove }: { readonly html: string; readonly
         </Button>
       </div>
       {shown && (
-        <p className={styles.quotedText} dir="auto">
-          {text}
-        </p>
+        <div className={styles.quotedMail}>
+          <Suspense>
+            <HtmlView html={html} attachments={attachments} title={COMPOSER_TEXTS.original} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

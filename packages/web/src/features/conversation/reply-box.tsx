@@ -1,4 +1,5 @@
 import type { Body, Message } from '@wren/domain/message.ts';
+import { ownAddressOf } from '@wren/domain/own-address.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { addressName } from '@wren/domain/sender.ts';
 import { replySubject } from '@wren/domain/subject.ts';
@@ -39,6 +40,7 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
   const own = user.addresses;
   const signatures = useSetting('signatures');
   const send = useSendMail();
+  const [from, setFrom] = useState(() => ownAddressOf(message, own) ?? user.email);
   const [text, setText] = useState(() => typedReply(message.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const to = replyRecipients([message], own);
@@ -68,9 +70,10 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
     send(
       {
         ...EMPTY_MAIL,
+        from,
         to,
         subject: replySubject(message.subject),
-        html: [plainToHtml(text), signatureHtml(signatures, user.email), quoteOriginal(message, body, sanitizer)]
+        html: [plainToHtml(text), signatureHtml(signatures, from), quoteOriginal(message, body, sanitizer)]
           .filter(Boolean)
           .join('\n'),
         ...threadHeadersFor(message),
@@ -127,6 +130,18 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
           }}
         />
       </div>
+      {own.length > 1 && (
+        <label className={styles.from}>
+          {THREAD_TEXTS.from}
+          <select value={from} onChange={(event) => setFrom(event.target.value)}>
+            {own.map((address) => (
+              <option key={address} value={address}>
+                {address}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <textarea
         ref={field}
         rows={4}
