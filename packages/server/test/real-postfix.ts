@@ -16,7 +16,7 @@ export interface RealPostfix {
 const PROGRAM = '/usr/sbin/postfix';
 
 /** Why there is no Postfix to start here; null: there is. */
-export function missingPostfix(): string | null {
+function missingPostfix(): string | null {
   if (!existsSync(PROGRAM)) return 'Postfix is not installed';
   return process.getuid?.() === 0 ? null : 'Postfix is started by root alone';
 }
@@ -80,8 +80,10 @@ anvil     unix - - n - 1 anvil
 postlog   unix-dgram n - n - 1 postlogd
 `;
 
-/** Starts one. @param addresses whose mail it takes @throws with what it complained of when it does not start */
-export async function startPostfix(addresses: readonly string[]): Promise<RealPostfix> {
+/** Starts one, or answers why it cannot be had here. @param addresses whose mail it takes */
+export async function startPostfix(addresses: readonly string[]): Promise<RealPostfix | string> {
+  const missing = missingPostfix();
+  if (missing !== null) return missing;
   const folder = mkdtempSync(join(tmpdir(), 'wren-postfix-'));
   const port = await freePort();
   const domains = [...new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))];
@@ -91,7 +93,7 @@ export async function startPostfix(addresses: readonly string[]): Promise<RealPo
   writeFileSync(join(folder, 'etc/mailboxes'), addresses.map((address) => `${address} ${address}/\n`).join(''));
   const run = (program: string, ...parameters: readonly string[]): void => {
     const { status, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${error?.message ?? stderr}`);
+    if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${error?.message ?? stderr.trim()}`);
   };
   const close = (): void => {
     spawnSync(PROGRAM, ['-c', join(folder, 'etc'), 'stop']);
@@ -104,7 +106,7 @@ export async function startPostfix(addresses: readonly string[]): Promise<RealPo
     run(PROGRAM, '-c', join(folder, 'etc'), 'start');
   } catch (error) {
     close();
-    throw error;
+    return error instanceof Error ? error.message : String(error);
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
