@@ -207,6 +207,11 @@ export const SETTINGS = v.object({
     places,
     'Addresses with ports in the own network, such as 10.0.0.5:80, with commas, from which images of mail may be fetched all the same',
   ),
+  WREN_REQUEST_RATE: setting(
+    '12000',
+    wholeNumber(1_000_000),
+    'Requests that one session may make at once and again in every minute; more are answered 429 with Retry-After; 0 turns the limit off',
+  ),
   WREN_LOG: setting('info', v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'How much is logged'),
 });
 

@@ -41,6 +41,8 @@ export interface Config {
   readonly imageCache: number;
   /** Places of the own network from which images of mail may be fetched. */
   readonly imageHosts: readonly { readonly address: string; readonly port: number }[];
+  /** Requests per minute and session; 0: without limit. */
+  readonly requestRate: number;
   readonly logLevel: LogLevel;
 }
 
@@ -115,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkSenders: output.WREN_CHECK_SENDERS,
     imageCache: output.WREN_IMAGE_CACHE,
     imageHosts: output.WREN_IMAGE_HOSTS,
+    requestRate: output.WREN_REQUEST_RATE,
     logLevel: output.WREN_LOG,
   };
 }

@@ -4,6 +4,7 @@ import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
+import { RequestRate } from './http/request-rate.ts';
 import { openAvatars } from './images/avatars.ts';
 import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
@@ -68,6 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     avatars,
     matching,
     heartbeat: parts.heartbeat ?? HEARTBEAT,
+    rate: new RequestRate(config.requestRate, clock),
     scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
+import type { RequestRate } from './request-rate.ts';
 
 /** What the web server stands on. */
 export interface Services {
@@ -28,6 +29,7 @@ export interface Services {
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;
   readonly avatars: Avatars;
+  readonly rate: RequestRate;
   /** Milliseconds between signs of life in an event stream. */
   readonly heartbeat: number;
   readonly log: Log;

@@ -7,13 +7,19 @@ import { isHttps } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { clearSessionCookies, credentialOf, setSessionCookies } from './session-cookies.ts';
 
-/** Who asks, by the session's cookie; a cookie of a session that has ended is taken away. */
+/**
+ * Who asks, by the session's cookie; a cookie of a session that has ended is taken away.
+ * @throws WrenError 'too-many-attempts' when the session asks too much
+ */
 export function findVisitor(services: Services, request: FastifyRequest, reply: FastifyReply): SignedIn | null {
   const secret = credentialOf(request);
   if (secret === null) return null;
   const session = services.desk.sessions.find(secret);
   const account = session && services.desk.accounts.byId(session.account);
-  if (session && account) return { session, account };
+  if (session && account) {
+    services.rate.count(session.handle, request);
+    return { session, account };
+  }
   clearSessionCookies(reply, isHttps(services.config, request));
   return null;
 }

@@ -25,6 +25,12 @@ test('[9.7] what failed for the moment is asked again three times, after 1, 2 an
   expect(pauses).toEqual([1_000, 2_000, 4_000]);
 });
 
+test('who is told when to come back comes no earlier', async () => {
+  const { ask, after, pauses } = failing(2, new WrenError('too-many-attempts', undefined, { retryAfter: 3 }));
+  await expect(tryAgain(ask, { after, online: () => true })).resolves.toBe('answer');
+  expect(pauses).toEqual([3_000, 3_000]);
+});
+
 test('[9.7] a fourth failure is the answer', async () => {
   const { ask, after, asked } = failing(9, new WrenError('network'));
   await expect(tryAgain(ask, { after, online: () => true })).rejects.toMatchObject({ code: 'network' });

@@ -1,4 +1,4 @@
-import { isRetryable } from '@wren/contract/errors.ts';
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { type After, pause } from '../platform/timers.ts';
 
 /** How often a question that failed is asked again, the first pause and the longest in milliseconds (9.7). */
@@ -19,6 +19,11 @@ export interface Patience {
   readonly signal?: AbortSignal;
 }
 
+/** Seconds after which a server wants to be asked again; 0 when it did not say. */
+function secondsAsked(error: unknown): number {
+  return error instanceof WrenError ? (error.retryAfter ?? 0) : 0;
+}
+
 /** Asks, and asks again where the error is one of the moment. @throws the last error */
 export async function tryAgain<T>(ask: () => Promise<T>, { after, online, signal }: Patience): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -26,7 +31,7 @@ export async function tryAgain<T>(ask: () => Promise<T>, { after, online, signal
       return await ask();
     } catch (error) {
       if (tries > RETRIES || !isRetryable(error) || !online()) throw error;
-      await pause(after, backOff(tries), signal);
+      await pause(after, Math.min(LONGEST, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
       if (signal?.aborted) throw error;
     }
   }
