@@ -178,6 +178,7 @@ test.describe('settings', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await signIn(page, wren, ADA);
+    await reset(page);
     await openSettings(page);
     await panel(page).getByRole('radio', { name: 'Green' }).check();
     await panel(page).getByRole('checkbox', { name: 'Dark mode' }).check();
