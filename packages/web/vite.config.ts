@@ -1,13 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameOf } from './build/class-name-of.ts';
 import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 
+/** What is fetched after the first rows: it comes together, too. */
+const REST =
+  /(?:app[\\/]shell-rest\.tsx|replica[\\/](?:writing|search-list)\.ts|api[\\/]host-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
+
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), preload(), firstLoad(), precompress()],
+  // React has it since 18: what stands in for it elsewhere is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2023',
     // Browsers that know light-dark(): its imitation would resolve colours where tokens are declared, not where they are used.
@@ -21,19 +28,20 @@ export default defineConfig({
         // What the entry imports is what the first rows need: few chunks, since each is compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'react', test: /(?:rolldown[\\/]runtime\.js|node_modules[\\/](?:react|react-dom|scheduler)[\\/])/ },
             { name: 'start', tags: ['$initial'] },
-            // What is fetched after the first rows.
-            {
-              name: 'rest',
-              test: /(?:app[\\/]shell-rest\.tsx|replica[\\/]writing\.ts|contract[\\/]src[\\/]calls\.ts)$/,
-            },
+            { name: 'rest', test: REST },
           ],
         },
       },
     },
   },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      ...(command === 'build' && { generateScopedName: classNameOf }),
+    },
+  },
   server: {
     proxy: {
       '/api': BACK_END,
@@ -41,4 +49,4 @@ export default defineConfig({
       '/print-frame': BACK_END,
     },
   },
-});
+}));

@@ -1,23 +1,19 @@
 import type { CallResult } from '@wren/contract/call.ts';
-import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Change } from '@wren/domain/change.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
 import type { Abilities } from './capabilities.ts';
 import type { ChangeOptions, ResolveTarget } from './changes-to-calls.ts';
-import { callChange, wholeChange } from './changes-to-calls.ts';
 import type { Client } from './client.ts';
-import { findDraft, findStored } from './find-draft.ts';
+import type { findDraft } from './find-draft.ts';
+import type { HostWriting } from './host-writing.ts';
 import { folderLister, type ListFolder } from './list-folder.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { type HostCount, readCounts } from './read-counts.ts';
-import { wireMail } from './wire-mail.ts';
-import { checkWritten, readDraft, readSent } from './writing-errors.ts';
 
 /** What saving or sending answered; null where a plain host says nothing. */
 export interface Saved {
@@ -95,24 +91,17 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     return entries;
   }
 
-  async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
-    checkWritten(mail, send, abilities.commands);
-    const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
-    const sendAt = send && abilities.scheduling ? mail.sendAt : null;
-    const wire = {
-      ...wireMail({ ...mail, inReplyToId }, abilities.commands),
-      ...(sendAt !== null && { send_at: sendAt }),
-    };
-    const asked =
-      mail.draftId === null
-        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
-        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
-    const saved = await (send ? readSent(asked) : asked);
-    if (saved.failed) throw new WrenError('invalid-input');
-    const { storeId, threadId } = saved;
-    const named = storeId === null || send ? null : await findStored(lister, storeId);
-    return { id: named ?? saved.id, threadId };
-  }
+  /** What writes, and follows what others write: fetched when it is first asked for. */
+  let fetched: Promise<HostWriting> | null = null;
+  const writing = (): Promise<HostWriting> => {
+    fetched ??= import('./host-writing.ts')
+      .then(({ hostWriting }) => hostWriting({ client, fetch, host, abilities, timeZone, list, lister, storeIds }))
+      .catch((cause) => {
+        fetched = null;
+        throw new WrenError('network', undefined, { cause });
+      });
+    return fetched;
+  };
 
   return {
     abilities,
@@ -122,23 +111,15 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     thread: async (id) => remembered(await client.call('getMailThread', { thread_id: id })),
     counts: () => readCounts(client, uncounted),
     changes: (since) => client.call('getChanges', { since }),
-    events: async (onState, signal) => {
-      const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
-      for await (const event of streamEvents(response)) if (event.name === 'state') onState(event.data);
-    },
-    apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
-    changeMatching: (job, { folder, text }, change, options) =>
-      client.call(
-        'changeMatching',
-        { job, mailbox: folder, query: text, time_zone: timeZone, change: wholeChange(change) },
-        options,
-      ),
+    events: async (...asked) => (await writing()).events(...asked),
+    apply: async (...asked) => (await writing()).apply(...asked),
+    changeMatching: async (...asked) => (await writing()).changeMatching(...asked),
     matchingChange: (job) => client.call('getMatchingChange', { job }),
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
-    saveDraft: (mail, options) => write(mail, false, options),
-    draft: (id) => readDraft(id, () => client.call('getDraft', { draft_id: id })),
-    findDraft: (mail, others) => findDraft(list, mail, others),
-    send: (mail, options) => write(mail, true, options),
+    saveDraft: async (...asked) => (await writing()).saveDraft(...asked),
+    draft: async (id) => (await writing()).draft(id),
+    findDraft: async (...asked) => (await writing()).findDraft(...asked),
+    send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
     reschedule: async (name, send_at, options) => {
       await client.call('rescheduleMail', { name, send_at }, options);
@@ -148,17 +129,4 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
       return { id, threadId };
     },
   };
-}
-
-async function openEvents(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(url, {
-    headers: { Accept: 'text/event-stream' },
-    credentials: 'same-origin',
-    cache: 'no-store',
-    signal,
-  });
-  if (response.ok) return response;
-  throw new WrenError(response.status === 401 || response.status === 403 ? 'not-signed-in' : 'busy', undefined, {
-    status: response.status,
-  });
 }

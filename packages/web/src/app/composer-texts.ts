@@ -30,8 +30,6 @@ export const COMPOSER_TEXTS = {
   missingTitle: 'Missing Recipients',
   missingText: 'Please add at least one recipient before sending.',
   openDraftFailed: (message: string) => `Failed to open draft: ${message}`,
-  editing: 'Sent email opened for editing',
-  openSentFailed: 'Failed to open email for editing',
   attach: 'Attach files',
   attachLimit: (size: string) => `Attach files (up to ${size} in all)`,
   attachments: 'Attachments',

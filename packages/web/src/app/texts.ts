@@ -83,6 +83,9 @@ export const TEXTS = {
     results: 'Search results',
   },
 
+  editing: 'Sent email opened for editing',
+  openSentFailed: 'Failed to open email for editing',
+
   list: {
     actions: 'Actions',
     selectAll: 'Select all',

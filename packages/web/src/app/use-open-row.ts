@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { showToast } from '../ui/toast.ts';
-import { COMPOSER_TEXTS } from './composer-texts.ts';
 import { useSetting } from './settings.ts';
+import { TEXTS } from './texts.ts';
 
 /**
  * Opens a row of a list (4.6): a draft to be written on, the mail of Sent as the reader has set it (D16), the rest to be
@@ -21,7 +21,7 @@ export function useOpenRow(
     ({ row, folder }: PlacedRow): void => {
       const { threadId, latest } = row;
       const edit = async (): Promise<void> => {
-        if (await openCompose({ type: 'edit', threadId, messageId: latest.id })) showToast(COMPOSER_TEXTS.editing);
+        if (await openCompose({ type: 'edit', threadId, messageId: latest.id })) showToast(TEXTS.editing);
       };
       if (folder === 'drafts') void openCompose({ type: 'draft', threadId, messageId: latest.id });
       else if (list === 'sent' && openSent === 'edit') void edit();

@@ -3,10 +3,11 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import { FolderList } from './folder-list.ts';
+import { LateSearchList } from './late-search-list.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 import { sameEntries, sameFields } from './same-fields.ts';
-import { SearchList } from './search-list.ts';
+
 import type { Shared } from './shared.ts';
 import type { ListView } from './views.ts';
 import { EMPTY_LIST } from './views.ts';
@@ -51,13 +52,13 @@ interface Shown<L> {
   version: number;
 }
 
-type AnyList = FolderList | SearchList;
+type AnyList = FolderList | LateSearchList;
 
 /** The lists that are, or were, on the screen. */
 export class Lists {
   readonly #parts: ListsParts;
   readonly #folders = new Map<Folder, Shown<FolderList>>();
-  readonly #searches = new Map<string, Shown<SearchList>>();
+  readonly #searches = new Map<string, Shown<LateSearchList>>();
   #timer: (() => void) | null = null;
 
   constructor(parts: ListsParts) {
@@ -201,11 +202,11 @@ export class Lists {
     return shown;
   }
 
-  #search(text: string, folder: Folder | null): Shown<SearchList> {
+  #search(text: string, folder: Folder | null): Shown<LateSearchList> {
     const name = searchName(text, folder);
     const known = this.#searches.get(name);
     if (known) return known;
-    const list = new SearchList({ ...this.#parts, text, folder });
+    const list = new LateSearchList({ ...this.#parts, text, folder });
     const shown = {
       list,
       watchers: 0,

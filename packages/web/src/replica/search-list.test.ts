@@ -38,6 +38,7 @@ test('[D20] what the browser holds is found before the server answers, and its r
     return null;
   };
   replica.watchSearch('Lease', 'inbox', () => undefined);
+  await until(replica, () => found(replica, 'Lease').length > 0);
   expect(found(replica, 'Lease')).toEqual(['Lease, signed', 'Lease, first draft']);
   expect(replica.searchView('Lease', 'inbox').status).toBe('loading');
   const [first] = replica.searchView('Lease', 'inbox').rows;

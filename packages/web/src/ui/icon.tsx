@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 import { ICON_PATHS, type IconName, MIRRORED } from './icon-paths.ts';
@@ -9,10 +10,19 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
+/** What is there to draw with. */
+const usePaths = create<Readonly<Partial<Record<IconName, string>>>>(() => ICON_PATHS);
+
+/** Makes more icons known: those that are shown already appear. */
+export function addIcons(paths: Readonly<Partial<Record<IconName, string>>>): void {
+  usePaths.setState(paths);
+}
+
 const STROKE = { 14: 2, 16: 1.7, 18: 1.6, 20: 1.5 } as const;
 
 /** A decorative icon: what carries it has the name. */
 export function Icon({ name, size = 20, className }: IconProps) {
+  const path = usePaths((paths) => paths[name]);
   return (
     <svg
       className={classNames(styles.icon, MIRRORED.has(name) && styles.mirrored, className)}
@@ -22,7 +32,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       strokeWidth={name === 'more' ? 2.2 : STROKE[size]}
       aria-hidden="true"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={path} />
       {name === 'unread' && <circle cx="15.5" cy="5.5" r="1.8" fill="currentColor" />}
     </svg>
   );

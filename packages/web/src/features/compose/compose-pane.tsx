@@ -52,7 +52,7 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
     case 'draft':
       return { title: COMPOSER_TEXTS.openDraftFailed(message || THREAD_TEXTS.none), text: '' };
     case 'edit':
-      return { title: COMPOSER_TEXTS.openSentFailed, text: message };
+      return { title: TEXTS.openSentFailed, text: message };
     default:
       return { title: mode === 'replyAll' ? REPLY_TEXTS.openAllFailed : REPLY_TEXTS.openFailed, text: message };
   }

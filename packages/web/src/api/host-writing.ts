@@ -1,0 +1,81 @@
+import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { MessageId } from '@wren/domain/message.ts';
+import { streamEvents } from '../platform/event-stream.ts';
+import type { Fetch } from '../platform/fetch.ts';
+import type { ChangeOptions } from './changes-to-calls.ts';
+import { callChange, wholeChange } from './changes-to-calls.ts';
+import { findDraft, findStored } from './find-draft.ts';
+import type { ListFolder } from './list-folder.ts';
+import type { HostParts, MailHost, Saved } from './mail-host.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
+import { wireMail } from './wire-mail.ts';
+import { checkWritten, readDraft, readSent } from './writing-errors.ts';
+
+/** The half of a mail host that changes mail, and tells when others do. */
+export type HostWriting = Pick<
+  MailHost,
+  'events' | 'apply' | 'changeMatching' | 'saveDraft' | 'draft' | 'findDraft' | 'send'
+>;
+
+export interface HostWritingParts extends HostParts {
+  readonly list: ListFolder;
+  /** The same without anything being remembered of it. */
+  readonly lister: ListFolder;
+  /** What answers name messages by, where that is not their own id (wire contract 2.10). */
+  readonly storeIds: ReadonlyMap<MessageId, string>;
+}
+
+export function hostWriting(parts: HostWritingParts): HostWriting {
+  const { client, fetch, host, abilities, timeZone, list, lister, storeIds } = parts;
+
+  async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
+    checkWritten(mail, send, abilities.commands);
+    const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
+    const sendAt = send && abilities.scheduling ? mail.sendAt : null;
+    const wire = {
+      ...wireMail({ ...mail, inReplyToId }, abilities.commands),
+      ...(sendAt !== null && { send_at: sendAt }),
+    };
+    const asked =
+      mail.draftId === null
+        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
+        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
+    const saved = await (send ? readSent(asked) : asked);
+    if (saved.failed) throw new WrenError('invalid-input');
+    const { storeId, threadId } = saved;
+    const named = storeId === null || send ? null : await findStored(lister, storeId);
+    return { id: named ?? saved.id, threadId };
+  }
+
+  return {
+    events: async (onState, signal) => {
+      const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
+      for await (const event of streamEvents(response)) if (event.name === 'state') onState(event.data);
+    },
+    apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
+    changeMatching: (job, { folder, text }, change, options) =>
+      client.call(
+        'changeMatching',
+        { job, mailbox: folder, query: text, time_zone: timeZone, change: wholeChange(change) },
+        options,
+      ),
+    saveDraft: (mail, options) => write(mail, false, options),
+    draft: (id) => readDraft(id, () => client.call('getDraft', { draft_id: id })),
+    findDraft: (mail, others) => findDraft(list, mail, others),
+    send: (mail, options) => write(mail, true, options),
+  };
+}
+
+async function openEvents(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(url, {
+    headers: { Accept: 'text/event-stream' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal,
+  });
+  if (response.ok) return response;
+  throw new WrenError(response.status === 401 || response.status === 403 ? 'not-signed-in' : 'busy', undefined, {
+    status: response.status,
+  });
+}
