@@ -3,6 +3,7 @@ import { type Browser, expect, type JSHandle, type Page, test } from '@playwrigh
 import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn } from './sign-in.ts';
+import { file, inHand, type SomeFile } from './some-file.ts';
 import type { WrenServer } from './wren-server.ts';
 
 const UPLOAD = '**/api/method/upload_file';
@@ -13,18 +14,6 @@ test.beforeAll(async () => {
   wren = await startWithPeople({ WREN_MAX_MESSAGE_SIZE: String(1024 * 1024) });
 });
 test.afterAll(() => wren?.remove());
-
-interface SomeFile {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-}
-/** Every byte there is, so that none can be lost on the way unseen. */
-const file = (name: string, size = 600, mimeType = 'application/pdf'): SomeFile => ({
-  name,
-  mimeType,
-  buffer: Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + name.length) % 256)),
-});
 
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text);
 const cards = (page: Page) => page.getByRole('list', { name: 'Attachments' });
@@ -50,17 +39,6 @@ async function address(page: Page, subject: string, text = 'Good morning.'): Pro
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
 }
-
-/** A file in the hands of whoever drags or pastes it. */
-const inHand = (page: Page, { name, mimeType, buffer }: SomeFile) =>
-  page.evaluateHandle(
-    ([label, type, bytes]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], label, { type }));
-      return transfer;
-    },
-    [name, mimeType, [...buffer]] as const,
-  );
 
 /** Pastes into the text, as a browser tells a page of it. */
 const paste = (page: Page, clipboardData: JSHandle<DataTransfer>) =>

@@ -1,5 +1,18 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import {
+  confirm,
+  count,
+  folder,
+  grid,
+  letter,
+  notices,
+  pick,
+  rowsInDocument,
+  scroller,
+  selectAll,
+  toolbar,
+} from './list-page.ts';
 import { fillInbox } from './many-mails.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
@@ -15,28 +28,6 @@ test.beforeAll(async () => {
   await fillInbox(wren, ADA, COUNT);
 });
 test.afterAll(() => wren?.remove());
-
-const grid = (page: Page) => page.getByRole('grid');
-/** By the row's name: what is written in it runs together. */
-const letter = (page: Page, number: number) => page.getByRole('row', { name: `, Letter ${number}, ` });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' }).first();
-const box = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Select: Letter ${number}`, exact: true });
-/** Chooses as a mouse does: the box stands in the avatar's place once the pointer is on the row. */
-async function pick(page: Page, number: number, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
-  await letter(page, number).hover();
-  await box(page, number).click(options);
-}
-const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' });
-const folder = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
-const count = async (page: Page, name: string): Promise<number> =>
-  Number(/(\d+)/u.exec(await folder(page, name).innerText())?.[1] ?? 0);
-const rowsInDocument = (page: Page) => page.locator('[role=row]').count();
-const confirm = (page: Page, answer: string) =>
-  page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: answer }).click();
-const scroller = (page: Page) => grid(page);
 
 test('[2.22] [2.23] [2.24] the toolbar waits for a selection, and offers what one or several can have done', async ({
   page,
@@ -276,35 +267,6 @@ test('[4.16] refreshing tells how many are loaded, and that there are more', asy
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(notices(page).getByText(/^Refreshed! Loaded \d+ emails \+ more available$/u)).toBeVisible();
-});
-
-test('[4.7] on a phone a row is swiped to the right to be read or unread, and to the left to go to Trash', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await signIn(page, wren, ADA);
-  const touch = await context.newCDPSession(page);
-  const swipe = async (number: number, by: number): Promise<void> => {
-    const box = await letter(page, number).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 190, (box?.y ?? 0) + 30];
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + at, y }] });
-    await send('touchStart', 0);
-    for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', by * part);
-    await send('touchEnd', by);
-  };
-  await expect(letter(page, 6)).toHaveAccessibleName(/^Unread/u);
-  await swipe(6, 150);
-  await expect(letter(page, 6)).not.toHaveAccessibleName(/^Unread/u);
-  await swipe(6, 150);
-  await expect(letter(page, 6)).toHaveAccessibleName(/^Unread/u);
-  await swipe(5, -150);
-  await confirm(page, 'Delete');
-  await expect(letter(page, 5)).toHaveCount(0);
-  await notices(page).getByRole('button', { name: 'Undo' }).last().click();
-  await expect(letter(page, 5)).toBeVisible();
-  await context.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './people.ts';
+import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from './rough-cases.ts';
 import { sendMail } from './send-mail.ts';
 import { allShown, type FolderName, notices, onScreen, type Standing, show } from './shown.ts';
 import { row, signedIn } from './sign-in.ts';
@@ -56,117 +57,6 @@ async function onServer(subject: string, folder: FolderName): Promise<Standing> 
   const entry = await found(subject, folder);
   return entry ? { there: true, starred: Boolean(entry.flagged), unread: !entry.seen } : { there: false };
 }
-
-interface Case {
-  readonly name: string;
-  readonly call: string;
-  readonly folder: FolderName;
-  /** How the mail is when the case begins. */
-  readonly before?: { readonly seen?: boolean; readonly flagged?: boolean };
-  readonly act: (line: Locator) => Promise<void>;
-  /** What differs then in the list. */
-  readonly after: Standing;
-  readonly failed: (message: string) => string;
-}
-
-const button = (name: string) => async (line: Locator) => {
-  await line.hover();
-  await line.getByRole('button', { name, exact: true }).click();
-};
-const asked = (name: string, yes: string) => async (line: Locator) => {
-  await button(name)(line);
-  await page.getByRole('dialog').getByRole('button', { name: yes, exact: true }).click();
-};
-const gone = { there: false };
-
-const CASES: readonly Case[] = [
-  {
-    name: '[4.8] a star',
-    call: 'set_flagged',
-    folder: 'inbox',
-    act: button('Add to favorites'),
-    after: { there: true, starred: true },
-    failed: () => 'Failed to update favorite status',
-  },
-  {
-    name: '[4.8] a star taken away in Favourite',
-    call: 'set_flagged',
-    folder: 'starred',
-    before: { flagged: true },
-    act: button('Remove from favorites'),
-    after: gone,
-    failed: () => 'Failed to update favorite status',
-  },
-  {
-    name: '[4.7] reading',
-    call: 'set_seen',
-    folder: 'inbox',
-    act: button('Mark as read'),
-    after: { there: true, unread: false },
-    failed: (message) => `Failed to update read status: ${message}`,
-  },
-  {
-    name: '[4.7] unreading',
-    call: 'set_seen',
-    folder: 'inbox',
-    before: { seen: true },
-    act: button('Mark as unread'),
-    after: { there: true, unread: true },
-    failed: (message) => `Failed to update read status: ${message}`,
-  },
-  {
-    name: '[4.9] moving to Trash',
-    call: 'set_mails_mailbox',
-    folder: 'inbox',
-    act: asked('Delete', 'Delete'),
-    after: gone,
-    failed: () => 'Failed to delete conversation',
-  },
-  {
-    name: '[4.9] deleting for good',
-    call: 'delete_threads',
-    folder: 'trash',
-    act: asked('Delete forever', 'Delete Forever'),
-    after: gone,
-    failed: () => 'Failed to permanently delete conversation',
-  },
-  {
-    name: '[4.9] taking out of Trash',
-    call: 'set_mails_mailbox',
-    folder: 'trash',
-    act: button('Move to Inbox'),
-    after: gone,
-    failed: () => 'Failed to move emails to inbox',
-  },
-  {
-    name: '[4.9] reporting junk',
-    call: 'set_mails_mailbox',
-    folder: 'inbox',
-    act: async (line) => {
-      await line.hover();
-      await line.getByRole('gridcell').first().click();
-      await page.getByRole('toolbar').getByRole('button', { name: 'Report', exact: true }).click();
-    },
-    after: gone,
-    failed: () => 'Failed to report emails as junk',
-  },
-  {
-    name: '[4.9] taking out of Junk',
-    call: 'set_mails_mailbox',
-    folder: 'junk',
-    act: button('Not Junk'),
-    after: gone,
-    failed: () => 'Failed to move emails to inbox',
-  },
-];
-
-const REFUSALS: Partial<Record<Weather, string>> = {
-  fails: 'Something went wrong on the mail server',
-  forbidden: 'Not permitted',
-  csrf: 'Invalid Request',
-};
-
-const WEATHERS = ['late', 'fails', 'forbidden', 'csrf', 'lost', 'down'] as const;
 
 /** Mails of their own in their place, on the server and on the screen. */
 async function arrange({ folder, before }: Case, subjects: readonly string[]): Promise<void> {

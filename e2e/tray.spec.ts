@@ -1,9 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  answer,
+  clear,
+  conversation,
+  link,
+  message,
+  minimize,
+  saveDialog,
+  scan,
+  subject,
+  tab,
+  tray,
+  write,
+} from './forms.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { notices, show } from './shown.ts';
-import { row, signedIn, signIn } from './sign-in.ts';
+import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
 /** The ways in which a form shows, the tray, and the reply box of a conversation (2.37, 2.39, 2.45, 4.13). */
@@ -22,53 +35,6 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => wren?.remove());
-
-const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
-const tray = (page: Page) => page.getByRole('region', { name: 'Minimized messages' });
-const tab = (page: Page, title: string) => tray(page).getByRole('button', { name: `Restore ${title}`, exact: true });
-const minimize = (page: Page) => page.getByRole('button', { name: 'Minimize', exact: true });
-const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
-const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Draft?' });
-const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-const inline = (page: Page) => page.getByPlaceholder('Type your reply...');
-
-async function scan(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
-}
-
-/** Begins a new mail. */
-async function write(page: Page, title: string, text: string, to: readonly string[] = []): Promise<void> {
-  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
-  if (to.length > 0) await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${to.join(',')},`);
-  if (title !== '') await subject(page).fill(title);
-  await message(page).fill(text);
-}
-
-/** Answers a message of the open conversation from its menu. */
-async function answer(page: Page, kind: 'Reply' | 'Reply All' | 'Forward'): Promise<void> {
-  await conversation(page).getByRole('button', { name: 'Message actions' }).first().click();
-  await page.getByRole('menuitem', { name: kind, exact: true }).click();
-}
-
-/** Takes all forms away again, and the drafts that they have. */
-async function clear(page: Page): Promise<void> {
-  for (;;) {
-    const close = tray(page)
-      .getByRole('button', { name: /^Close /u })
-      .first();
-    if ((await close.count()) === 0) return;
-    await close.click();
-    await saveDialog(page)
-      .getByRole('button', { name: /No|Discard/u })
-      .click();
-    await expect(saveDialog(page)).toHaveCount(0);
-  }
-}
 
 test('[2.45] [2.39] [4.13] six forms at once: each in the tray under its subject and first two people, each as it was left', async ({
   page,
@@ -230,114 +196,6 @@ test('[3.13] [4.3] a reload finds the tray and the open form as they were', asyn
   await page.reload();
   await expect(conversation(page)).toBeVisible();
   await expect(tray(page)).toHaveCount(0);
-});
-
-test('[2.39] the kind of an answer is changed while its text stays, and everybody goes where that kind says', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, wren, ADA);
-  await row(page, 'Letter 28.').click();
-  await answer(page, 'Reply');
-  await message(page).fill('The same words');
-  await expect(page.getByRole('button', { name: `Remove ${GRACE}` })).toBeVisible();
-  const kind = (name: string) => page.getByRole('button', { name: `Kind of answer: ${name}`, exact: true });
-  await kind('Reply').click();
-  await page.getByRole('menuitemradio', { name: 'Reply All' }).click();
-  await expect(page.getByRole('button', { name: 'Remove carol@mail.localhost' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Remove dan/u })).toBeVisible();
-  await kind('Reply All').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('f');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused();
-  await expect(subject(page)).toHaveValue('Fwd: Letter 28.');
-  await expect(page.getByRole('button', { name: 'Remove carol@mail.localhost' })).toHaveCount(0);
-  await expect(message(page)).toHaveText('The same words');
-  await page.keyboard.type('grace@mail.localhost,');
-  await page.keyboard.press('Control+Enter');
-  await notices(page)
-    .getByText(/sent successfully/u)
-    .waitFor({ timeout: 25_000 });
-  const grace = await signedIn(browser, wren, GRACE);
-  await row(grace, 'Letter 28.').first().click();
-  await expect(conversation(grace).frameLocator('iframe').first().getByText('The same words')).toBeVisible();
-  await expect(conversation(grace).frameLocator('iframe').first().getByText('Text of letter 28.')).toBeAttached();
-  await grace.context().close();
-});
-
-test('[2.37] the reply box says to whom, waits for text, closes by Escape and Cancel, sends by keys, and shows the answer', async ({
-  page,
-}) => {
-  await signIn(page, wren, ADA);
-  await row(page, 'Letter 27.').click();
-  const box = conversation(page).locator('form');
-  await expect(box).toContainText('To:');
-  await expect(box).toContainText('Grace Okafor');
-  await expect(inline(page)).toHaveAttribute('rows', '4');
-  const send = box.getByRole('button', { name: 'Send', exact: true });
-  await expect(send).toBeDisabled();
-  await inline(page).fill('   ');
-  await expect(send).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(inline(page)).toHaveCount(0);
-  await page.keyboard.press('r');
-  await expect(inline(page)).toBeFocused();
-  await box.getByRole('button', { name: 'Cancel' }).click();
-  await expect(inline(page)).toHaveCount(0);
-  await page.keyboard.press('r');
-  await inline(page).fill('Sent by keys');
-  await expect(send).toBeEnabled();
-  await page.keyboard.press('Control+Enter');
-  await expect(inline(page)).toHaveCount(0);
-  // The local copy is there before anything has gone out (4.5).
-  await expect(conversation(page).getByText('2 messages')).toBeVisible();
-  await expect(notices(page)).toContainText('Sending email...');
-  await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
-});
-
-test('[2.37] one reply box at a time, and Sending... until what it quotes is here', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  const held: (() => void)[] = [];
-  let release = false;
-  // The text that the answer quotes comes late.
-  await page.route(/get_mail_thread/u, async (route) => {
-    if (!release) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await row(page, 'Letter 26.').click();
-  await inline(page).fill('Written early');
-  const box = conversation(page).locator('form');
-  await box.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(box.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  release = true;
-  for (const run of held) run();
-  await expect(conversation(page).getByText('2 messages')).toBeVisible();
-  await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
-  await expect(page.locator('textarea')).toHaveCount(0);
-  await page.keyboard.press('r');
-  await conversation(page)
-    .getByRole('button', { name: /Grace Okafor/u, expanded: false })
-    .click();
-  await expect(inline(page)).toHaveCount(1);
-});
-
-test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and back', async ({ page }) => {
-  await signIn(page, wren, ADA);
-  await row(page, 'Letter 25.').click();
-  await inline(page).fill('Begun here');
-  await conversation(page).getByRole('button', { name: 'Open in a larger box' }).click();
-  await expect(message(page)).toHaveText('Begun here');
-  await expect(inline(page)).toHaveCount(0);
-  await message(page).press('End');
-  await page.keyboard.type(', gone on there');
-  await page.getByRole('button', { name: 'Back to the conversation' }).click();
-  await expect(inline(page)).toHaveValue('Begun here, gone on there');
-  await expect(inline(page)).toBeFocused();
-  await expect(message(page)).toHaveCount(0);
-  // Its draft has gone with the box.
-  await show(page, 'drafts');
-  await expect(row(page, 'Letter 25.')).toHaveCount(0);
 });
 
 test('[2.46] the question says Saving... while it saves, and nothing else can be chosen', async ({ page }) => {

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+export const tray = (page: Page) => page.getByRole('region', { name: 'Minimized messages' });
+export const tab = (page: Page, title: string) =>
+  tray(page).getByRole('button', { name: `Restore ${title}`, exact: true });
+export const minimize = (page: Page) => page.getByRole('button', { name: 'Minimize', exact: true });
+export const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
+export const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+export const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Draft?' });
+export const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+export const inline = (page: Page) => page.getByPlaceholder('Type your reply...');
+
+export async function scan(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Begins a new mail. */
+export async function write(page: Page, title: string, text: string, to: readonly string[] = []): Promise<void> {
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  if (to.length > 0) await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${to.join(',')},`);
+  if (title !== '') await subject(page).fill(title);
+  await message(page).fill(text);
+}
+
+/** Answers a message of the open conversation from its menu. */
+export async function answer(page: Page, kind: 'Reply' | 'Reply All' | 'Forward'): Promise<void> {
+  await conversation(page).getByRole('button', { name: 'Message actions' }).first().click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
+}
+
+/** Takes all forms away again, and the drafts that they have. */
+export async function clear(page: Page): Promise<void> {
+  for (;;) {
+    const close = tray(page)
+      .getByRole('button', { name: /^Close /u })
+      .first();
+    if ((await close.count()) === 0) return;
+    await close.click();
+    await saveDialog(page)
+      .getByRole('button', { name: /No|Discard/u })
+      .click();
+    await expect(saveDialog(page)).toHaveCount(0);
+  }
+}
