@@ -26,6 +26,12 @@ test('mail is read, starred, trashed, reported, searched and written without a c
   const body = page.frameLocator('iframe').first();
   await expect(body.getByText('Text of To read.')).toBeVisible();
   await show(page, 'inbox');
+  // The code of every screen is here before it is wanted.
+  await page.waitForFunction(() => {
+    const parts = document.querySelector<HTMLMetaElement>('meta[name="wren-parts"]')?.content.split(' ') ?? [];
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return parts.length > 1 && parts.every((part) => fetched.includes(`/${part}`));
+  });
   await page.context().setOffline(true);
 
   // What was open before opens again.

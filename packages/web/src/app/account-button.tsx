@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './account-button.module.css';
 import { PersonAvatar } from './person-avatar.tsx';
 import { useStartedMail } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
 
-const AccountProfile = lazy(async () => ({ default: (await import('./account-profile.tsx')).AccountProfile }));
+const AccountProfile = lazyPart(async () => (await import('./account-profile.tsx')).AccountProfile);
 
 /** The avatar of whoever is signed in: it opens their profile (2.16). */
 export function AccountButton({ className }: { readonly className?: string | undefined }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Mail } from './mail.tsx';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 const loadSignIn = () => import('../features/session/sign-in-page.tsx');
-const SignInPage = lazy(async () => ({ default: (await loadSignIn()).SignInPage }));
+const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage);
 
 // Fetched with the page, not after its first look at the address.
 if (location.pathname === LOGIN) void loadSignIn();

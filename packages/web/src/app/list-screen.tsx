@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useActionKeys } from '../features/actions/action-keys.ts';
 import { clearSelection, useSelection } from '../features/actions/selection.ts';
 import { type PlacedRow, place as placed, type Subject } from '../features/actions/subject.ts';
@@ -9,6 +9,7 @@ import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
 import { setCursor, useListState } from '../features/message-list/list-state.ts';
 import type { ListView } from '../replica/views.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useFirstRows } from './first-rows.ts';
 import type { Mark } from './mark.ts';
 import type { FolderPlace, SearchPlace } from './place.ts';
@@ -18,10 +19,10 @@ import { useOpenRow } from './use-open-row.ts';
 import { usePeekOnRest } from './use-peek-on-rest.ts';
 
 const loadThreadPane = () => import('../features/conversation/thread-pane.tsx');
-const ThreadPane = lazy(async () => ({ default: (await loadThreadPane()).ThreadPane }));
+const ThreadPane = lazyPart(async () => (await loadThreadPane()).ThreadPane);
 const loadReadingPane = () => import('../features/conversation/reading-pane.tsx');
-const ReadingPane = lazy(async () => ({ default: (await loadReadingPane()).ReadingPane }));
-const OpenedActions = lazy(async () => ({ default: (await loadReadingPane()).OpenedActions }));
+const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
+const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
 
 interface ListScreenProps {
   readonly place: FolderPlace | SearchPlace;

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Redirect } from 'wouter';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { openPath } from './last-opened.ts';
 import { MailScreen } from './mail-screen.tsx';
 import type { Place } from './place.ts';
 import { Shell } from './shell.tsx';
 
-const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }));
-const OutboxPage = lazy(async () => ({ default: (await import('./outbox-page.tsx')).OutboxPage }));
-const ThreadScreen = lazy(async () => ({ default: (await import('./thread-screen.tsx')).ThreadScreen }));
+const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
+const OutboxPage = lazyPart(async () => (await import('./outbox-page.tsx')).OutboxPage);
+const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);
 
 function Screen({ place }: { readonly place: Place }) {
   switch (place.kind) {

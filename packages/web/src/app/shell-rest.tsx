@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ReplyMode } from '../features/actions/action.ts';
 import { currentSubject } from '../features/actions/action-keys.ts';
 import { failureText } from '../features/actions/failure-text.ts';
@@ -10,13 +10,16 @@ import { takeUpWholes } from '../features/actions/running-wholes.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
+import { whenIdle } from '../platform/idle.ts';
 import { consoleLog } from '../platform/log.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { useConnection, useReplica } from '../replica/hooks.ts';
 import type { Replica } from '../replica/replica.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { fetchParts } from './fetch-parts.ts';
 import { startHearing } from './key-listener.ts';
 import { firstKey } from './key-presets.ts';
 import { onCommands } from './keys.ts';
@@ -30,10 +33,8 @@ import { TEXTS } from './texts.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
 import { findShortcutsBy } from './use-shortcut.ts';
 
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }));
-const RestoreDrafts = lazy(async () => ({
-  default: (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts,
-}));
+const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
+const RestoreDrafts = lazyPart(async () => (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts);
 
 function ConnectionNotice() {
   const connection = useConnection();
@@ -116,6 +117,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
     [replica, threadsNow],
   );
   useEffect(() => runActionsBy(run), [run]);
+  useEffect(() => whenIdle(fetchParts), []);
 
   useEffect(() => void takeUpWholes(replica), [replica]);
   // What an earlier page did and nobody here waits for.

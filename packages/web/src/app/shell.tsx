@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
@@ -9,6 +9,7 @@ import { FolderSide } from '../features/folders/folder-side.tsx';
 import { useCanWrite, useCounts, useThreadFolder } from '../replica/hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
@@ -30,21 +31,17 @@ import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const ShellRest = afterRows(async () => (await import('./shell-rest.tsx')).ShellRest);
-const ComposePane = lazy(async () => ({ default: (await import('../features/compose/compose-pane.tsx')).ComposePane }));
+const ComposePane = lazyPart(async () => (await import('../features/compose/compose-pane.tsx')).ComposePane);
 
-const ComposeTray = lazy(async () => ({ default: (await import('../features/compose/compose-tray.tsx')).ComposeTray }));
+const ComposeTray = lazyPart(async () => (await import('../features/compose/compose-tray.tsx')).ComposeTray);
 
-const AttachmentViewer = lazy(async () => ({
-  default: (await import('../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
-}));
+const AttachmentViewer = lazyPart(
+  async () => (await import('../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
+);
 
-const FolderDrawer = lazy(async () => ({
-  default: (await import('../features/folders/folder-drawer.tsx')).FolderDrawer,
-}));
-const HtmlView = lazy(async () => ({ default: (await import('../features/conversation/html-view.tsx')).HtmlView }));
-const ThreadAbove = lazy(async () => ({
-  default: (await import('../features/conversation/thread-above.tsx')).ThreadAbove,
-}));
+const FolderDrawer = lazyPart(async () => (await import('../features/folders/folder-drawer.tsx')).FolderDrawer);
+const HtmlView = lazyPart(async () => (await import('../features/conversation/html-view.tsx')).HtmlView);
+const ThreadAbove = lazyPart(async () => (await import('../features/conversation/thread-above.tsx')).ThreadAbove);
 
 function writeTo(email: string): void {
   void openCompose({ type: 'new', to: [{ name: null, email }] });

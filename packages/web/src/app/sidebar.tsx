@@ -1,22 +1,21 @@
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { openNotifications } from '../features/notifications/notification-store.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useAccountSettings } from './account-settings.ts';
 import { useAutoSync } from './auto-sync.ts';
 import { closePanel, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX, threadPath } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
 
-const SettingsPanel = lazy(async () => ({
-  default: (await import('../features/settings/settings-panel.tsx')).SettingsPanel,
-}));
-const HelpPanel = lazy(async () => ({ default: (await import('../features/help/help-panel.tsx')).HelpPanel }));
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
-}));
-const Notifier = lazy(async () => ({ default: (await import('../features/notifications/notifier.tsx')).Notifier }));
+const SettingsPanel = lazyPart(async () => (await import('../features/settings/settings-panel.tsx')).SettingsPanel);
+const HelpPanel = lazyPart(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
+const NotificationsPanel = lazyPart(
+  async () => (await import('../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+);
+const Notifier = lazyPart(async () => (await import('../features/notifications/notifier.tsx')).Notifier);
 
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {

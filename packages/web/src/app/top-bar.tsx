@@ -1,16 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { place } from '../features/actions/subject.ts';
 import { rememberSearch } from '../features/search/recent-searches.ts';
@@ -19,6 +9,7 @@ import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Wren } from '../ui/icon.tsx';
 import { KeyCaps } from '../ui/key-caps.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ariaKeys } from '../ui/shortcut.ts';
 import { setDrawer } from './panels.ts';
 import { folderPath, SEARCH, searchPath, threadPath } from './paths.ts';
@@ -30,7 +21,7 @@ import { useOpenRow } from './use-open-row.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const loadSuggestions = () => import('../features/search/suggestion-list.tsx');
-const SuggestionList = lazy(async () => ({ default: (await loadSuggestions()).SuggestionList }));
+const SuggestionList = lazyPart(async () => (await loadSuggestions()).SuggestionList);
 
 /** What the search box holds: the shown search, or nothing elsewhere. */
 function useShownSearch(): string {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { rove } from '../../ui/rove.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
@@ -11,7 +12,7 @@ import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
 
 // Nothing is chosen yet when the first rows show.
-const MoveMenu = lazy(async () => ({ default: (await import('./move-menu.tsx')).MoveMenu }));
+const MoveMenu = lazyPart(async () => (await import('./move-menu.tsx')).MoveMenu);
 
 interface ToolbarProps {
   readonly label: string;

@@ -2,10 +2,11 @@ import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { sealOf } from '@wren/domain/secret-mail.ts';
 import { senderName } from '@wren/domain/sender.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { SECRET_TEXTS } from '../../app/secret-texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { AttachmentList } from './attachments/attachment-list.tsx';
@@ -15,7 +16,7 @@ import styles from './message-body.module.css';
 import { useReadableBody } from './use-readable-body.ts';
 import { useShownImages } from './use-shown-images.ts';
 
-const CalendarCard = lazy(async () => ({ default: (await import('./calendar/calendar-card.tsx')).CalendarCard }));
+const CalendarCard = lazyPart(async () => (await import('./calendar/calendar-card.tsx')).CalendarCard);
 
 function isCalendar({ name, type }: Attachment): boolean {
   return type === 'text/calendar' || type === 'application/ics' || /\.ics$/iu.test(name);

@@ -2,11 +2,12 @@ import { fullDateTime, rowDate, threadTime } from '@wren/domain/date-label.ts';
 import type { Body, Message } from '@wren/domain/message.ts';
 import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/preview.ts';
 import { senderName } from '@wren/domain/sender.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-card.module.css';
 import { MessageDetails } from './message-details.tsx';
@@ -21,7 +22,7 @@ function Time({ time, text }: { readonly time: number; readonly text: string }) 
   );
 }
 
-const ReceiptBar = lazy(async () => ({ default: (await import('./receipt-bar.tsx')).ReceiptBar }));
+const ReceiptBar = lazyPart(async () => (await import('./receipt-bar.tsx')).ReceiptBar);
 
 interface MessageCardProps {
   readonly message: Message;

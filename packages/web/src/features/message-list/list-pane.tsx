@@ -1,12 +1,13 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { keepSelected } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
 import { ListBar } from './list-bar.tsx';
@@ -14,7 +15,7 @@ import styles from './list-pane.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ThreadList } from './thread-list.tsx';
 
-const ListGrip = lazy(async () => ({ default: (await import('./list-grip.tsx')).ListGrip }));
+const ListGrip = lazyPart(async () => (await import('./list-grip.tsx')).ListGrip);
 
 interface ListPaneProps {
   readonly title: string;
