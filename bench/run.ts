@@ -39,7 +39,7 @@ const PARTS = {
     title: '# Measurements: the client',
     how: [
       'Made by `npm run bench -- --write`: the built client in Chromium, 1440 × 900, on the built server with the same invented mail in one Inbox.',
-      'Times run from the press to the end of the frame that shows the result; those of the main thread add up script, style and layout.',
+      'Times run from the press to the end of the frame that shows the result. Processor time is that of the main thread, whatever else the machine does.',
     ],
     measure: async (tell: (line: string) => void) =>
       clientTable(await inTurn(sizes, (size) => measureClient(size, tell))),

@@ -4,6 +4,7 @@ import { ADDRESS } from '../generate-mail.ts';
 import { keptMailbox, PASSWORD } from '../mailbox.ts';
 import { type Times, timesOf } from '../times.ts';
 import { startServer } from '../wren-process.ts';
+import { watchTasks } from './longest-task.ts';
 import {
   firstRows,
   heapBytes,
@@ -34,6 +35,7 @@ export interface MeasuredClient {
   readonly actionWork: Times;
   readonly rowsScrolled: number;
   readonly longestFrame: number;
+  readonly longestTask: number;
   readonly mostRows: number;
   readonly heapBytes: number;
 }
@@ -125,10 +127,11 @@ async function measureThreads(
 async function scroll(
   page: Page,
   rows: number,
-): Promise<Pick<MeasuredClient, 'rowsScrolled' | 'longestFrame' | 'mostRows'>> {
+): Promise<Pick<MeasuredClient, 'rowsScrolled' | 'longestFrame' | 'longestTask' | 'mostRows'>> {
   const list = page.getByRole('grid');
   await list.hover();
   await watchFrames(page);
+  const longestTask = await watchTasks(page);
   let at = 0;
   const deadline = Date.now() + 240_000;
   while (at < rows && Date.now() < deadline) {
@@ -136,7 +139,7 @@ async function scroll(
     await page.waitForTimeout(16);
     at = Number(await page.locator(`${ROW}`).last().getAttribute('aria-rowindex'));
   }
-  return { rowsScrolled: at, ...(await stopWatchingFrames(page)) };
+  return { rowsScrolled: at, ...(await stopWatchingFrames(page)), longestTask: await longestTask() };
 }
 
 /** Measures the built client in Chromium on a mailbox of so many messages. */

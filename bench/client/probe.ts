@@ -81,10 +81,13 @@ export function pressToPaint(page: Page, target: string, shown: Shown): Promise<
   );
 }
 
-/** Milliseconds of work on the main thread from a press to the end of the frame that follows: script, style and layout. */
+/**
+ * Processor time in milliseconds that the main thread takes from a press to the end of the frame that follows: script, style
+ * and layout.
+ */
 export async function pressWork(page: Page, target: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const work = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     const names = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
