@@ -220,6 +220,7 @@ test.describe('profile', () => {
 
   test('[2.19] Logout asks, No stays, and Yes leaves nothing of the mail in local storage', async ({ page }) => {
     await signIn(page, wren, ADA);
+    await watching(page);
     await toAda('Between us', 'A secret.');
     await expect(bell(page, 1)).toBeVisible();
     const kept = () => page.evaluate(() => JSON.stringify(localStorage));

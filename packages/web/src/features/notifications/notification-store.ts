@@ -5,24 +5,26 @@ import { localValues } from '../../platform/local-values.ts';
 import { type Mark, mark, type Notification, notification } from './notification.ts';
 
 interface Notifications {
+  /** Whose they are; null: nobody's yet, and nothing is kept. */
+  readonly account: string | null;
   /** The newest first. */
   readonly items: readonly Notification[];
   /** Null: this browser has never looked at the account's Inbox. */
   readonly mark: Mark | null;
 }
 
-const NONE: Notifications = { items: [], mark: null };
+const NONE = { items: [], mark: null };
 /** Older ones give way. */
 const MOST = 50;
 
 const stored = v.object({ items: v.array(notification), mark: v.nullable(mark) });
 
 /** What the signed-in account has been told in this browser. */
-export const useNotifications = create<Notifications>(() => NONE);
+export const useNotifications = create<Notifications>(() => ({ account: null, ...NONE }));
 
 let key = '';
 
-function kept(): Notifications {
+function kept(): Omit<Notifications, 'account'> {
   try {
     const read = v.safeParse(stored, JSON.parse(localValues.get(key) ?? 'null'));
     return read.success ? read.output : NONE;
@@ -33,7 +35,8 @@ function kept(): Notifications {
 
 function keep(changed: Partial<Notifications>): void {
   useNotifications.setState(changed);
-  localValues.set(key, JSON.stringify(useNotifications.getState()));
+  const { items, mark } = useNotifications.getState();
+  localValues.set(key, JSON.stringify({ items, mark }));
 }
 
 function count({ items }: Notifications): void {
@@ -45,8 +48,9 @@ export function openNotifications(account: string): () => void {
   key = `wren.notifications.${account}`;
   const load = (): void => useNotifications.setState(kept());
   const stops = [useNotifications.subscribe(count), localValues.watch(key, load)];
-  load();
+  useNotifications.setState({ account, ...kept() });
   return () => {
+    useNotifications.setState({ account: null });
     for (const stop of stops) stop();
   };
 }

@@ -40,10 +40,11 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   const outbox = useOutbox();
 
   const { rows, status } = inbox;
+  const account = useNotifications((state) => state.account);
+  const mark = useNotifications((state) => state.mark);
   useEffect(() => {
-    if (status !== 'ready') return;
+    if (status !== 'ready' || account === null) return;
     // Another tab may have told of what is new to this one; of what is not, nobody has to be asked.
-    const { mark } = useNotifications.getState();
     const next = markOf(rows, mark);
     if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
       const before = lookedAt();
@@ -57,16 +58,17 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
     if (told.size === 0) return;
     const read = new Set(rows.filter((row) => !row.unread && told.has(row.threadId)).map((row) => row.threadId));
     markRead(({ threadId }) => threadId !== null && read.has(threadId));
-  }, [rows, status, onThread, onInbox]);
+  }, [rows, status, account, mark, onThread, onInbox]);
 
   useEffect(() => {
+    if (account === null) return;
     const failed = outbox.filter((item) => item.state === 'failed');
     const known = new Set(useNotifications.getState().items.map(({ id }) => id));
     tell(failed.filter(({ id }) => !known.has(id)).map((item) => failureNotification(item, systemClock())));
     // What has gone out after all, or was given up, is no news.
     const still = new Set(failed.map(({ id }) => id));
     dismiss(({ id, threadId }) => threadId === null && !still.has(id));
-  }, [outbox]);
+  }, [outbox, account]);
 
   return null;
 }
