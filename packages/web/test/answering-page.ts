@@ -2,7 +2,7 @@ import type { Body, Message } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import { abilitiesOf, readCapabilities } from '../src/api/capabilities.ts';
 import { connectBrowser } from '../src/api/connect.ts';
-import { createMailHost } from '../src/api/mail-host.ts';
+import { createMailHost } from '../src/api/create-mail-host.ts';
 import { plainToHtml } from '../src/app/mail-html/plain-html.ts';
 import type { MailSanitizer } from '../src/app/mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../src/app/mail-html/use-mail-sanitizer.ts';

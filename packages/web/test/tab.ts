@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address } from '@wren/domain/message.ts';
 import type { Abilities } from '../src/api/capabilities.ts';
 import { type Client, createClient } from '../src/api/client.ts';
-import { createMailHost } from '../src/api/mail-host.ts';
+import { createMailHost } from '../src/api/create-mail-host.ts';
 import type { Channel } from '../src/platform/channel.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
 import type { Locks } from '../src/platform/locks.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { OWN, PLAIN } from '../../test/tab.ts';
 import type { Abilities } from './capabilities.ts';
 import { createClient } from './client.ts';
-import { createMailHost, type MailHost } from './mail-host.ts';
+import { createMailHost } from './create-mail-host.ts';
+import type { MailHost } from './mail-host.ts';
 import { EMPTY_MAIL, type OutgoingMail } from './outgoing-mail.ts';
 
 interface Asked {

@@ -2,7 +2,7 @@ import type { Address } from '@wren/domain/message.ts';
 import type { Capabilities } from '../api/capabilities.ts';
 import { abilitiesOf } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
-import { createMailHost } from '../api/mail-host.ts';
+import { createMailHost } from '../api/create-mail-host.ts';
 import { openChannel } from '../platform/channel.ts';
 import { systemClock } from '../platform/clock.ts';
 import { browserLocks } from '../platform/locks.ts';
