@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { ask, embed, frame, hold, postForm } from './attacks.ts';
 import { call, METHODS } from './own-call.ts';
 import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
@@ -71,23 +72,7 @@ const isStarred = async (): Promise<boolean> => {
 test('a form of another origin changes nothing', async () => {
   const page = await lure();
   const answered = page.waitForResponse((response) => response.url().includes('set_flagged'));
-  await page.evaluate(
-    ([to, id]) => {
-      const form = document.createElement('form');
-      Object.assign(form, { method: 'post', action: to });
-      for (const [name, value] of [
-        ['names', JSON.stringify([id])],
-        ['flagged', '1'],
-      ] as const) {
-        const input = document.createElement('input');
-        Object.assign(input, { name, value });
-        form.append(input);
-      }
-      document.body.append(form);
-      form.submit();
-    },
-    [`${wren.url}${METHODS}.set_flagged`, ids.message] as const,
-  );
+  await postForm(page, `${wren.url}${METHODS}.set_flagged`, { names: JSON.stringify([ids.message]), flagged: '1' });
   const answer = await answered;
   expect(answer.status()).toBe(400);
   // It is our checks that refused it: the browser did send the session.
@@ -98,27 +83,17 @@ test('a form of another origin changes nothing', async () => {
 
 test('scripts of another origin can neither write with the session nor read an answer', async () => {
   const page = await lure();
-  const came = await page.evaluate(
-    async ([url, id]) => {
-      const tried: Record<string, string> = {};
-      const attempt = async (name: string, path: string, init: RequestInit): Promise<void> => {
-        tried[name] = await fetch(url + path, { credentials: 'include', ...init }).then(
-          (answer) => (answer.type === 'opaque' ? 'opaque' : `read ${answer.status}`),
-          () => 'refused',
-        );
-      };
-      const body = JSON.stringify({ names: [id], flagged: 1 });
-      const flag = '/api/method/mail.api.mail.set_flagged';
-      const list = '/api/method/mail.api.mail.get_mails_from_mailbox?mailbox=inbox';
-      await attempt('simple write', flag, { method: 'POST', mode: 'no-cors', body });
-      await attempt('write', flag, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      await attempt('read', list, {});
-      await attempt('read the token', '/api/method/mail.session.get_sid', {});
-      await attempt('silent read', list, { mode: 'no-cors' });
-      return tried;
-    },
-    [wren.url, ids.message] as const,
-  );
+  const body = JSON.stringify({ names: [ids.message], flagged: 1 });
+  const flag = `${wren.url}${METHODS}.set_flagged`;
+  const list = `${wren.url}${METHODS}.get_mails_from_mailbox?mailbox=inbox`;
+  const json = { 'content-type': 'application/json' };
+  const came = {
+    'simple write': await ask(page, flag, { method: 'POST', mode: 'no-cors', body }),
+    write: await ask(page, flag, { method: 'POST', body, headers: json }),
+    read: await ask(page, list, {}),
+    'read the token': await ask(page, `${wren.url}/api/method/mail.session.get_sid`, {}),
+    'silent read': await ask(page, list, { mode: 'no-cors' }),
+  };
   expect(Object.values(came).filter((what) => what.startsWith('read'))).toEqual([]);
   expect(came).toMatchObject({ write: 'refused', read: 'refused', 'read the token': 'refused' });
   expect(await isStarred()).toBe(false);
@@ -129,14 +104,7 @@ test('no page of another origin can frame the application, the page of mails or 
   const page = await lure();
   const file = `${METHODS}.get_attachment?blob_id=${encodeURIComponent(ids.attachment)}`;
   for (const path of ['/', '/login', '/mail-frame', '/print-frame', file]) {
-    await page.evaluate((src) => {
-      const frame = document.createElement('iframe');
-      frame.src = src;
-      document.body.replaceChildren(frame);
-      return new Promise((done) => frame.addEventListener('load', done, { once: true }));
-    }, wren.url + path);
-    const inside = page.frames().find((frame) => frame !== page.mainFrame());
-    expect(inside?.url(), path).toMatch(/^chrome-error:/u);
+    expect(await frame(page, wren.url + path), path).toMatch(/^chrome-error:/u);
   }
   await page.close();
 });
@@ -148,16 +116,7 @@ test('files and pictures of a mail do not load in pages of another origin', asyn
     ['script', `${METHODS}.get_mails_from_mailbox?mailbox=inbox`],
     ['img', '/favicon.svg'],
   ] as const) {
-    const came = await page.evaluate(
-      ([tag, src]) =>
-        new Promise((done) => {
-          const element = document.createElement(tag) as HTMLImageElement;
-          for (const event of ['load', 'error']) element.addEventListener(event, () => done(event));
-          element.src = src;
-          document.body.append(element);
-        }),
-      [name, wren.url + address] as const,
-    );
+    const came = await embed(page, name, wren.url + address);
     expect(came, address).toBe('error');
   }
   await page.close();
@@ -165,16 +124,12 @@ test('files and pictures of a mail do not load in pages of another origin', asyn
 
 test('who opens the application gets no hold on its window, and what is posted to it means nothing', async () => {
   const page = await lure();
-  const opened = adas.waitForEvent('page');
-  await page.evaluate((url) => Object.assign(globalThis, { hold: window.open(url) }), `${wren.url}/`);
-  const app = await opened;
-  await expect(app.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
-  const held = await page.evaluate(() => {
-    const { hold } = globalThis as unknown as { hold: Window };
-    hold.postMessage({ type: 'logout' }, '*');
-    return { closed: hold.closed, frames: hold.length };
+  let app = page;
+  const held = await hold(page, `${wren.url}/`, async (opened) => {
+    app = opened;
+    await expect(app.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
   });
-  expect(held).toEqual({ closed: true, frames: 0 });
+  expect(held).toBe('none');
   expect(await app.evaluate(() => window.opener === null)).toBe(true);
   const before = app.url();
   await app.evaluate(() => window.postMessage({ type: 'logout', payload: '<img src=x onerror=alert(1)>' }, '*'));
@@ -182,6 +137,49 @@ test('who opens the application gets no hold on its window, and what is posted t
   expect(app.url()).toBe(before);
   await page.close();
   await app.close();
+});
+
+test('the same tries succeed against a page without walls: they would be seen', async () => {
+  const arrived: string[] = [];
+  const open = createServer((request, response) => {
+    arrived.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`);
+    response.setHeader('access-control-allow-origin', origin).setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.url === '/img')
+      response.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    else response.setHeader('content-type', 'text/html').end('<title>Open</title><iframe></iframe>');
+  }).listen(0, '127.0.0.1');
+  await once(open, 'listening');
+  const url = `http://127.0.0.1:${(open.address() as AddressInfo).port}`;
+  const page = await lure();
+  const came = {
+    write: await ask(page, `${url}/w`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    read: await ask(page, `${url}/r`, {}),
+    silent: await ask(page, `${url}/s`, { mode: 'no-cors' }),
+    frame: await frame(page, `${url}/f`),
+    img: await embed(page, 'img', `${url}/img`),
+    hold: await hold(page, `${url}/h`, async (opened) => expect(opened).toHaveTitle('Open')),
+  };
+  expect(came).toEqual({
+    write: 'read 200',
+    read: 'read 200',
+    silent: 'opaque',
+    frame: `${url}/f`,
+    img: 'load',
+    hold: '1 frames',
+  });
+  const form = page.waitForResponse(`${url}/form`);
+  await postForm(page, `${url}/form`, { names: 'x' });
+  expect((await form).status()).toBe(200);
+  // With the session in them, which the browser sends to every port of a host.
+  for (const asked of ['POST /w', 'GET /r', 'POST /form']) {
+    expect(
+      arrived.find((line) => line.startsWith(asked)),
+      asked,
+    ).toMatch(/sid=/u);
+  }
+  await page.close();
+  open.close();
 });
 
 test('nothing of the application is asked of another host', async ({ browser }) => {
