@@ -194,6 +194,27 @@ test.describe('settings', () => {
     await expect(root(page)).toHaveAttribute('data-accent', 'green');
   });
 
+  test('[2.50] Save Changes keeps what was changed in the panel, and what another tab has changed meanwhile', async ({
+    page,
+  }) => {
+    await signIn(page, wren, ADA);
+    await reset(page);
+    const other = await page.context().newPage();
+    await signIn(other, wren, ADA);
+    await openSettings(page);
+    await panel(page).getByRole('radio', { name: 'Green' }).check();
+    await openSettings(other);
+    await panel(other).getByRole('combobox', { name: 'Undo period' }).selectOption('20 seconds');
+    await panel(other).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(panel(page).getByRole('combobox', { name: 'Undo period' })).toHaveValue('20');
+    // What is only tried on stays.
+    await expect(root(page)).toHaveAttribute('data-accent', 'green');
+    await panel(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(root(other)).toHaveAttribute('data-accent', 'green');
+    await expect(panel(other).getByRole('combobox', { name: 'Undo period' })).toHaveValue('20');
+    await other.close();
+  });
+
   test('are kept in the browser while the server does not take them, and told to it later', async ({
     page,
     browser,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { openOverlay } from '../../app/overlay.ts';
 import { guardPanel } from '../../app/panels.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../app/settings.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { choicesOf, EmailSection } from './email-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -28,11 +29,14 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-const isSame = (a: Settings, b: Settings): boolean =>
-  (Object.keys(a) as (keyof Settings)[]).every((name) => a[name] === b[name]);
+/** Whether what was changed in the panel is what holds. */
+function isSaved(changed: Partial<Settings>): boolean {
+  const settings = useSettings.getState();
+  return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
+}
 
 /** Applies settings, and tells how that went. `undo` restores what held before. */
-async function apply(settings: Settings, text: string, undo: boolean): Promise<void> {
+async function apply(settings: Partial<Settings>, text: string, undo: boolean): Promise<void> {
   const before = useSettings.getState();
   const everywhere = await saveSettings(settings);
   const action = undo ? { label: COMMON.undo, run: () => changeSettings(before) } : null;
@@ -51,19 +55,18 @@ interface SettingsPanelProps {
  */
 export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const settings = useSettings();
-  const [draft, setDraft] = useState(settings);
-  const latest = useRef(draft);
-  const change = (changed: Partial<Settings>): void => {
-    latest.current = { ...latest.current, ...changed };
-    setDraft(latest.current);
-    showAppearance(latest.current);
-  };
+  // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
+  const [changed, setChanged] = useState<Partial<Settings>>({});
+  const latest = useLatest(changed);
+  const draft = useMemo(() => ({ ...settings, ...changed }), [settings, changed]);
+  const change = (more: Partial<Settings>): void => setChanged((before) => ({ ...before, ...more }));
 
+  useEffect(() => showAppearance(draft), [draft]);
   useEffect(() => () => showAppearance(useSettings.getState()), []);
   useEffect(
     () =>
       guardPanel(async () => {
-        if (isSame(latest.current, useSettings.getState())) return true;
+        if (isSaved(latest.current)) return true;
         const answer = await ask({
           title: TEXTS.unsavedTitle,
           text: TEXTS.unsaved,
@@ -76,12 +79,16 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         if (answer === 'save') void apply(latest.current, TEXTS.saved, false);
         return answer === 'save' || answer === 'discard';
       }),
-    [],
+    [latest],
   );
 
+  const save = (): void => {
+    void apply(changed, TEXTS.saved, false);
+    setChanged({});
+  };
   const reset = (): void => {
-    change(RESET_SETTINGS);
     void apply(RESET_SETTINGS, TEXTS.wasReset, true);
+    setChanged({});
   };
   return (
     <SidePanel
@@ -90,7 +97,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       onClose={onClose}
       footer={
         <>
-          <Button tone="primary" className={styles.save} onClick={() => void apply(draft, TEXTS.saved, false)}>
+          <Button tone="primary" className={styles.save} onClick={save}>
             {TEXTS.save}
           </Button>
           <Button onClick={reset}>{TEXTS.reset}</Button>
