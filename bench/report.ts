@@ -35,6 +35,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Open a new thread, beyond its request (p50 / p95)', '≤ 50 ms', (m) => times(m.threadNew)],
   ['Requests to open a new thread', '1', (m) => String(m.threadRequests)],
   ['Star to paint, processor time (p50 / p95)', '≤ 16 ms', (m) => times(m.actionWork)],
+  ['A key typed over a quote of 200 KB, main thread (p50 / p95)', '≤ 8 ms', (m) => times(m.keyWork)],
   ['Rows scrolled through', '10,000', (m) => m.rowsScrolled.toLocaleString('en')],
   ['Longest frame while scrolling', '≤ 50 ms', (m) => `${ms(m.longestFrame)} ms`],
   ['Longest task while scrolling, processor time', '≤ 50 ms', (m) => `${ms(m.longestTask)} ms`],

@@ -5,6 +5,7 @@ import { keptMailbox, PASSWORD } from '../mailbox.ts';
 import { type Times, timesOf } from '../times.ts';
 import { startServer } from '../wren-process.ts';
 import { watchTasks } from './longest-task.ts';
+import { measureTyping } from './measure-typing.ts';
 import {
   firstRows,
   heapBytes,
@@ -33,6 +34,7 @@ export interface MeasuredClient {
   readonly threadNew: Times;
   readonly threadRequests: number;
   readonly actionWork: Times;
+  readonly keyWork: Times;
   readonly rowsScrolled: number;
   readonly longestFrame: number;
   readonly longestTask: number;
@@ -182,6 +184,10 @@ export async function measureClient(messages: number, tell: (line: string) => vo
     const threads = await measureThreads(page);
     const scrolled = await scroll(page, 10_000);
     const heap = await heapBytes(page);
+    // A window of its own: what was scrolled through is no part of writing.
+    const writing = await openPage(browser);
+    await signIn(writing, server.url);
+    const keyWork = await measureTyping(writing, ADDRESS);
     return {
       messages,
       scriptBytes: bytes,
@@ -190,6 +196,7 @@ export async function measureClient(messages: number, tell: (line: string) => vo
       folderSeen,
       ...threads,
       actionWork,
+      keyWork,
       ...scrolled,
       heapBytes: heap,
     };

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -167,7 +168,8 @@ export function ComposeForm(props: ComposeFormProps) {
   };
 
   const form = useKeptFocus(view !== 'minimized', writing.editor);
-  const begun = answering?.contentOf(answering.mode);
+  // Quoting reads the whole original: that is for once, and not for every key.
+  const begun = useMemo(() => answering?.contentOf(answering.mode), [answering]);
   const isInlineable = answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(body));
   const toInline = async (): Promise<void> => {
     saving.stop();
