@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import { call } from './own-call.ts';
 import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
@@ -91,7 +92,14 @@ test('[3.16] [D3] images are shown by the server, what is no image is not, track
 test('[3.16] blocked images come for this mail, this sender or this domain alone', async ({ browser }) => {
   for (const subject of ['Alpha', 'Beta']) await receive(subject);
   await receive('Gamma', 'Mo <mo@example.com>');
-  const page = await signedIn(browser, wren, ADA, { blockImages: true });
+  const page = await signedIn(browser, wren, ADA);
+  const saved = await call(page, '/api/method/mail.api.client.save_settings', { settings: { blockImages: true } });
+  expect(saved.status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((value) => /"blockImages":true/u.test(value))))
+    .toBe(true);
 
   const alpha = await opened(page, 'Alpha');
   await expect(page.getByText('2 images blocked to keep your reading private.')).toBeVisible();
@@ -113,6 +121,17 @@ test('[3.16] blocked images come for this mail, this sender or this domain alone
   await page.getByRole('button', { name: 'Always from example.com' }).click();
   await expect.poll(() => width(gamma)).toBe(40);
   await page.context().close();
+
+  // A device that never saw the question.
+  await receive('Delta', 'Ny <ny@example.com>');
+  const elsewhere = await signedIn(browser, wren, ADA);
+  const delta = await opened(elsewhere, 'Delta');
+  await expect.poll(() => width(delta)).toBe(40);
+  await receive('Epsilon', 'Ny <ny@example.net>');
+  await elsewhere.goBack();
+  await opened(elsewhere, 'Epsilon');
+  await expect(elsewhere.getByText('2 images blocked')).toBeVisible();
+  await elsewhere.context().close();
 });
 
 test('who is not what the name says is told apart, and gets no images unasked', async ({ browser }) => {

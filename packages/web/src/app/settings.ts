@@ -36,6 +36,8 @@ const CHOICES = {
 interface Texts {
   /** What stands below mail, by the address it is written under: see {@link signatureOf}. JSON. */
   readonly signatures: string;
+  /** Whose images are always shown, parted by spaces: see `image-senders.ts`. */
+  readonly imageSenders: string;
 }
 
 export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] } & Texts;
@@ -61,6 +63,7 @@ export const DEFAULT_SETTINGS: Settings = {
   blockImages: false,
   sendReceipts: 'ask',
   signatures: '{}',
+  imageSenders: '',
 };
 
 /** What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). */
@@ -73,7 +76,7 @@ export function readSettings(document: unknown): Settings {
   const valid = Object.entries(document).filter(
     ([name, value]) =>
       (Object.hasOwn(choices, name) && choices[name]?.includes(value)) ||
-      (name === 'signatures' && typeof value === 'string'),
+      ((name === 'signatures' || name === 'imageSenders') && typeof value === 'string'),
   );
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }

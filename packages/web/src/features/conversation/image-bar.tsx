@@ -1,7 +1,6 @@
 import type { Message } from '@wren/domain/message.ts';
 import { allowImages, domainEntry } from '../../app/image-senders.ts';
 import { IMAGE_TEXTS } from '../../app/image-texts.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './image-bar.module.css';
@@ -17,11 +16,10 @@ interface ImageBarProps {
 
 /** What of a mail's images is not shown, and how it can be (3.16). */
 export function ImageBar({ message, blocked, trackers, onShow }: ImageBarProps) {
-  const { user } = useStartedMail();
   const email = message.from?.email ?? '';
   const domain = domainEntry(email);
   const always = (entry: string): void => {
-    allowImages(user.email, entry);
+    allowImages(entry);
     onShow?.();
   };
   // Whoever imitates a sender must not be allowed in that sender's name.

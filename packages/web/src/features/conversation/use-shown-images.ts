@@ -18,9 +18,9 @@ interface ShownImages {
  * mail that is junk or gives alarm only when asked for. Always by the server's hand, never by the browser's.
  */
 export function useShownImages({ id, from, mailbox, trust }: Message): ShownImages {
-  const { user, capabilities } = useStartedMail();
+  const { capabilities } = useStartedMail();
   const blocks = useSetting('blockImages');
-  const allowed = useImagesAllowed(user.email, from?.email ?? '');
+  const allowed = useImagesAllowed(from?.email ?? '');
   const [asked, setAsked] = useState(false);
   const offered = capabilities.extensions.includes('remote_images');
   const wary = mailbox === 'junk' || trust?.result === 'doubtful';
