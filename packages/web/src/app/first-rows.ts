@@ -13,7 +13,9 @@ const useShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
 
 /** Says that the first screen shows what it has: rows, none, or what went wrong. */
 export function firstRowsShown(): void {
-  if (!useShown.getState().shown) afterPaint(() => useShown.setState({ shown: true }));
+  if (useShown.getState().shown) return;
+  // The lines of a windowed list come with the frame after the list's own.
+  afterPaint(() => afterPaint(() => useShown.setState({ shown: true })));
 }
 
 /** For a page without rows: it shows what it has, and those of the next one are waited for when it goes. */
