@@ -5,7 +5,7 @@ import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
 /** Conversations of one mail each that Ada's Inbox holds, all unread: `Letter 1.` came first, the last stands on top. */
-export const LETTERS = 40;
+const LETTERS = 40;
 
 /** A Wren of its own with two people, to one of whom the other has written a lot. */
 export async function startWithLetters(): Promise<WrenServer> {

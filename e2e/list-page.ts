@@ -5,7 +5,7 @@ export const grid = (page: Page) => page.getByRole('grid');
 export const letter = (page: Page, number: number) => page.getByRole('row', { name: `, Letter ${number}, ` });
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' }).first();
-export const box = (page: Page, number: number) =>
+const box = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `Select: Letter ${number}`, exact: true });
 /** Chooses as a mouse does: the box stands in the avatar's place once the pointer is on the row. */
 export async function pick(page: Page, number: number, options: Parameters<Locator['click']>[0] = {}): Promise<void> {
