@@ -3,6 +3,7 @@ import type { Address } from '@wren/domain/message.ts';
 import { replySubject } from '@wren/domain/subject.ts';
 import { buildMail } from '../mime/build-mail.ts';
 import type { ParsedPart } from '../mime/parsed-mail.ts';
+import { withArrivalTrace } from './arrival-trace.ts';
 import { addressOf, CAST, OWNERS, type Owner, type PersonKey } from './cast.ts';
 import { composeNotice } from './compose-notice.ts';
 import type { Conversation, DemoFile, DemoMail, Notice, Whose } from './demo-mail.ts';
@@ -13,6 +14,8 @@ import { escapeHtml, htmlText, plainText } from './text-layout.ts';
 /** A sample mail as raw bytes, with what is to become of it in each account it concerns. */
 export interface Composed {
   readonly raw: Uint8Array;
+  /** Of the accounts. */
+  readonly domain: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly messageId: string;
@@ -114,11 +117,13 @@ export async function composeConversation(
       ...bodies(message, parent, before?.time ?? time),
       parts: partsOf(message.files ?? []),
     };
+    const raw = message.charset
+      ? composeOldStyle(mail, message.charset)
+      : withFixedBoundaries(await buildMail(mail), mail.messageId);
     const concerned: readonly PersonKey[] = message.draft ? [message.from] : [message.from, ...to, ...cc];
     composed.push({
-      raw: message.charset
-        ? composeOldStyle(mail, message.charset)
-        : withFixedBoundaries(await buildMail(mail), mail.messageId),
+      raw: withArrivalTrace(raw, { from: from.email, domain, time, isForged: false }),
+      domain,
       time,
       messageId: mail.messageId,
       inReplyTo: mail.inReplyTo,
@@ -137,8 +142,11 @@ export async function composeConversation(
 export async function composeNoticeMail(notice: Notice, domain: string, now: number): Promise<Composed> {
   const time = timeOf(notice.at, now);
   const messageId = demoMessageId(notice.key, 0, notice.from);
+  const raw = withFixedBoundaries(await composeNotice(notice, { messageId, domain, time, now }), messageId);
+  const from = notice.from.email.replaceAll('{domain}', domain);
   return {
-    raw: withFixedBoundaries(await composeNotice(notice, { messageId, domain, time, now }), messageId),
+    raw: withArrivalTrace(raw, { from, domain, time, isForged: notice.isForged ?? false }),
+    domain,
     time,
     messageId,
     inReplyTo: null,

@@ -57,6 +57,8 @@ export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files'
   /** Null: made of the HTML. */
   readonly text: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not from whom it says it is from. */
+  readonly isForged?: true;
   /** A text/calendar alternative beside the text (RFC 6047). `now`: milliseconds since the epoch. */
   readonly invitation?: (to: Address, now: number) => string;
   /** The third part of a delivery report (RFC 3464): its fields, and the header of the mail that came back. */

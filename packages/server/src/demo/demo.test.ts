@@ -67,6 +67,15 @@ describe('wren demo', () => {
     expect(await wren.inside(ADA, (store) => store.state())).toBe(state);
   });
 
+  test('says of mail from outside what the checks of its sender found, and nothing of the mail between the two', async () => {
+    const ada = await wren.inside(ADA, allMessages);
+    const trusted = (email: string) =>
+      ada.filter(({ from }) => from?.email === email).map(({ trust }) => trust?.result);
+    expect(new Set(trusted('bookings@meridianrail.example'))).toEqual(new Set(['proven']));
+    expect(trusted('security@your-bank-probably.example')).toEqual(['doubtful']);
+    expect(new Set(trusted(GRACE))).toEqual(new Set(['unknown']));
+  });
+
   test('files the mail between the two in both accounts, in threads', async () => {
     const [ada, grace] = [await wren.inside(ADA, allMessages), await wren.inside(GRACE, allMessages)];
     const shared = ada.filter((one) => grace.some((other) => other.messageId === one.messageId));

@@ -1,4 +1,6 @@
 import { mailOf } from '../mail/deliver-message.ts';
+import { weighImported } from '../mail/weigh-sender.ts';
+import { ownResults } from '../mime/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import { newId } from '../platform/ids.ts';
 import type { MailStore, PutMail } from '../store/mail-store.ts';
@@ -22,15 +24,17 @@ export async function composeDemo(domain: string, now: number): Promise<readonly
 const concerns = (whose: Whose | null, owner: Owner): boolean => whose === true || whose === owner;
 
 async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: boolean): Promise<PutMail> {
+  const parsed = await parseMail(mail.raw);
   const own = mail.from === owner;
   const home = mail.draft ? 'drafts' : own ? 'sent' : 'inbox';
   const blobId = await store.putBlob(mail.raw);
   const id = newId();
-  const put = mailOf(await parseMail(mail.raw), mail.raw.length, {
+  const put = mailOf(parsed, mail.raw.length, {
     id,
     mailbox: mail.in ?? home,
     receivedAt: mail.time,
     blobId,
+    ...(home === 'inbox' && { trust: weighImported(parsed, ownResults(mail.raw, [mail.domain])) }),
   });
   return {
     ...put,
