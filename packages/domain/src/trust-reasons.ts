@@ -16,6 +16,11 @@ const SHOWN_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu
 /** Names of fewer letters are shared by too many. */
 const TELLING_NAME = 6;
 
+/** Whether the owner writes to people, or lists, of the organisation that a domain belongs to. */
+export function isWrittenTo(domain: string, { contacts }: Circle): boolean {
+  return contacts.some(({ email }) => organisationOf(domainOfAddress(email)) === organisationOf(domain));
+}
+
 function sameAddress(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -39,6 +39,23 @@ describe('the checks of a mail from mail.example.org', () => {
     });
   }
 
+  for (const [spf, dkim, list, says] of [
+    ['pass lists.example.net', 'fail example.org', 'dev.lists.example.net', 'passed-on-by-list'],
+    ['none', 'pass example.net', 'dev.lists.example.net', 'passed-on-by-list'],
+    ['pass elsewhere.net', 'fail example.net', 'dev.lists.example.net', 'authentication-failed'],
+    ['pass lists.example.net', '', null, 'authentication-failed'],
+  ] as const) {
+    it(`fail by DMARC, with SPF ${spf}, DKIM ${dkim || '–'} and the known list ${list}: ${says}`, () => {
+      expect(authenticationReason(found(spf, dkim, 'fail reject'), FROM, list)?.code).toBe(says);
+    });
+  }
+
+  it('say the same of a mail that its domain vouches for, list or not', () => {
+    expect(authenticationReason(found('', 'pass example.org', 'pass reject'), FROM, 'a.test')?.code).toBe(
+      'authenticated',
+    );
+  });
+
   it('say nothing of a mail without a sender', () => {
     expect(authenticationReason(found('pass example.org', '', 'pass'), null)).toBeNull();
   });

@@ -4,6 +4,8 @@ export type TrustCode =
   | 'authenticated'
   /** The domain says that such mail is not its own; `about` is the domain. */
   | 'authentication-failed'
+  /** A mailing list to which the reader writes vouches for having passed it on; `about` is the list's domain. */
+  | 'passed-on-by-list'
   /** No mail from this address had come before. */
   | 'first-time-sender'
   /** Answers go to another organisation than the mail came from; `about` is their address. */
@@ -34,6 +36,7 @@ export const TRUST_CODES: readonly TrustCode[] = [
   'imitates-contact',
   'look-alike-domain',
   'shows-other-address',
+  'passed-on-by-list',
   'reply-to-differs',
   'first-time-sender',
   'authenticated',
@@ -89,20 +92,28 @@ export function domainOfAddress(email: string): string {
  * What the checks say of the domain in the sender's address. DMARC decides where the domain has a policy; otherwise a
  * signature or an SPF record in its name speaks for it, and only a refusal by SPF in its name against it: a broken
  * signature is as good as none (RFC 6376 §6.1), and lists break many. Null when nothing is known.
+ * @param list domain of the mailing list that the mail names, if the reader knows it: such a list changes mail, so that
+ * the policy of the author's domain fails (RFC 7960 §3.2.1); it is believed when it vouches for itself
  */
 export function authenticationReason(
   found: Authentication,
   from: { readonly email: string } | null,
+  list: string | null = null,
 ): TrustReason | null {
   const domain = domainOfAddress(from?.email ?? '');
   if (domain === '') return null;
-  const speaksFor = (checked: Checked): boolean =>
-    checked.domain !== null && organisationOf(checked.domain) === organisationOf(domain);
+  const speaksFor = (checked: Checked, about = domain): boolean =>
+    checked.domain !== null && organisationOf(checked.domain) === organisationOf(about);
+  const passes = (about: string): boolean =>
+    [found.spf, ...found.dkim].some((checked) => checked.result === 'pass' && speaksFor(checked, about));
   const { result, policy } = found.dmarc;
   if (result === 'pass') return { code: 'authenticated', about: domain };
-  if (result === 'fail' && policy !== 'none') return { code: 'authentication-failed', about: domain };
-  if ([found.spf, ...found.dkim].some((checked) => checked.result === 'pass' && speaksFor(checked)))
-    return { code: 'authenticated', about: domain };
+  if (result === 'fail' && policy !== 'none') {
+    return list !== null && passes(list)
+      ? { code: 'passed-on-by-list', about: list }
+      : { code: 'authentication-failed', about: domain };
+  }
+  if (passes(domain)) return { code: 'authenticated', about: domain };
   if (found.spf.result === 'fail' && speaksFor(found.spf)) return { code: 'authentication-failed', about: domain };
   return null;
 }

@@ -7,3 +7,10 @@ export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {
   const [post = null, ...otherPosts] = headerFields(source, 'List-Unsubscribe-Post');
   return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
 }
+
+/** The domain in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
+export function listDomainIn(source: Uint8Array): string | null {
+  const [id = '', ...others] = headerFields(source, 'List-Id');
+  if (others.length > 0) return null;
+  return /<\s*([\w-]+(?:\.[\w-]+)+)\s*>\s*$/u.exec(id)?.[1]?.toLowerCase() ?? null;
+}

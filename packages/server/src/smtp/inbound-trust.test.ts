@@ -138,4 +138,19 @@ describe('those whom the owner knows', () => {
     const away = raw('Bob <bob@example.org>', 'Reply-To: bob@evil.example\r\n', 'g@x');
     expect(codes((await arrival(away)).trust)).toEqual(['reply-to-differs']);
   });
+
+  it('a list that the owner writes to may pass on mail of a strict domain, a strange one may not', async () => {
+    await listen(dnsTable({ 'example.org': SPF, '_dmarc.bank.example': 'v=DMARC1; p=reject' }));
+    const passed = (id: string) => raw('Nora <nora@bank.example>', 'List-Id: Dev <dev.lists.example.org>\r\n', id);
+    expect((await arrival(passed('strange@x'))).trust?.result).toBe('doubtful');
+
+    const { ada, stores } = rig.mail;
+    const sent = `From: ada@${DOMAIN}\r\nTo: dev@lists.example.org\r\nSubject: Hi\r\n\r\nHi`;
+    const { deliverMessage } = await import('../mail/deliver-message.ts');
+    const store = await stores.of(ada.id);
+    await deliverMessage(store, Buffer.from(sent), { mailbox: 'sent', receivedAt: Date.now(), commandId: 'sent' });
+    const { trust } = await arrival(passed('known@x'));
+    expect(trust?.result).toBe('unknown');
+    expect(trust?.reasons).toContainEqual({ code: 'passed-on-by-list', about: 'dev.lists.example.org' });
+  });
 });

@@ -3,6 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../directory/account.ts';
 import { deliverMessage } from '../mail/deliver-message.ts';
+import { listDomainIn } from '../mail/list-headers.ts';
 import { weighSender } from '../mail/weigh-sender.ts';
 import { authenticationResults, withoutForgedResults } from '../mime/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
@@ -154,7 +155,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
           receivedAt: time,
           commandId: commandIdFor(raw, parsed.messageId !== null, account),
           parsed,
-          trust: await weighSender(store, account, parsed, found),
+          trust: await weighSender(store, account, parsed, found, listDomainIn(raw)),
         });
       }),
     );

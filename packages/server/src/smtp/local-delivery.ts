@@ -50,7 +50,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
-      trust: await weighSender(store, account, parsed, signedIn(mail.sender)),
+      trust: await weighSender(store, account, parsed, signedIn(mail.sender), null),
     });
     return { kind: 'delivered' };
   } catch (error) {

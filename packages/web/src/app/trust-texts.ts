@@ -7,6 +7,8 @@ export const TRUST_TEXTS: Readonly<Record<TrustCode, (about: string) => string>>
   'imitates-contact': (about) => `You know this name as ${about}, but this is another address.`,
   'look-alike-domain': (about) => `The address looks like ${about}, but is a different one.`,
   'shows-other-address': (about) => `The name shows ${about}, but the mail comes from another address.`,
+  'passed-on-by-list': (about) =>
+    `Passed on by the mailing list of ${about}, which changes mail: its author cannot be checked.`,
   'reply-to-differs': (about) => `Answers go to ${about}.`,
   'first-time-sender': () => 'First mail from this address.',
 };
