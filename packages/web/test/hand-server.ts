@@ -182,6 +182,8 @@ export class HandServer {
   }
 
   #events(signal: AbortSignal | null): Response {
+    // As fetch does: nothing is asked for that is not wanted any more.
+    signal?.throwIfAborted();
     let mine: ReadableStreamDefaultController<Uint8Array> | null = null;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {

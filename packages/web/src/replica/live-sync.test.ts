@@ -54,6 +54,7 @@ describe('live', () => {
     const server = new HandServer(mails(1));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams === 1);
     server.cutStreams();
     await until(replica, () => replica.connection() === 'reconnecting');
     server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });

@@ -122,6 +122,8 @@ export class LiveSync {
       if (!this.#mayFollow()) left.abort();
     });
     this.#leave = () => left.abort();
+    // It may have changed since this tab's turn came.
+    if (!this.#mayFollow()) left.abort();
     const signal = AbortSignal.any([left.signal, shared.signal]);
     try {
       await host.events((state) => {
