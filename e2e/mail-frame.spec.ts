@@ -98,8 +98,8 @@ for (const [doubt, address, shown] of DOUBTFUL) {
 /** How much higher the mail is than its frame: 0 when all of it is seen and nothing beneath. */
 const missing = (page: Page): Promise<number> =>
   frame(page).evaluate((element: HTMLIFrameElement) => {
-    const body = element.contentDocument?.body.getBoundingClientRect().height ?? 0;
-    return Math.ceil(body) - element.getBoundingClientRect().height;
+    const mail = element.contentDocument?.documentElement.getBoundingClientRect().height ?? 0;
+    return Math.ceil(mail) - element.getBoundingClientRect().height;
   });
 const heightOf = async (page: Page): Promise<number> => (await frame(page).boundingBox())?.height ?? 0;
 
@@ -145,4 +145,30 @@ test('[3.4] the frame is as high as its mail, also when pictures and typefaces c
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => heightOf(page)).toBeGreaterThan(wide);
   await expect.poll(() => missing(page)).toBe(0);
+});
+
+test('a mail made for a wide window is drawn smaller on a phone until all of it shows; one far too wide is scrolled', async ({
+  page,
+}) => {
+  const fits = () =>
+    frame(page).evaluate((element: HTMLIFrameElement) => {
+      const root = element.contentDocument?.documentElement;
+      return {
+        wide: (root?.scrollWidth ?? 0) > (root?.clientWidth ?? 0),
+        zoom: root?.querySelector('body')?.style.zoom,
+      };
+    });
+  const table = (width: number) =>
+    `<table width="${width}"><tr><td>First</td><td align="right">Last</td></tr></table><p>Below.</p>`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'Made for 600', table(600), []);
+  await expect.poll(fits).toEqual({ wide: false, zoom: expect.stringMatching(/^0\.[5-9]/u) });
+  await expect.poll(() => missing(page)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(fits).toEqual({ wide: false, zoom: '' });
+  await expect.poll(() => missing(page)).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'Made for 2000', table(2_000), []);
+  await expect.poll(fits).toEqual({ wide: true, zoom: '' });
 });

@@ -8,6 +8,7 @@ import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMailColours } from './dark-mail/use-mail-colours.ts';
+import { frameFitter } from './frame-fitter.ts';
 import styles from './mail-frame.module.css';
 import { useWrittenMail } from './use-written-mail.ts';
 
@@ -92,14 +93,8 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (!page?.body || loaded === 0) return;
     const element = frame.current;
-    const fit = (): void => {
-      if (!element) return;
-      const { documentElement: root } = page;
-      const bar = root.scrollWidth > root.clientWidth ? 14 : 0;
-      element.style.height = `${Math.ceil(page.body.getBoundingClientRect().height) + bar}px`;
-    };
+    if (!page?.body || !element || loaded === 0) return;
     const onClick = (event: MouseEvent): void => {
       // Elements of the frame are not instances of this page's classes.
       const target = event.target as Element | null;
@@ -124,9 +119,9 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
         bubbles: true,
         cancelable: true,
       });
-      if (element?.dispatchEvent(copy) === false) event.preventDefault();
+      if (!element.dispatchEvent(copy)) event.preventDefault();
     };
-    const observer = new ResizeObserver(fit);
+    const observer = new ResizeObserver(frameFitter(element, page));
     observer.observe(page.body);
     observer.observe(page.documentElement);
     page.addEventListener('click', onClick);
