@@ -38,7 +38,7 @@ export interface Applied {
 
 /**
  * Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash
- * (`search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
+ * (`domain/search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
  */
 export type ListQuery =
   | { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter }

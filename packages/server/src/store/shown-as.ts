@@ -1,6 +1,6 @@
 import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
+import { foundAs, searchScope } from '@wren/domain/search-scope.ts';
 import type { ListQuery } from './mail-store.ts';
-import { searchScope } from './search-scope.ts';
 
 /**
  * The folder that a thread of a list is shown as (D14): a folder's own, and in a search of more than one folder the one
@@ -9,7 +9,5 @@ import { searchScope } from './search-scope.ts';
  */
 export function shownAs(list: ListQuery, found: Mailbox): Folder {
   if (list.kind === 'folder') return list.folder;
-  const scope = searchScope(list.query, list.folder);
-  if (scope !== null && scope !== 'all') return scope;
-  return found === 'junk' || found === 'trash' ? found : 'inbox';
+  return foundAs(searchScope(list.query, list.folder), found);
 }

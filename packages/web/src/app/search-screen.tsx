@@ -1,3 +1,5 @@
+import { parseSearch } from '@wren/domain/search-query.ts';
+import { searchScope } from '@wren/domain/search-scope.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { clearSelection } from '../features/actions/selection.ts';
@@ -16,7 +18,10 @@ import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
 export function SearchScreen({ place }: { readonly place: SearchPlace }) {
-  const { text, folder } = place;
+  const { text } = place;
+  // What says `in:` is looked for there, wherever it was written.
+  const scope = searchScope(parseSearch(text), place.folder);
+  const folder = scope === 'all' ? null : scope;
   const view = useSearch(text, folder);
   const replica = useReplica();
   const [, navigate] = useLocation();
@@ -68,7 +73,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
       </div>
       <ListScreen
         key={`${folder} ${text}`}
-        place={place}
+        place={{ ...place, folder }}
         view={view}
         title={asked ? SEARCH_TEXTS.inPlace(text, placeName) : TEXTS.search.results}
         mark={mark}

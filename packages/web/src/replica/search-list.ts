@@ -1,10 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { isInFolder, isShownIn } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { compareNewestFirst } from '@wren/domain/message.ts';
 import { matchesMessage } from '@wren/domain/search-match.ts';
 import { parseSearch, type SearchQuery } from '@wren/domain/search-query.ts';
+import { foundAs, isInScope, searchScope } from '@wren/domain/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import { FIRST_PAGE } from './folder-list.ts';
@@ -14,7 +14,7 @@ import { sameFields } from './same-fields.ts';
 
 export interface SearchListParts {
   readonly text: string;
-  /** Null: all mail but Junk and Trash. */
+  /** Null: all mail but Junk and Trash, unless the text says where. */
   readonly folder: Folder | null;
   readonly host: MailHost;
   readonly pool: MessagePool;
@@ -111,7 +111,7 @@ export class SearchList {
       }
       const { rows, hasMore } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
-      for (const { message, facts } of rows) pool.learnFacts(message.threadId, folder ?? 'inbox', facts, asked);
+      for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
       const known = new Set(this.#found.map((found) => found.thread));
       const fresh = rows.filter(({ message }) => !known.has(message.threadId));
       this.#found = [
@@ -132,7 +132,7 @@ export class SearchList {
     const { host, pool, folder } = this.#parts;
     const asked = pool.now();
     const reach = Math.min(this.#reach + REACH, FARTHEST);
-    const folders: readonly Folder[] = folder === null ? ['inbox', 'sent', 'drafts'] : [folder];
+    const folders = this.#places(folder);
     const lists = await Promise.all(folders.map((one) => host.list(one, 0, reach)));
     for (const { message, unsaid } of lists.flat()) pool.learn(message, asked, unsaid);
     this.#reach = reach;
@@ -178,16 +178,29 @@ export class SearchList {
   }
 
   #isWithin(message: Message): boolean {
-    const { folder } = this.#parts;
-    return folder === null ? isShownIn(message, 'inbox') : isInFolder(message, folder);
+    return isInScope(message, this.#query, this.#parts.folder);
+  }
+
+  #foundAs({ mailbox }: Message): Folder {
+    return foundAs(searchScope(this.#query, this.#parts.folder), mailbox);
+  }
+
+  /** The folders whose mail may match. */
+  #places(folder: Folder | null): readonly Folder[] {
+    const scope = searchScope(this.#query, folder);
+    if (scope !== null && scope !== 'all') return [scope];
+    const named = this.#query.flatMap(({ condition, negated }) =>
+      condition.kind === 'in' && condition.folder !== 'all' && !negated ? [condition.folder] : [],
+    );
+    return named.length > 0 ? named : ['inbox', 'sent', 'drafts'];
   }
 
   /** What has left the searched folder since is not found there any more. */
   #row({ thread, message }: Found): ThreadRow | null {
-    const { view, folder } = this.#parts;
+    const { view } = this.#parts;
     const latest = view.messages(thread).find((entry) => entry.id === message);
     if (!latest || !this.#isWithin(latest)) return null;
-    const row: ThreadRow = { threadId: thread, latest, ...view.facts(thread, folder ?? 'inbox') };
+    const row: ThreadRow = { threadId: thread, latest, ...view.facts(thread, this.#foundAs(latest)) };
     const last = this.#rows.get(thread);
     if (last && sameFields(last, row)) return last;
     this.#rows.set(thread, row);

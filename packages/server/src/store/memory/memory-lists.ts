@@ -2,11 +2,11 @@ import { isInFolder } from '@wren/domain/mailbox.ts';
 import type { Message } from '@wren/domain/message.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
 import { matchesMessage } from '@wren/domain/search-match.ts';
+import { searchScope } from '@wren/domain/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { folderRows, groupByThread } from '@wren/domain/thread.ts';
 import type { ListFilter, ListQuery } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
-import { searchScope } from '../search-scope.ts';
 import type { Kept } from './memory-mail.ts';
 
 const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {

@@ -57,7 +57,7 @@ function conditionSql(
 /**
  * The statement of a search: what `matchesMessage` says, in SQL. With words to find, the word index gives the order;
  * without, the order of places does, and what has words to leave out is gathered first.
- * @param scope see `search-scope.ts`
+ * @param scope see `domain/search-scope.ts`
  */
 export function searchSql(
   query: SearchQuery,

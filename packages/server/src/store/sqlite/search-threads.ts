@@ -1,6 +1,6 @@
+import { searchScope } from '@wren/domain/search-scope.ts';
 import type { ListQuery, Page, ThreadPage } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
-import { searchScope } from '../search-scope.ts';
 import type { Database } from './database.ts';
 import { unpackId } from './packed-id.ts';
 import { lastPlaceBefore } from './place.ts';

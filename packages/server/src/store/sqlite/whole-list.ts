@@ -1,7 +1,7 @@
 import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
 import { isShownIn } from '@wren/domain/mailbox.ts';
+import { searchScope } from '@wren/domain/search-scope.ts';
 import type { ListedThread, ListQuery } from '../mail-store.ts';
-import { searchScope } from '../search-scope.ts';
 import { shownAs } from '../shown-as.ts';
 import type { Database } from './database.ts';
 import { folderSql } from './list-folder.ts';
