@@ -77,7 +77,11 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
               </span>
               {draft}
             </button>
-            {body?.unsubscribe && <UnsubscribeButton message={message} offer={body.unsubscribe} />}
+            {body?.unsubscribe && (
+              <span className={styles.leave}>
+                <UnsubscribeButton message={message} offer={body.unsubscribe} />
+              </span>
+            )}
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
           </div>
           <MessageDetails message={message} />
