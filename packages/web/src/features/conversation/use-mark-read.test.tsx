@@ -7,6 +7,8 @@ import { closeTabs, keepTab, openTab } from '../../../test/tab.ts';
 import { DEFAULT_SETTINGS, type Settings, useSettings } from '../../app/settings.ts';
 import { ReplicaProvider, useThread } from '../../replica/hooks.ts';
 import { useMarkRead } from './use-mark-read.ts';
+// Else it comes with the first change, and a clock that the test moves does not wait for files.
+import '../../api/host-writing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
