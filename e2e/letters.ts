@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { SendMailOptions } from 'nodemailer';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
@@ -7,15 +8,19 @@ import type { WrenServer } from './wren-server.ts';
 /** Conversations of one mail each that Ada's Inbox holds, all unread: `Letter 1.` came first, the last stands on top. */
 const LETTERS = 40;
 
-/** A Wren of its own with two people, to one of whom the other has written a lot. */
-export async function startWithLetters(): Promise<WrenServer> {
+/**
+ * A Wren of its own with two people, to one of whom the other has written a lot.
+ * @param rest what each letter has that differs, such as those who got it too
+ */
+export async function startWithLetters(count = LETTERS, rest: SendMailOptions = {}): Promise<WrenServer> {
   const wren = await startWithPeople();
-  for (let at = 1; at <= LETTERS; at += 1) {
+  for (let at = 1; at <= count; at += 1) {
     await sendMail(wren, {
       from: `Grace <${GRACE}>`,
       to: ADA,
       subject: `Letter ${at}.`,
       text: `Text of letter ${at}.`,
+      ...rest,
     });
   }
   return wren;

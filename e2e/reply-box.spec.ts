@@ -1,25 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { answer, conversation, inline, message, subject } from './forms.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
-import { sendMail } from './send-mail.ts';
+import { startWithLetters } from './letters.ts';
+import { ADA, GRACE } from './people.ts';
 import { notices, show } from './shown.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** The ways in which a form shows, the tray, and the reply box of a conversation (2.37, 2.39, 2.45, 4.13). */
+/** Answers: their kinds, and the reply box of a conversation (2.37, 2.39). */
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWithPeople();
-  for (let at = 1; at <= 30; at += 1) {
-    await sendMail(wren, {
-      from: `Grace Okafor <${GRACE}>`,
-      to: `${ADA}, Carol <carol@mail.localhost>`,
-      cc: 'dan@mail.localhost',
-      subject: `Letter ${at}.`,
-      text: `Text of letter ${at}.`,
-    });
-  }
+  wren = await startWithLetters(30, {
+    from: `Grace Okafor <${GRACE}>`,
+    to: `${ADA}, Carol <carol@mail.localhost>`,
+    cc: 'dan@mail.localhost',
+  });
 });
 test.afterAll(() => wren?.remove());
 
