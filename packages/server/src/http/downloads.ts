@@ -14,6 +14,12 @@ import { requireVisitor } from './visitor.ts';
 /** Bytes that tell what a file is. */
 const HEAD = 4096;
 
+/**
+ * Files are never compressed on the way: they mostly are already, their size is told ahead, and the plug-in that compresses
+ * takes bytes that look like zlib or gzip for compressed by whatever it names in Content-Encoding.
+ */
+const AS_IT_IS = { compress: false } as const;
+
 /** A file's first bytes, and all of it as a stream. */
 async function beginReading(file: OpenedFile): Promise<{ readonly head: Uint8Array; readonly stream: Readable }> {
   const chunks: AsyncIterator<Uint8Array> = file.stream[Symbol.asyncIterator]();
@@ -45,7 +51,7 @@ async function sendFile(reply: FastifyReply, file: OpenedFile): Promise<FastifyR
 /** Adds the addresses that answer bytes. They look into the visitor's own account only. */
 export function routeDownloads(app: FastifyInstance, services: Services): void {
   const { getAttachment, getRemoteImage, fetchMailAsEml } = DOWNLOADS;
-  app.get(getAttachment.path, async (request, reply) => {
+  app.get(getAttachment.path, AS_IT_IS, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;
     const { blob_id, filename } = validateArguments(getAttachment.input, argumentsOf(request));
     const file = await openPart(await services.stores.of(account), blob_id, filename ?? null);
@@ -54,7 +60,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'private, max-age=86400, immutable');
     return sendFile(reply, file);
   });
-  app.get(getRemoteImage.path, async (request, reply) => {
+  app.get(getRemoteImage.path, AS_IT_IS, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;
     const { name, url } = validateArguments(getRemoteImage.input, argumentsOf(request));
     const image = await services.images.open(account, await services.stores.of(account), name, url);
@@ -66,7 +72,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .type(image.type)
       .send(image.bytes);
   });
-  app.get<{ Params: { address: string } }>(`${AVATARS_PATH}/:address`, async (request, reply) => {
+  app.get<{ Params: { address: string } }>(`${AVATARS_PATH}/:address`, AS_IT_IS, async (request, reply) => {
     requireVisitor(services, request, reply);
     const bytes = await services.avatars.read(request.params.address);
     const type = bytes && shownType('image/png', bytes);
@@ -77,7 +83,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .type(type)
       .send(bytes);
   });
-  app.get(fetchMailAsEml.path, async (request, reply) => {
+  app.get(fetchMailAsEml.path, AS_IT_IS, async (request, reply) => {
     const { account } = requireVisitor(services, request, reply).session;
     const { name } = validateArguments(fetchMailAsEml.input, argumentsOf(request));
     return sendFile(reply, await openSource(await services.stores.of(account), name));
