@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
@@ -18,9 +19,6 @@ import { VERSION } from './platform/version.ts';
 import type { HeldMails, Submitter } from './smtp/submission.ts';
 import type { MailStores } from './store/mail-store.ts';
 
-/** Proxies cut what is silent for a minute; and so often it is checked whether the session has ended elsewhere. */
-const HEARTBEAT = 25_000;
-
 /** What the web server is put together from. It closes none of them. */
 export interface ServerParts {
   readonly config: Config;
@@ -30,7 +28,7 @@ export interface ServerParts {
   readonly held: HeldMails;
   /** How lists are left; by the public internet when it is missing. */
   readonly lists?: ListDoor;
-  /** Milliseconds between signs of life in an event stream; {@link HEARTBEAT} when it is missing. */
+  /** Milliseconds between signs of life in an event stream; {@link EVENTS_HEARTBEAT} when it is missing. */
   readonly heartbeat?: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -68,7 +66,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...parts,
     avatars,
     matching,
-    heartbeat: parts.heartbeat ?? HEARTBEAT,
+    heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),
     scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(

@@ -11,6 +11,7 @@ import type { Message, MessageId } from '@wren/domain/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../src/platform/fetch.ts';
+import { beatWhile } from './heartbeat.ts';
 import { message as makeMessage } from './messages.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -190,6 +191,7 @@ export class HandServer {
         mine = controller;
         this.#streams.add(controller);
         this.#tellState(controller);
+        beatWhile(controller, () => this.#streams.has(controller));
         signal?.addEventListener('abort', () => {
           this.#streams.delete(controller);
           controller.error(signal.reason);
@@ -200,6 +202,11 @@ export class HandServer {
       },
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  }
+
+  /** Nothing more comes over the event streams that are open, nor their end: as when a router forgets a connection. */
+  muteStreams(): void {
+    this.#streams.clear();
   }
 
   /** Event streams that are open. */

@@ -12,6 +12,7 @@ import type { Account } from '../../server/src/directory/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
 import { MemoryStore } from '../../server/src/store/memory/memory-store.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
+import { beatWhile } from './heartbeat.ts';
 
 /** What becomes of one call. */
 export interface Weather {
@@ -175,6 +176,7 @@ export class HandlerServer {
           controller.close();
         };
         this.#streams.add(cut);
+        beatWhile(controller, () => this.#streams.has(cut));
         signal?.addEventListener('abort', () => {
           if (!this.#streams.has(cut)) return;
           end();

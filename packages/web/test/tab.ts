@@ -10,7 +10,7 @@ import { localLocks } from '../src/platform/locks.ts';
 import { uuidv7s } from '../src/platform/random-id.ts';
 import type { RecordStore } from '../src/platform/record-store.ts';
 import { memoryRecords } from '../src/platform/record-store.ts';
-import { systemAfter } from '../src/platform/timers.ts';
+import { type After, systemAfter } from '../src/platform/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
 
 /** Our own back end, and a plain one. */
@@ -41,6 +41,7 @@ export class Browser {
   online = true;
   /** Milliseconds since the epoch. */
   clock: () => number = () => Date.now();
+  after: After = (milliseconds, run) => systemAfter(milliseconds / HASTE, run);
   readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
   readonly #wakers = new Set<() => void>();
 
@@ -122,7 +123,7 @@ export function openTab(
     host: createMailHost({ client, fetch: online, host: '', abilities, timeZone: 'Asia/Kolkata' }),
     platform: {
       clock: () => browser.clock(),
-      after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
+      after: (...asked) => browser.after(...asked),
       newId: uuidv7s(),
       records: browser.records,
       channel: browser.channel(),

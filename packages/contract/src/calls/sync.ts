@@ -42,3 +42,6 @@ export const getChanges = defineCall({
 
 /** The server's event stream (text/event-stream): an event named `state` whose data is the account's newest state. */
 export const EVENTS_PATH = '/api/method/mail.api.client.events';
+
+/** Milliseconds after which the event stream gives a sign of life, be it a comment: two such intervals in silence mean that it is lost. */
+export const EVENTS_HEARTBEAT = 10_000;

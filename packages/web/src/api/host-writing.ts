@@ -49,9 +49,9 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
   }
 
   return {
-    events: async (onState, signal) => {
+    events: async ({ onState, onHeard }, signal) => {
       const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
-      for await (const event of streamEvents(response)) if (event.name === 'state') onState(event.data);
+      for await (const event of streamEvents(response, onHeard)) if (event.name === 'state') onState(event.data);
     },
     apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
     changeMatching: (job, { folder, text }, change, options) =>

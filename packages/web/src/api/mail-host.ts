@@ -26,6 +26,14 @@ export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
 
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
+/** Who listens to the event stream. */
+export interface EventEars {
+  /** Called with the account's newest state, first of all with the present one. */
+  readonly onState: (state: string) => void;
+  /** Called for every sign of life. */
+  readonly onHeard: () => void;
+}
+
 /** The mail of the signed-in account as a host offers it, in the domain's words. Everything throws WrenError. */
 export interface MailHost {
   readonly abilities: Abilities;
@@ -39,8 +47,8 @@ export interface MailHost {
   thread(id: ThreadId): Promise<readonly ReadMessage[]>;
   counts(): Promise<Partial<Record<Folder, HostCount>>>;
   changes(since: string | null): Promise<ChangeFeed>;
-  /** Resolves when the stream ends. @param onState called with the account's newest state, first of all with the present one */
-  events(onState: (state: string) => void, signal: AbortSignal): Promise<void>;
+  /** Reads the event stream; resolves when it ends. */
+  events(ears: EventEars, signal: AbortSignal): Promise<void>;
   /** Answers the messages that it altered; null where the host does not say. */
   apply(change: Change, resolve: ResolveTarget, options: ChangeOptions): Promise<readonly MessageId[] | null>;
   /** Starts a job that changes all of a list; `target` is left out of account. */

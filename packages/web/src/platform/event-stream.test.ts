@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import type { StreamEvent } from './event-stream.ts';
 import { streamEvents } from './event-stream.ts';
 
+let heard = 0;
+const onHeard = (): void => {
+  heard += 1;
+};
+
 async function read(...pieces: readonly string[]): Promise<readonly StreamEvent[]> {
   const bytes = pieces.map((piece) => new TextEncoder().encode(piece));
   const body = new ReadableStream<Uint8Array>({
@@ -11,7 +16,7 @@ async function read(...pieces: readonly string[]): Promise<readonly StreamEvent[
     },
   });
   const events: StreamEvent[] = [];
-  for await (const event of streamEvents(new Response(body))) events.push(event);
+  for await (const event of streamEvents(new Response(body), onHeard)) events.push(event);
   return events;
 }
 
@@ -20,6 +25,12 @@ test('an event is its name and its lines of data; comments and pauses are none',
     { name: 'state', data: '7' },
     { name: 'message', data: 'a\nb' },
   ]);
+});
+
+test('every sign of life is heard, a comment too', async () => {
+  heard = 0;
+  expect(await read(':\n\n', ':\n\n', 'data: a\n\n')).toHaveLength(1);
+  expect(heard).toBe(3);
 });
 
 test('events may come in any pieces, with any ends of lines, and the last one may be cut off', async () => {

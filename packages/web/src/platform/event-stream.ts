@@ -5,10 +5,10 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a text/event-stream answer, until it ends. Read by `fetch` and not by EventSource, which tells neither a
+ * The events of a text/event-stream answer, until it ends; `onHeard` is called for whatever arrives, comments too. Read by `fetch` and not by EventSource, which tells neither a
  * lost session from a lost connection nor sends a header.
  */
-export async function* streamEvents(response: Response): AsyncGenerator<StreamEvent> {
+export async function* streamEvents(response: Response, onHeard: () => void): AsyncGenerator<StreamEvent> {
   if (!response.body) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -19,6 +19,7 @@ export async function* streamEvents(response: Response): AsyncGenerator<StreamEv
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
+      onHeard();
       // A carriage return at the end may be half of a line's end.
       const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/u);
       rest = lines.pop() ?? '';

@@ -1,7 +1,9 @@
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails, message } from '../../test/messages.ts';
 import { Browser, begin, closeTabs, eventually, keepTab, OWN, openTab, showFolder, until } from '../../test/tab.ts';
+import { systemAfter } from '../platform/timers.ts';
 import type { ListView } from './views.ts';
 
 afterEach(closeTabs);
@@ -60,6 +62,34 @@ describe('live', () => {
     server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
     await until(replica, () => replica.connection() === 'online');
     await until(replica, () => replica.folderView('inbox').rows.length === 2);
+  });
+
+  test('opens a stream anew that has fallen silent without ending, having missed nothing', async () => {
+    const server = new HandServer(mails(1));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams === 1);
+    server.muteStreams();
+    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    await until(replica, () => replica.folderView('inbox').rows.length === 2);
+    await eventually(async () => server.streams === 1);
+    expect(replica.connection()).toBe('online');
+  });
+
+  test('does not wait for a stream that fell silent in a sleep, when the page is looked at again', async () => {
+    const server = new HandServer(mails(1));
+    const browser = new Browser();
+    // No timer of a sleeping machine fires.
+    browser.after = (milliseconds, run) => (milliseconds < EVENTS_HEARTBEAT ? systemAfter(0, run) : () => {});
+    const replica = await begin(server, browser);
+    await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams === 1);
+    server.muteStreams();
+    const slept = 3_600_000;
+    browser.clock = () => Date.now() + slept;
+    browser.wake();
+    await eventually(async () => server.streams === 1);
+    expect(replica.connection()).toBe('online');
   });
 
   test('lists anew when the host cannot tell any more what has changed', async () => {

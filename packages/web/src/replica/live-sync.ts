@@ -1,7 +1,9 @@
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
 import { backOff } from '../api/try-again.ts';
+import { watchSilence } from '../platform/silence-watch.ts';
 import type { Shared } from './shared.ts';
 
 /** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
@@ -39,6 +41,8 @@ export class LiveSync {
   #paused = false;
   /** Ends the stream that is being read. */
   #leave: (() => void) | null = null;
+  /** When the stream that is being read last gave a sign of life, milliseconds since the epoch. */
+  #heardAt = 0;
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
@@ -91,6 +95,11 @@ export class LiveSync {
     else this.#parts.shared.wake();
   }
 
+  /** The page is looked at again: a stream that has been silent meanwhile, as after a sleep, is not waited for. */
+  wake(): void {
+    if (this.#parts.shared.clock() - this.#heardAt > EVENTS_HEARTBEAT) this.#leave?.();
+  }
+
   /** Leads among the tabs when its turn comes, and hears the one that does. */
   #share(): void {
     const { shared } = this.#parts;
@@ -124,17 +133,26 @@ export class LiveSync {
     this.#leave = () => left.abort();
     // It may have changed since this tab's turn came.
     if (!this.#mayFollow()) left.abort();
-    const signal = AbortSignal.any([left.signal, shared.signal]);
+    // A connection can be lost without a word: a router forgets it, a machine sleeps.
+    const silence = watchSilence(shared.after, EVENTS_HEARTBEAT);
+    const signal = AbortSignal.any([left.signal, silence.signal, shared.signal]);
+    this.#heardAt = shared.clock();
+    const onHeard = (): void => {
+      this.#heardAt = shared.clock();
+      silence.heard();
+    };
+    const onState = (state: string): void => {
+      onConnected();
+      this.#parts.onConnected(true);
+      shared.tell({ about: 'state', state });
+      this.#learnState(state);
+    };
     try {
-      await host.events((state) => {
-        onConnected();
-        this.#parts.onConnected(true);
-        shared.tell({ about: 'state', state });
-        this.#learnState(state);
-      }, signal);
+      await host.events({ onState, onHeard }, signal);
     } catch (error) {
       if (!left.signal.aborted) throw error;
     } finally {
+      silence.stop();
       unlook();
       this.#leave = null;
     }

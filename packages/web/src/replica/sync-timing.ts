@@ -26,6 +26,7 @@ export class SyncTiming {
   wake(): void {
     const { host, outbox, sync, lists, counts, reloadFailed } = this.#parts;
     outbox.wake();
+    sync.wake();
     this.#quietly(host.abilities.changes ? sync.catchUp() : lists.refreshShown());
     reloadFailed();
     if (!host.abilities.changes) counts.refreshSoon();
