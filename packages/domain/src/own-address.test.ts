@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAddressOf } from './own-address.ts';
+import { ownAddressOf, senderAddress } from './own-address.ts';
 
 const person = (email: string) => ({ name: null, email });
 const own = ['ada@host.test', 'countess@host.test'];
@@ -14,4 +14,14 @@ test.each([
   [{ ...mail, from: null, to: [] }, null],
 ])('[D28] %j is answered under %s', (message, address) => {
   expect(ownAddressOf(message, own)).toBe(address);
+});
+
+test.each([
+  [null, own, 'ada@host.test'],
+  ['Countess@Host.test', own, 'countess@host.test'],
+  ['stranger@elsewhere.test', own, 'ada@host.test'],
+  ['countess@host.test', [], 'countess@host.test'],
+  [null, [], null],
+])('[D28] a mail from %j of who owns %j goes out under %s', (from, addresses, address) => {
+  expect(senderAddress(from, addresses)).toBe(address);
 });

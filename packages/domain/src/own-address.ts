@@ -12,3 +12,12 @@ export function ownAddressOf(
   const named = [...(from ? [from] : []), ...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
   return own.find((address) => named.includes(address.toLowerCase())) ?? null;
 }
+
+/**
+ * The own address that a mail goes out under (D28): the one that it names, or else the default. Imported drafts and Sent
+ * mail may name a foreign one, which no host lets an account use.
+ * @param own the user's addresses, the default first; none known: what the mail names
+ */
+export function senderAddress(from: string | null, own: readonly string[]): string | null {
+  return own.find((address) => address.toLowerCase() === from?.toLowerCase()) ?? own[0] ?? from;
+}

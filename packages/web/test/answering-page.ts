@@ -45,7 +45,14 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
   const capabilities = await readCapabilities(api.client);
   const user = await api.client.call('getUserInfo', {});
   const abilities = abilitiesOf(capabilities);
-  const host = createMailHost({ client: api.client, fetch: api.fetch, host: '', abilities, timeZone: 'UTC' });
+  const host = createMailHost({
+    client: api.client,
+    fetch: api.fetch,
+    host: '',
+    abilities,
+    addresses: [],
+    timeZone: 'UTC',
+  });
   const sanitizer = await loadMailSanitizer();
   const own = user?.addresses ?? [];
   const signal = new AbortController().signal;

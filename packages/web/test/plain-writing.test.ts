@@ -35,6 +35,19 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
     expect(rows(replica, 'sent').map((row) => row.latest.subject)).toEqual(['Three']);
   });
 
+  test('[7.12] [D28] a mail goes out and is saved under an own address: that of the form, whatever it names', async () => {
+    const { host, replica } = await open([]);
+    for (const from of [null, 'ADA@host.test', 'stranger@elsewhere.test']) {
+      const form = { ...EMPTY_MAIL, from, key: `form of ${from}` };
+      const first = await replica.saveDraft(form);
+      const { id } = await replica.saveDraft({ ...form, draftId: first.id, subject: 'More' });
+      await replica.send({ ...EMPTY_MAIL, from, draftId: id, to: [GRACE] }, { undoPeriodMs: 0 }).settled;
+    }
+    const written = [...host.argsOf('create_mail'), ...host.argsOf('update_draft_mail')];
+    expect(new Set(written.map((args) => args.from_email))).toEqual(new Set(['ada@host.test']));
+    expect(replica.outboxItems()).toEqual([]);
+  });
+
   test('[7.12] two drafts of the same subject are two', async () => {
     const { host, replica } = await open([]);
     const one = await replica.saveDraft({ ...EMPTY_MAIL, key: 'one', html: '<p>1</p>' });

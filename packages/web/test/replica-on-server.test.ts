@@ -129,6 +129,19 @@ test('a draft is saved, saved again, sent, and leaves nothing behind', async () 
   expect(sent).toHaveLength(1);
 });
 
+test('[2.40] [D28] a mail that names a foreign sender, as imported ones do, is saved and sent under the own address of the form', async () => {
+  const { replica } = keepTab(
+    openTab(ada.fetch, undefined, undefined, ada.csrfToken, undefined, undefined, [wren.ada.address]),
+  );
+  await replica.start();
+  const imported = { ...EMPTY_MAIL, from: 'ada@elsewhere.test', subject: 'Imported', key: 'imported' };
+  const { id } = await replica.saveDraft(imported);
+  const to = [{ name: null, email: wren.grace.address }];
+  await replica.send({ ...imported, to, draftId: id }, { undoPeriodMs: 0 }).settled;
+  const [sent] = (await truth(wren, wren.ada)).filter((message) => message.subject === 'Imported');
+  expect(sent).toMatchObject({ home: 'sent', from: { email: wren.ada.address } });
+});
+
 test('a search finds what the server indexed', async () => {
   await wren.deliver(wren.ada, mail('About kingfishers', {}, 'They dive.'));
   const replica = await show(ada);

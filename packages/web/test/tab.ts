@@ -101,6 +101,7 @@ export function openTab(
   session: TabSession | string = 'c'.repeat(56),
   look: { visible: boolean } = { visible: true },
   me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
+  addresses: readonly string[] = [],
 ): Tab {
   let signedOut = 0;
   const { csrfToken, renew, isGuest } = typeof session === 'string' ? tokenSession(session) : session;
@@ -120,7 +121,7 @@ export function openTab(
     },
   });
   const replica = new Replica({
-    host: createMailHost({ client, fetch: online, host: '', abilities, timeZone: 'Asia/Kolkata' }),
+    host: createMailHost({ client, fetch: online, host: '', abilities, addresses, timeZone: 'Asia/Kolkata' }),
     platform: {
       clock: () => browser.clock(),
       after: (...asked) => browser.after(...asked),

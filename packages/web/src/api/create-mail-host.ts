@@ -2,13 +2,15 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId } from '@wren/domain/message.ts';
+import { senderAddress } from '@wren/domain/own-address.ts';
 import type { HostWriting } from './host-writing.ts';
 import { folderLister, type ListFolder } from './list-folder.ts';
 import type { HostParts, MailHost } from './mail-host.ts';
 import { readCounts } from './read-counts.ts';
 
 /** The mail of an account on a host. */
-export function createMailHost({ client, fetch, host, abilities, timeZone }: HostParts): MailHost {
+export function createMailHost(parts: HostParts): MailHost {
+  const { client, abilities, addresses, timeZone } = parts;
   const lister = folderLister(client);
   const list: ListFolder = async (...page) => remembered(await lister(...page));
   const uncounted = new Set<Folder>();
@@ -24,7 +26,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
   let fetched: Promise<HostWriting> | null = null;
   const writing = (): Promise<HostWriting> => {
     fetched ??= import('./host-writing.ts')
-      .then(({ hostWriting }) => hostWriting({ client, fetch, host, abilities, timeZone, list, lister, storeIds }))
+      .then(({ hostWriting }) => hostWriting({ ...parts, list, lister, storeIds }))
       .catch((cause) => {
         fetched = null;
         throw new WrenError('network', undefined, { cause });
@@ -48,6 +50,7 @@ export function createMailHost({ client, fetch, host, abilities, timeZone }: Hos
     saveDraft: async (...asked) => (await writing()).saveDraft(...asked),
     draft: async (id) => (await writing()).draft(id),
     findDraft: async (...asked) => (await writing()).findDraft(...asked),
+    senderOf: (from) => senderAddress(from, addresses),
     send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
     reschedule: async (name, send_at, options) => {

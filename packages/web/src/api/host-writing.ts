@@ -1,6 +1,7 @@
 import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
+import { senderAddress } from '@wren/domain/own-address.ts';
 import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
 import type { ChangeOptions } from './changes-to-calls.ts';
@@ -27,14 +28,14 @@ export interface HostWritingParts extends HostParts {
 }
 
 export function hostWriting(parts: HostWritingParts): HostWriting {
-  const { client, fetch, host, abilities, timeZone, list, lister, storeIds } = parts;
+  const { client, fetch, host, abilities, addresses, timeZone, list, lister, storeIds } = parts;
 
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
     checkWritten(mail, send, abilities.commands);
     const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
     const sendAt = send && abilities.scheduling ? mail.sendAt : null;
     const wire = {
-      ...wireMail({ ...mail, inReplyToId }, abilities.commands),
+      ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, abilities.commands),
       ...(sendAt !== null && { send_at: sendAt }),
     };
     const asked =

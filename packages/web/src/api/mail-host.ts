@@ -66,6 +66,8 @@ export interface MailHost {
   draft(id: MessageId): Promise<ReadMessage>;
   /** The draft that a save has stored without saying its id (see {@link findDraft}). */
   findDraft(mail: OutgoingMail, others: ReadonlySet<MessageId>): ReturnType<typeof findDraft>;
+  /** The own address that a mail goes out under: see `senderAddress`. */
+  senderOf(from: string | null): string | null;
   /** Sends a mail, or lets the host keep it until its time where it can. */
   send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
   /** What the host keeps until its time, the next one first. */
@@ -81,6 +83,8 @@ export interface HostParts {
   readonly fetch: Fetch;
   readonly host: string;
   readonly abilities: Abilities;
+  /** The user's own addresses, the default first. */
+  readonly addresses: readonly string[];
   /** The reader's, by its IANA name: the days of a search are theirs. */
   readonly timeZone: string;
 }

@@ -27,7 +27,7 @@ function hostOf(answer: unknown, abilities: Abilities = OWN): { readonly host: M
     renewSession: async () => undefined,
     onSignedOut: () => undefined,
   });
-  return { host: createMailHost({ client, fetch, host: '', abilities, timeZone: 'UTC' }), asked };
+  return { host: createMailHost({ client, fetch, host: '', abilities, addresses: [], timeZone: 'UTC' }), asked };
 }
 
 const letter: OutgoingMail = {

@@ -26,7 +26,7 @@ export async function startMail(api: Api, onSignedOut: () => void): Promise<Star
   ]);
   if (user === null) return null;
   const me = { name: user.fullName, email: user.email };
-  const replica = await openReplica({ api, capabilities, me, onSignedOut });
+  const replica = await openReplica({ api, capabilities, me, addresses: user.addresses, onSignedOut });
   await replica.open();
   return { replica, user, capabilities };
 }

@@ -19,11 +19,13 @@ export interface OpenReplica {
   readonly capabilities: Capabilities;
   /** Who is signed in: what waits in this browser is kept apart for each account. */
   readonly me: Address;
+  /** The user's own addresses, the default first. */
+  readonly addresses: readonly string[];
   readonly onSignedOut: () => void;
 }
 
 /** The replica of an account in this browser; {@link Replica.start} sets it going. */
-export async function openReplica({ api, capabilities, me, onSignedOut }: OpenReplica): Promise<Replica> {
+export async function openReplica({ api, capabilities, me, addresses, onSignedOut }: OpenReplica): Promise<Replica> {
   const account = `wren ${me.email.toLowerCase()}`;
   return new Replica({
     host: createMailHost({
@@ -31,6 +33,7 @@ export async function openReplica({ api, capabilities, me, onSignedOut }: OpenRe
       fetch: api.fetch,
       host: api.host,
       abilities: abilitiesOf(capabilities),
+      addresses,
       timeZone: systemTimeZone(),
     }),
     platform: {

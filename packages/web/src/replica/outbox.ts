@@ -90,12 +90,12 @@ export class Outbox {
     form: { readonly key: string; readonly unsure: boolean } | null,
     id = this.#parts.shared.newId(),
   ): Sending {
-    const { shared } = this.#parts;
+    const { shared, host } = this.#parts;
     const item: StoredOutgoing = {
       id,
       owner: shared.tab,
       state: 'waiting',
-      mail,
+      mail: { ...mail, from: host.senderOf(mail.from) },
       queuedAt: shared.clock(),
       sendAt: due,
       tries: 0,

@@ -44,8 +44,21 @@ export async function readRequest(request: IncomingMessage, url: URL): Promise<R
   return { args, file };
 }
 
-/** The types that the host's own annotations declare; with a question mark the argument may be left out or be null. */
-export type Kind = 'text' | 'number' | 'flag' | 'texts' | 'objects' | 'text?' | 'number?' | 'flag?' | 'texts?';
+/**
+ * The types that the host's own annotations declare; with a question mark the argument may be left out or be null, with a
+ * bar it may be null but must be there.
+ */
+export type Kind =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'texts'
+  | 'objects'
+  | 'text?'
+  | 'number?'
+  | 'flag?'
+  | 'texts?'
+  | 'text|';
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
@@ -71,9 +84,9 @@ function fits(kind: string, value: unknown): boolean {
 export function checked(method: string, takes: Readonly<Record<string, Kind>>, given: Args, habits: PlainHabits): Args {
   const args: Record<string, unknown> = {};
   for (const [name, declared] of Object.entries(takes)) {
-    const kind = declared.replace('?', '');
+    const kind = declared.replace(/[?|]/u, '');
     const value = given[name];
-    if (value === undefined && kind === declared) {
+    if (value === undefined && !declared.endsWith('?')) {
       throw new PlainError(500, 'TypeError', `${method}() missing 1 required positional argument: '${name}'`);
     }
     if (value === undefined || (value === null && kind !== declared)) continue;

@@ -129,26 +129,27 @@ export class PlainMail {
 
   /** `save_as_draft` alone decides (wire contract 2.10). */
   create(args: Args): unknown {
-    return this.#write(args, args.save_as_draft === true, null);
+    return this.#write(args, args.save_as_draft === true, null, 'file_name');
   }
 
   /** A draft is never altered: another is stored, and the old one goes (wire contract 2.11). */
   update(args: Args): unknown {
     const draft = this.#known(String(args.name));
     if (draft.home !== 'drafts') throw refused(`${args.name} is not a draft`);
+    const answer = this.#write(args, args.submit !== true, draft, 'filename');
     this.messages.delete(draft.id);
-    return this.#write(args, args.submit !== true, draft);
+    return answer;
   }
 
-  #write(args: Args, isDraft: boolean, before: Message | null): unknown {
+  /** @param fileName the key under which this call reads the names of attachments (wire contract 2.10) */
+  #write(args: Args, isDraft: boolean, before: Message | null, fileName: 'file_name' | 'filename'): unknown {
     const addresses = (key: string): readonly Address[] =>
       textsAt(args, key).map((email) => {
         if (!/^[^\s<>@]+@[^\s<>@]+$/u.test(email))
           throw new PlainError(417, 'InvalidEmailAddressError', `${email} is no address`);
         return { name: null, email };
       });
-    if (args.from_email !== undefined && args.from_email !== ADA.email)
-      throw new PlainError(403, 'PermissionError', 'Not permitted');
+    if (args.from_email !== ADA.email) throw new PlainError(403, 'PermissionError', 'Not permitted');
     const [to, cc, bcc] = [addresses('to'), addresses('cc'), addresses('bcc')];
     if (!isDraft && to.length + cc.length + bcc.length === 0) throw refused('Please add at least one recipient.');
     this.#made += 1;
@@ -162,7 +163,7 @@ export class PlainMail {
       subject: textAt(args, 'subject') ?? '',
       inReplyTo: textAt(args, 'in_reply_to') ?? before?.inReplyTo ?? null,
       receivedAt: Math.floor(Date.now() / 1_000) * 1_000,
-      attachments: (args.attachments as readonly Args[]).map((item, at) => this.#attach(item, `${id}-${at}`)),
+      attachments: (args.attachments as readonly Args[]).map((item, at) => this.#attach(item, `${id}-${at}`, fileName)),
     });
     this.messages.set(id, written);
     const html = textAt(args, 'html_body') ?? '';
@@ -187,11 +188,13 @@ export class PlainMail {
     return id === null ? null : (all.find((one) => storeId(one.id) === id) ?? null);
   }
 
-  #attach(item: Args, id: string): Attachment {
+  #attach(item: Args, id: string, fileName: string): Attachment {
     const file = this.#files.attached(item);
     this.#files.keepPart(id, file);
-    const name = textAt(item, 'file_name') ?? textAt(item, 'filename') ?? file.name;
-    return { id, name, type: file.type, size: file.bytes.length, disposition: 'attachment', cid: null };
+    const name = textAt(item, fileName);
+    if (name === null) throw new PlainError(500, 'KeyError', `'${fileName}'`);
+    const disposition = item.disposition === 'inline' ? 'inline' : 'attachment';
+    return { id, name, type: file.type, size: file.bytes.length, disposition, cid: textAt(item, 'cid') };
   }
 
   #wire(message: Message): object {

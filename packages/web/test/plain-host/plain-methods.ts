@@ -12,13 +12,14 @@ export interface PlainMethod {
   readonly run: (mail: PlainMail, args: Args, habits: PlainHabits) => unknown;
 }
 
+/** Nothing of it has a default, and the sender is never null (wire contract 2.10). */
 const CONTENT: Readonly<Record<string, Kind>> = {
-  from_email: 'text?',
+  from_email: 'text',
   to: 'texts',
   cc: 'texts',
   bcc: 'texts',
-  subject: 'text?',
-  html_body: 'text?',
+  subject: 'text|',
+  html_body: 'text|',
   attachments: 'objects',
 };
 
@@ -64,7 +65,7 @@ export const METHODS: Readonly<Record<string, PlainMethod>> = {
   'mail.get_draft': { takes: { draft_id: 'text' }, run: (mail, args) => mail.draft(args) },
   'mail.pull_mails': { takes: { email: 'text?', limit: 'number?' }, run: (mail, args) => mail.pulled(args) },
   'mail.create_mail': {
-    takes: { ...CONTENT, in_reply_to: 'text?', in_reply_to_id: 'text?', save_as_draft: 'flag?' },
+    takes: { ...CONTENT, in_reply_to: 'text|', in_reply_to_id: 'text|', save_as_draft: 'flag?' },
     writes: true,
     run: (mail, args) => mail.create(args),
   },
@@ -77,7 +78,7 @@ export const METHODS: Readonly<Record<string, PlainMethod>> = {
     takes: { from_: 'text?', to: 'texts', cc: 'texts?', bcc: 'texts?', subject: 'text?', html: 'text?' },
     writes: true,
     run: (mail, args) =>
-      mail.create({ attachments: [], ...args, from_email: ADA.email, html_body: args.html, save_as_draft: false }),
+      mail.create({ attachments: [], ...args, from_email: args.from_ ?? ADA.email, html_body: args.html }),
   },
   'mail.set_seen': {
     takes: { thread_ids: 'texts', seen: 'flag', mailbox: 'text?' },

@@ -42,7 +42,9 @@ export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPl
   const isGuest = (): boolean => plain.cookie('user_id') === 'Guest';
   const browser = new Browser();
   const another = async (): Promise<Tab> => {
-    const tab = keepTab(openTab(plain.fetch, browser, PLAIN, { ...session, isGuest }));
+    const tab = keepTab(
+      openTab(plain.fetch, browser, PLAIN, { ...session, isGuest }, undefined, undefined, [ADA.email]),
+    );
     await tab.client.call('getUserInfo', {});
     if (abilitiesOf(await readCapabilities(tab.client)).commands) throw new Error('a plain host has no extensions');
     await tab.replica.start();

@@ -1,3 +1,4 @@
+import { senderAddress } from '@wren/domain/own-address.ts';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +28,7 @@ export function FromLine({ from, boxed, onChange }: FromLineProps) {
       </div>
     );
   }
-  const chosen = addresses.find((address) => address.toLowerCase() === from?.toLowerCase()) ?? user.email;
+  const chosen = senderAddress(from, addresses) ?? user.email;
   return (
     <label className={styles.line}>
       <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
