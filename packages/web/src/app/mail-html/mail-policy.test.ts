@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INLINE_IMAGE, keepsStyle, LINKS } from './mail-policy.ts';
+import { asksForHeight, INLINE_IMAGE, keepsStyle, LINKS, ofFixedHeight } from './mail-policy.ts';
 
 describe('the styles of a mail', () => {
   for (const [property, value] of [
@@ -52,6 +52,39 @@ describe('the addresses of a mail', () => {
     expect('data:image/png;base64,AA').toMatch(INLINE_IMAGE);
     for (const address of ['data:image/svg+xml,a', 'data:text/html,a', 'data:image/pngx,a']) {
       expect(address).not.toMatch(INLINE_IMAGE);
+    }
+  });
+});
+
+describe('heights of a mail, whose frame is as high as itself', () => {
+  for (const [value, kept] of [
+    ['100vh', '800px'],
+    ['50dvh', '400px'],
+    ['-2.5svh', '-20px'],
+    ['1e+2lvh', '800px'],
+    ['10vmin 10vmax', '80px 80px'],
+    ['10vb', '80px'],
+    ['10cqh 10cqmax', '80px 80px'],
+    ['calc(100vh - 20px)', 'calc(800px - 20px)'],
+    ['min(100%, 50vh)', 'min(100%, 400px)'],
+    ['50vw', '50vw'],
+    ['"100vh"', '"100vh"'],
+    ['100%', '100%'],
+  ] as const) {
+    it(`[3.4] ${value} is shown as ${kept}`, () => expect(ofFixedHeight(value)).toBe(kept));
+  }
+
+  it('[3.4] are not asked for by media queries, but those of the screen', () => {
+    for (const query of [
+      '(min-height: 600px)',
+      '(400px <= height)',
+      '(orientation: landscape)',
+      '(max-aspect-ratio: 1/1)',
+    ]) {
+      expect(asksForHeight(`screen and ${query}`)).toBe(true);
+    }
+    for (const query of ['(min-width: 600px)', '(max-device-height: 900px)', '(prefers-color-scheme: dark)']) {
+      expect(asksForHeight(`screen and ${query}`)).toBe(false);
     }
   });
 });

@@ -47,3 +47,24 @@ export function keepsStyle(property: string, value: string): boolean {
   for (const [, name] of bare.matchAll(/([\w-]+)\(/gu)) if (!FUNCTIONS.test(name ?? '')) return false;
   return !/[<\\]/u.test(bare);
 }
+
+/** CSS pixels for a hundredth of the window's height: a mail has no window, its frame is as high as itself. */
+const HUNDREDTH = 8;
+/** Lengths that follow the height of what a mail is shown in; strings, which are no lengths, are matched to be passed over. */
+const OF_HEIGHT =
+  /"(?:[^"\\]|\\.)*"|(?<![\w.])(?<count>[+-]?[\d.]+(?:e[+-]?\d+)?)(?:[dls]?v(?:h|b|min|max)|cq(?:h|b|min|max))\b/giu;
+
+/**
+ * A value without lengths that follow the height of the frame, which follows that of the mail: `100vh` becomes `800px`.
+ * @param value as the browser writes it
+ */
+export function ofFixedHeight(value: string): string {
+  return value.replace(OF_HEIGHT, (found, count?: string) =>
+    count === undefined ? found : `${Number(count) * HUNDREDTH}px`,
+  );
+}
+
+/** Whether a media query asks for the height of the frame; that of the screen is no one's choice. */
+export function asksForHeight(condition: string): boolean {
+  return /(?<!device-)(?:height|aspect-ratio|block-size)|orientation/iu.test(condition);
+}

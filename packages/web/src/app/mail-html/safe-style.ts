@@ -1,9 +1,12 @@
-import { keepsStyle } from './mail-policy.ts';
+import { asksForHeight, keepsStyle, ofFixedHeight } from './mail-policy.ts';
 
 /** Takes away what a mail must not style, and answers the rest as source. */
 function pruned(style: CSSStyleDeclaration): string {
   for (const property of [...style]) {
-    if (!keepsStyle(property, style.getPropertyValue(property))) style.removeProperty(property);
+    const value = style.getPropertyValue(property);
+    const kept = keepsStyle(property, value) ? ofFixedHeight(value) : '';
+    if (kept === '') style.removeProperty(property);
+    else if (kept !== value) style.setProperty(property, kept, style.getPropertyPriority(property));
   }
   // A shorthand made of variables has names without values and may outlive their removal.
   return /var\(/iu.test(style.cssText) ? '' : style.cssText;
@@ -15,6 +18,7 @@ function ruleSource(rule: CSSRule, frame: Window & typeof globalThis): string {
     return declarations === '' ? '' : `${rule.selectorText}{${declarations}}`;
   }
   if (rule instanceof frame.CSSMediaRule) {
+    if (asksForHeight(rule.conditionText)) return '';
     const inside = [...rule.cssRules].map((inner) => ruleSource(inner, frame)).join('\n');
     return inside === '' ? '' : `@media ${rule.conditionText}{${inside}}`;
   }

@@ -8,7 +8,7 @@ import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useMailColours } from './dark-mail/use-mail-colours.ts';
-import { frameFitter } from './frame-fitter.ts';
+import { keepFitted } from './frame-fitter.ts';
 import styles from './mail-frame.module.css';
 import { useWrittenMail } from './use-written-mail.ts';
 
@@ -121,14 +121,12 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
       });
       if (!element.dispatchEvent(copy)) event.preventDefault();
     };
-    const observer = new ResizeObserver(frameFitter(element, page));
-    observer.observe(page.body);
-    observer.observe(page.documentElement);
+    const stopFitting = keepFitted(element, page);
     page.addEventListener('click', onClick);
     page.addEventListener('auxclick', onClick);
     page.addEventListener('keydown', onKey);
     return () => {
-      observer.disconnect();
+      stopFitting();
       page.removeEventListener('click', onClick);
       page.removeEventListener('auxclick', onClick);
       page.removeEventListener('keydown', onKey);
