@@ -34,6 +34,12 @@ export const ERRORS = {
   forbidden: { status: 403, type: 'PermissionError', retry: false, text: 'Not permitted' },
   'not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Not found' },
   'mailbox-not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Mailbox not found' },
+  'draft-changed': {
+    status: 409,
+    type: 'DraftChangedError',
+    retry: false,
+    text: 'This draft was changed elsewhere',
+  },
   'not-a-draft': { status: 417, type: 'ValidationError', retry: false, text: 'This message is not a draft' },
   'no-recipient': {
     status: 417,
@@ -53,13 +59,6 @@ export const ERRORS = {
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
   /** Never sent: the client's own, for no answer at all. */
   network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },
-  /** Never sent: the client's own, for a draft that somebody else has saved since. */
-  'changed-elsewhere': {
-    status: 0,
-    type: 'ChangedElsewhereError',
-    retry: false,
-    text: 'This draft was changed elsewhere',
-  },
   /** Never sent: the client's own, for an answer that is not what the contract says. */
   'bad-answer': { status: 0, type: 'BadAnswerError', retry: false, text: 'Invalid response format from server' },
 } as const satisfies Record<string, { status: number; type: string; retry: boolean; text: string }>;

@@ -203,6 +203,7 @@ function readMessage(fields: Fields): ReadMessage | null {
   const parts = Array.isArray(fields.attachments) ? fields.attachments : [];
   const attachments = parts.map(readAttachment).filter((part): part is Attachment => part !== null);
   const trust = readTrust(fields.trust);
+  const revision = textAt(fields, 'revision');
   return {
     message: {
       id,
@@ -233,6 +234,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       attachments,
       ...(trust && { trust }),
       ...readWishes(fields),
+      ...(revision !== null && { revision }),
     },
     body: readBody(fields, attachments),
     facts: {

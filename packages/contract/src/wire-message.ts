@@ -40,7 +40,7 @@ export const wireTrust = v.object({
 });
 
 /** A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`,
- * what its writer asks for and `thread_*` are extensions. */
+ * what its writer asks for, `revision` and `thread_*` are extensions. */
 export const wireMessage = v.object({
   name: text,
   id: text,
@@ -82,6 +82,7 @@ export const wireMessage = v.object({
   trust: v.optional(wireTrust),
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
+  revision: v.optional(text),
   account: v.optional(text),
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
@@ -191,6 +192,7 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     wire.priority = message.wishes.priority;
     wire.request_receipt = toFlag(message.wishes.receipt);
   }
+  if (message.revision !== undefined) wire.revision = message.revision;
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
   if (!body) return wire;
   const { html, text: plain, unsubscribe, receipt } = body;

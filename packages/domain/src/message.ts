@@ -81,6 +81,8 @@ export interface Message {
   readonly trust?: Trust;
   /** What it asks for beyond the usual; only in mail of one's own. */
   readonly wishes?: Wishes;
+  /** Names what a draft holds: another one after every save. Missing in other mail, and before the first (see {@link revisionOf}). */
+  readonly revision?: string;
 }
 
 /** A mail's wish that its sender be told that it was read (RFC 8098 §2.1). */
@@ -122,6 +124,14 @@ export function isOwn(message: Pick<Message, 'home'>): boolean {
 /** Whether the mail carries something to download; images that its HTML shows do not count. */
 export function hasAttachment(message: Pick<Message, 'attachments'>): boolean {
   return message.attachments.some((part) => part.disposition === 'attachment');
+}
+
+/** The revision of a draft that was never saved by a call: one that was imported, or a scheduled mail that was taken back. */
+const FIRST_REVISION = '0';
+
+/** What a draft holds, by name. */
+export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
+  return revision ?? FIRST_REVISION;
 }
 
 /** Wishes as a message keeps them: nothing where nothing is wished. */

@@ -152,7 +152,7 @@ test('[4.3] a save that would write over what another device has saved just now 
   // Nothing of it has come here yet when the page asks to save.
   server.cutStreams();
   await theirs.save();
-  await expect(mine.save()).rejects.toMatchObject({ code: 'changed-elsewhere' });
+  await expect(mine.save()).rejects.toMatchObject({ code: 'draft-changed' });
   expect(await texts()).toEqual(['written there']);
   // Who saves all the same keeps both.
   await mine.save();

@@ -73,6 +73,8 @@ export const writtenAnswer = v.object({
   message_id: v.nullable(text),
   thread_id: text,
   status: v.picklist(['Drafted', 'Submitted']),
+  /** Of a draft: what it holds now (see `if_revision`). */
+  revision: v.optional(text),
   modified: text,
   success: v.literal(true),
   error: v.null(),
@@ -82,7 +84,8 @@ export const writtenAnswer = v.object({
 export const writtenResult = v.pipe(
   v.unknown(),
   v.transform((value) => {
-    if (typeof value === 'string' && value !== '') return { id: value, storeId: null, threadId: null, failed: false };
+    if (typeof value === 'string' && value !== '')
+      return { id: value, storeId: null, threadId: null, revision: null, failed: false };
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const pick = (...keys: readonly string[]): string | null => {
       for (const key of keys) {
@@ -97,6 +100,7 @@ export const writtenResult = v.pipe(
       // Where a host says both, `name` is that of its queue, and lists name the message otherwise (wire contract 2.10).
       storeId: name === null || name === stored ? null : stored,
       threadId: pick('thread_id'),
+      revision: pick('revision'),
       failed: fields.success === false || fields.status === 'Failed' || pick('error') !== null,
     };
   }),
@@ -111,11 +115,20 @@ export const createMail = defineCall({
   result: writtenResult,
 });
 
-/** Saves a draft again, or sends it with `submit` (7.13). */
+/**
+ * Saves a draft again, or sends it with `submit` (7.13). `if_revision`, an extension, names the revision that the writer
+ * goes on with: where the draft holds another one by now, a save is refused ('draft-changed'), and what is sent leaves the
+ * draft as it is (RFC 9110 §13.1.1). Without it the last save wins.
+ */
 export const updateDraftMail = defineCall({
   path: '/api/method/mail.api.mail.update_draft_mail',
   kind: 'write',
-  input: v.object({ ...content, name: id, submit: v.optional(v.nullable(flag), false) }),
+  input: v.object({
+    ...content,
+    name: id,
+    submit: v.optional(v.nullable(flag), false),
+    if_revision: v.optional(v.nullable(line), null),
+  }),
   answer: writtenAnswer,
   result: writtenResult,
 });

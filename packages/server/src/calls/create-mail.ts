@@ -14,7 +14,7 @@ function isDraft({ save_as_draft, is_draft, submit }: CallInput<typeof CALLS.cre
 /** Saves a new draft, or sends a mail at once or at its time (7.12). */
 export const createMail: Handler<typeof CALLS.createMail> = async (input, visit) => {
   const content = draftContent(input);
-  if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, visit.now));
+  if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, null, visit.now));
   const post = postOf(visit);
   const { send_at } = input;
   return writtenAnswer(

@@ -4,7 +4,7 @@ import { readAddress, writeDate } from '@wren/contract/wire.ts';
 import type { DraftContent } from '../mail/draft-content.ts';
 import type { Written } from '../mail/writer.ts';
 
-type Input = Omit<CallInput<typeof CALLS.updateDraftMail>, 'name' | 'submit'>;
+type Input = Omit<CallInput<typeof CALLS.updateDraftMail>, 'name' | 'submit' | 'if_revision'>;
 
 function idsIn(references: Input['references']): readonly string[] {
   return typeof references === 'string' ? references.split(/[\s,]+/u).filter((id) => id !== '') : (references ?? []);
@@ -33,7 +33,7 @@ export function draftContent(input: Input): DraftContent {
 
 /** The answer to saving or sending (wire contract 2.10). */
 export function writtenAnswer(status: 'Drafted' | 'Submitted', written: Written) {
-  const { id, messageId, threadId, modifiedAt } = written;
+  const { id, messageId, threadId, modifiedAt, revision } = written;
   return {
     name: id,
     id,
@@ -42,6 +42,7 @@ export function writtenAnswer(status: 'Drafted' | 'Submitted', written: Written)
     thread_id: threadId,
     status,
     modified: writeDate(modifiedAt),
+    ...(revision !== undefined && { revision }),
     success: true,
     error: null,
   } as const;

@@ -1,6 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
+import type { Message } from '@wren/domain/message.ts';
 import { readDraft, readMessage } from '../mail/read-messages.ts';
-import { saveDraft } from '../mail/save-draft.ts';
+import { isAt, saveDraft } from '../mail/save-draft.ts';
 import { holdMail, repeatSend, sendMail } from '../mail/send-mail.ts';
 import { draftContent, writtenAnswer } from './draft-input.ts';
 import type { Handler } from './handler.ts';
@@ -8,13 +9,18 @@ import { postOf } from './post-of.ts';
 
 /** Saves a draft again, or sends it (7.13). */
 export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, visit) => {
-  const { name, submit, send_at } = input;
+  const { name, submit, send_at, if_revision } = input;
+  // What another device has written meanwhile stays a draft when this one's text is sent.
+  const known = (draft: Message | null): Message | null => (draft && isAt(draft, if_revision) ? draft : null);
   if (submit && send_at !== null) {
     // Its draft goes when it is held: a repetition finds none.
     const [draft = null] = await visit.store.messages([name]);
     const isKnown = visit.held.messageOf(visit.account.id, visit.commandId) !== null;
     if (isKnown || draft?.home === 'drafts') {
-      return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), draft, send_at));
+      return writtenAnswer(
+        'Submitted',
+        await holdMail(visit, postOf(visit), draftContent(input), known(draft), send_at),
+      );
     }
   }
   if (submit && (await readMessage(visit, name)).message.home === 'sent') {
@@ -23,6 +29,6 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
   const { message: draft } = await readDraft(visit, name);
   const content = draftContent(input);
   return submit
-    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, draft))
-    : writtenAnswer('Drafted', await saveDraft(visit, content, draft, visit.now));
+    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, known(draft)))
+    : writtenAnswer('Drafted', await saveDraft(visit, content, draft, if_revision, visit.now));
 };

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { MessageId } from '@wren/domain/message.ts';
+import { type MessageId, revisionOf } from '@wren/domain/message.ts';
 import { withDate } from '../mime/with-date.ts';
 import type { HeldMail, HeldMails } from '../smtp/submission.ts';
 import { blobIdOf } from '../store/blob-id.ts';
@@ -61,7 +61,7 @@ export async function unscheduleMail({ account, store }: HeldWriter, held: HeldM
   }
   const [draft] = await store.messages([id]);
   if (!draft) throw new WrenError('busy');
-  return written(store, id);
+  return { ...(await written(store, id)), revision: revisionOf(draft) };
 }
 
 /** The copy for Sent as a draft: its source is kept for the files in it. */

@@ -10,6 +10,7 @@ import { ancestryOf } from './ancestry.ts';
 import { loadFiles } from './attached-files.ts';
 import { readMail } from './deliver-message.ts';
 import type { DraftContent } from './draft-content.ts';
+import { inTurn } from './draft-turns.ts';
 import { showInlineParts } from './inline-images.ts';
 import { senderOf, type Writer, type Written, written } from './writer.ts';
 
@@ -48,13 +49,15 @@ async function alone(writer: Writer, draft: Message | null, send: () => Promise<
   const other = underway.get(draft.id);
   if (other !== undefined && other !== commandId) throw new WrenError('busy');
   underway.set(draft.id, commandId);
-  try {
-    const [present] = await store.messages([draft.id]);
-    if (!present) throw new WrenError('not-a-draft');
-    return await (present?.home === 'sent' ? repeatSend(writer, draft.id) : send());
-  } finally {
-    underway.delete(draft.id);
-  }
+  return inTurn(draft.id, async () => {
+    try {
+      const [present] = await store.messages([draft.id]);
+      if (!present) throw new WrenError('not-a-draft');
+      return await (present.home === 'sent' ? repeatSend(writer, draft.id) : send());
+    } finally {
+      underway.delete(draft.id);
+    }
+  });
 }
 
 /**

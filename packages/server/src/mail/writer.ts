@@ -18,6 +18,8 @@ export interface Written {
   readonly messageId: string | null;
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
+  /** What a draft holds since it was saved; missing for sent mail. */
+  readonly revision?: string;
 }
 
 /** The sender of a mail: one of the account's own addresses. @throws WrenError 'forbidden' for anybody else's */

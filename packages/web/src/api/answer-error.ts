@@ -24,6 +24,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   RateLimitExceededError: 'too-many-attempts',
   TooManyRequestsError: 'too-many-attempts',
   StorageFullError: 'storage-full',
+  DraftChangedError: 'draft-changed',
   SessionStopped: 'busy',
   QueryDeadlockError: 'busy',
   QueryTimeoutError: 'busy',

@@ -47,7 +47,7 @@ export class Drafts {
 
   /**
    * Saves a draft after every save of it that is on its way. Answers the id it has now.
-   * @throws WrenError as the host says: nothing is tried again, since the next save brings more. 'changed-elsewhere',
+   * @throws WrenError as the host says: nothing is tried again, since the next save brings more. 'draft-changed',
    * 'not-found': somebody else has changed or ended the draft, and nothing was saved
    */
   async save(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
@@ -122,7 +122,7 @@ export class Drafts {
     if (!host.abilities.changes) return;
     await upToDate();
     const change = await changes.look(key, id);
-    if (change !== null) throw new WrenError(change === 'gone' ? 'not-found' : 'changed-elsewhere');
+    if (change !== null) throw new WrenError(change === 'gone' ? 'not-found' : 'draft-changed');
   }
 
   /** The id a form's draft has now. What may have been stored when no answer said so is asked for first. */

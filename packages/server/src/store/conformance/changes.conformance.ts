@@ -216,6 +216,7 @@ export function describeChanges(makeHarness: MakeHarness): void {
         subject: '',
         receiptSettled: true,
         wishes: { priority: 'high', receipt: true },
+        revision: 'r1',
       });
       await account.apply(put);
       expect(await account.store.messages(['m1'])).toEqual([{ ...put.message, threadId: 'm1' }]);

@@ -21,6 +21,7 @@ type Facts = Pick<
   | 'attachments'
   | 'trust'
   | 'wishes'
+  | 'revision'
 >;
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
@@ -47,12 +48,13 @@ export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.ho
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust, wishes } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision } = message;
   const facts: Facts = {
     ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
     ...(wishes && { wishes }),
+    ...(revision !== undefined && { revision }),
   };
   return JSON.stringify(facts);
 }
@@ -89,6 +91,7 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
-  const { trust, wishes } = facts;
-  return trust || wishes ? Object.assign(message, trust && { trust }, wishes && { wishes }) : message;
+  const { trust, wishes, revision } = facts;
+  if (!trust && !wishes && revision === undefined) return message;
+  return Object.assign(message, trust && { trust }, wishes && { wishes }, revision !== undefined && { revision });
 }

@@ -236,7 +236,7 @@ export class DraftKeeper {
   }
 
   #refused({ code }: WrenError): void {
-    if (code === 'changed-elsewhere') this.#changed('changed');
+    if (code === 'draft-changed') this.#changed('changed');
     else if (this.#known !== null && (code === 'not-found' || code === 'not-a-draft')) this.#changed('gone');
   }
 

@@ -29,8 +29,7 @@ async function keptKey(
   try {
     await replica.saveDraft(draft);
   } catch (error) {
-    const isTaken =
-      error instanceof WrenError && ['changed-elsewhere', 'not-found', 'not-a-draft'].includes(error.code);
+    const isTaken = error instanceof WrenError && ['draft-changed', 'not-found', 'not-a-draft'].includes(error.code);
     if (!isTaken) throw error;
     // Somebody else went on with the draft: this is one of its own.
     await replica.saveDraft({ ...mail, draftId: null, key: newKey() });
