@@ -62,4 +62,60 @@ describe('mail that other programs read', () => {
     );
     expect((await parseMail(loose)).body.text).toBe('Hello');
   });
+
+  describe('whose charset is not named', () => {
+    const read = async (header: string, body: string) =>
+      (await parseMail(Buffer.from(`Subject: x\r\n${header}\r\n\r\n${body}`, 'latin1'))).body;
+    const utf8 = Buffer.from('Grüße').toString('latin1');
+
+    test.each([
+      ['X: x', 'Gr\xfc\xdfe 5 \x80', 'Grüße 5 €'],
+      ['X: x', utf8, 'Grüße'],
+      ['Content-Type: text/plain', 'Gr\xfc\xdfe', 'Grüße'],
+      ['Content-Type: text/plain; charset=""', 'Gr\xfc\xdfe', 'Grüße'],
+      ['Content-Type: text/plain; charset=us-ascii', utf8, 'Grüße'],
+      ['Content-Type: text/plain; charset=x-no-such-set', utf8, 'Grüße'],
+      ['Content-Type: text\r\nContent-Transfer-Encoding: base64', 'R3L83w==', 'Grüß'],
+    ])('is read as UTF-8, or else as windows-1252 (%s, %j)', async (header, body, expected) => {
+      expect((await read(header, body)).text).toBe(expected);
+    });
+
+    test.each([
+      ['<meta charset=koi8-r>', '\xf0\xd2\xc9', 'При'],
+      [`<META http-equiv='Content-Type' content='text/html; charset="windows-1251"'>`, '\xcf\xf0', 'Пр'],
+      [`${'<style>p {}</style>'.repeat(100)}<meta name=x><meta charset = "shift_jis" />`, '\x82\xb1', 'こ'],
+      ['<meta charset=utf-16>', utf8, 'Grüße'],
+      ['<meta charset=no-such-set>', 'Gr\xfc\xdfe', 'Grüße'],
+    ])('is read by what the HTML says of itself: %s', async (meta, text, expected) => {
+      const body = `<html><head>${meta}</head><body>${text}</body></html>`;
+      expect((await read('Content-Type: text/html', body)).html).toContain(`<body>${expected}</body>`);
+      // What the mail says goes first, and a text says nothing of itself.
+      const named = new TextDecoder('koi8-r').decode(Buffer.from(text, 'latin1'));
+      expect((await read('Content-Type: text/html; charset=koi8-r', body)).html).toContain(`<body>${named}</body>`);
+      const plain = Buffer.from(text, 'latin1').toString() === 'Grüße' ? 'Grüße' : text.replace('\x82', '‚');
+      expect((await read('Content-Type: text/plain', body)).text).toContain(`<body>${plain}</body>`);
+    });
+  });
+
+  test.each([
+    ['"" <>, a@b.example', null, { name: null, email: 'a@b.example' }],
+    ['Nobody <>, Ada <a@b.example>, c@d.example', null, { name: 'Ada', email: 'a@b.example' }],
+    ['<>', 'a@b.example', { name: null, email: 'a@b.example' }],
+    ['Ada', 'a@b.example', { name: null, email: 'a@b.example' }],
+    ['Ada', null, { name: 'Ada', email: '' }],
+    ['undisclosed:;, a@b.example', 'c@d.example', { name: null, email: 'a@b.example' }],
+  ])('the sender is the first with an address: From: %s, Sender: %s', async (from, sender, expected) => {
+    const header = `From: ${from}\r\n${sender === null ? '' : `Sender: ${sender}\r\n`}`;
+    expect((await parseMail(Buffer.from(`${header}Subject: x\r\n\r\n`))).from).toEqual(expected);
+  });
+
+  test.each([
+    'filename="in\0voice.pdf\0"',
+    `filename*=utf-8''in%00voice.pdf%00`,
+    'filename="=?utf-8?Q?in=00voice.pdf=00?="',
+    'filename=in\0voice.pdf',
+  ])('a NUL in the name of a file is left out: %j', async (parameter) => {
+    const part = `Content-Type: application/pdf\r\nContent-Disposition: attachment; ${parameter}\r\n\r\nx`;
+    expect(await names(multipart('mixed', 'Content-Type: text/plain\r\n\r\nx', part))).toEqual(['invoice.pdf']);
+  });
 });

@@ -1,9 +1,11 @@
 import type { Body } from '@wren/domain/message.ts';
-import type { Attachment as LibraryPart } from 'postal-mime';
-import PostalMime from 'postal-mime';
+import { decodeWords } from 'postal-mime';
 import { headerText } from './header-text.ts';
 import { inspectSource } from './mail-source.ts';
 import type { ParsedPart } from './parsed-mail.ts';
+import { fieldValue, readFields } from './reader/header-lines.ts';
+import type { MimeNode } from './reader/mime-tree.ts';
+import { decodeTransfer } from './reader/transfer-encoding.ts';
 import { readTnef } from './tnef.ts';
 
 /** Attached parts that a message lists. More can be found in its source only. */
@@ -44,7 +46,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** A name that is safe as a file's on every system, and no path: senders choose these. At most 200 characters. */
 function safeFileName(name: string): string {
-  const plain = headerText(name)
+  const plain = headerText(name.replaceAll('\0', ''))
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\\/:*?"<>|]+/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
@@ -53,58 +55,68 @@ function safeFileName(name: string): string {
   return plain.slice(0, NAME_LIMIT - ending.length) + ending;
 }
 
-async function subjectOf(content: Uint8Array): Promise<string> {
-  try {
-    const { header } = inspectSource(content.subarray(0, 100_000));
-    return safeFileName((await PostalMime.parse(header)).subject ?? '');
-  } catch {
-    return '';
-  }
+function subjectOf(content: Uint8Array): string {
+  const { header } = inspectSource(content.subarray(0, 100_000));
+  return safeFileName(decodeWords(fieldValue(readFields(header), 'subject') ?? ''));
 }
 
-async function partName(part: LibraryPart, type: string, content: Uint8Array, number: number): Promise<string> {
-  const given = safeFileName(part.filename ?? '');
+/** A part that is a file, its bytes decoded. */
+export interface FoundFile {
+  /** As its sender wrote it; empty when it has none. */
+  readonly name: string;
+  readonly type: string;
+  readonly cid: string | null;
+  readonly content: Uint8Array;
+}
+
+function partName({ name, type, content }: FoundFile, number: number): string {
+  const given = safeFileName(name);
   if (given !== '') return given;
-  if (type === 'message/rfc822') return `${(await subjectOf(content)) || `message-${number}`}.eml`;
+  if (type === 'message/rfc822') return `${subjectOf(content) || `message-${number}`}.eml`;
   const known = NAMES[type];
   if (known !== undefined) return known;
   const kind = type.startsWith('image/') ? 'image' : 'attachment';
   return `${kind}-${number}.${ENDINGS[type] ?? 'bin'}`;
 }
 
-function bytesOf(content: LibraryPart['content']): Uint8Array {
-  if (typeof content === 'string') return Buffer.from(content);
-  return content instanceof Uint8Array ? content : new Uint8Array(content);
+/** The file that a part is: its bytes as they were before the transfer encoding. */
+export function fileOf({ fields, contentType, disposition, encoding, body }: MimeNode): FoundFile {
+  const { value, parameters } = contentType;
+  return {
+    name: decodeWords(disposition.parameters.get('filename') ?? parameters.get('name') ?? ''),
+    type: /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value : 'application/octet-stream',
+    cid: headerText(fieldValue(fields, 'content-id') ?? '').replace(/^<|>$/g, '') || null,
+    content: decodeTransfer(body, encoding),
+  };
 }
 
-function isTnef({ mimeType, filename }: LibraryPart): boolean {
-  return /^application\/(?:vnd\.)?ms-tnef$/iu.test(mimeType) || /^winmail\.dat$/iu.test(filename ?? '');
+function isTnef({ type, name }: FoundFile): boolean {
+  return /^application\/(?:vnd\.)?ms-tnef$/iu.test(type) || /^winmail\.dat$/iu.test(name);
 }
 
-/** A mail's parts, those of a winmail.dat in its place. */
-export interface UnpackedParts {
-  readonly parts: readonly LibraryPart[];
+/** A mail's files, those of a winmail.dat in its place. */
+export interface UnpackedFiles {
+  readonly files: readonly FoundFile[];
   /** What a winmail.dat says, for mail that says nothing else. */
   readonly body: Body;
 }
 
 /** Unpacks winmail.dat; one that cannot be read, or holds no files, stays a file itself. */
-export function unpackParts(list: readonly LibraryPart[]): UnpackedParts {
+export function unpackFiles(list: readonly FoundFile[]): UnpackedFiles {
   let body: Body = { html: null, text: null };
-  const parts = list.flatMap((part): readonly LibraryPart[] => {
-    const tnef = isTnef(part) ? readTnef(Buffer.from(bytesOf(part.content))) : null;
-    if (!tnef) return [part];
+  const files = list.flatMap((file): readonly FoundFile[] => {
+    const tnef = isTnef(file) ? readTnef(Buffer.from(file.content)) : null;
+    if (!tnef) return [file];
     body = { html: body.html ?? tnef.html, text: body.text ?? tnef.text };
-    if (tnef.files.length === 0) return [part];
+    if (tnef.files.length === 0) return [file];
     return tnef.files.map(({ name, type, cid, content }) => ({
-      filename: name,
-      mimeType: type ?? 'application/octet-stream',
-      disposition: 'attachment',
-      ...(cid !== null && { contentId: cid }),
+      name,
+      type: type ?? 'application/octet-stream',
+      cid,
       content,
     }));
   });
-  return { parts, body };
+  return { files, body };
 }
 
 /** Content-IDs that an HTML body shows (RFC 2392), as written there. */
@@ -126,20 +138,13 @@ function shownIds(html: string | null): ReadonlySet<string> {
  * The attached parts of a mail as a reader is to see them. A part is inline when the HTML body shows it: whatever its
  * sender calls it, what no body shows must be offered for download.
  */
-export async function attachedParts(list: readonly LibraryPart[], html: string | null): Promise<readonly ParsedPart[]> {
+export function attachedParts(list: readonly FoundFile[], html: string | null): readonly ParsedPart[] {
   const shown = shownIds(html);
-  const parts: ParsedPart[] = [];
-  for (const [index, part] of list.slice(0, PART_LIMIT).entries()) {
-    const type = /^[\w.+-]+\/[\w.+-]+$/.test(part.mimeType) ? part.mimeType : 'application/octet-stream';
-    const content = bytesOf(part.content);
-    const cid = headerText(part.contentId ?? '').replace(/^<|>$/g, '') || null;
-    parts.push({
-      name: await partName(part, type, content, index + 1),
-      type,
-      disposition: cid !== null && shown.has(cid) ? 'inline' : 'attachment',
-      cid,
-      content,
-    });
-  }
-  return parts;
+  return list.slice(0, PART_LIMIT).map((file, index) => ({
+    name: partName(file, index + 1),
+    type: file.type,
+    disposition: file.cid !== null && shown.has(file.cid) ? 'inline' : 'attachment',
+    cid: file.cid,
+    content: file.content,
+  }));
 }

@@ -1,4 +1,4 @@
-import { mendedHeader } from './mended-header.ts';
+import { guessedText } from './reader/charset.ts';
 
 /** Bytes that an unreadable mail's body shows of its source; the whole of it can be downloaded. */
 const SHOWN_LIMIT = 1_000_000;
@@ -21,20 +21,6 @@ function headerEnd(raw: Uint8Array): number {
     at = feed + 1;
   }
   return raw.length;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Bytes as text: UTF-8, or windows-1252 when they are not. */
-function readable(bytes: Uint8Array): string {
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
 /** A mail without the empty lines that some programs leave in front of its header. */
@@ -86,30 +72,5 @@ export function inspectSource(raw: Uint8Array): MailSource {
 
 /** The source as text, for a mail that cannot be shown otherwise. At most a million bytes of it. */
 export function sourceText(raw: Uint8Array): string {
-  return readable(raw.subarray(0, SHOWN_LIMIT)).replaceAll('\0', '');
-}
-
-function withHeader(raw: Uint8Array, header: Uint8Array, text: string): Uint8Array {
-  return Buffer.concat([Buffer.from(text), raw.subarray(header.length)]);
-}
-
-/**
- * Mail with plain 8-bit bytes in its header (against RFC 5322, and not RFC 6532 either) is read by the charset it names
- * for its body, or as windows-1252. The same bytes when the header is UTF-8, as it must be.
- */
-export function withReadableHeader(raw: Uint8Array, header: Uint8Array): Uint8Array {
-  if (isUtf8(header)) {
-    const text = new TextDecoder().decode(header);
-    const mended = mendedHeader(text);
-    return mended === text ? raw : withHeader(raw, header, mended);
-  }
-  const named = /charset\s*=\s*"?([\w.:-]+)/i.exec(Buffer.from(header).toString('latin1'))?.[1] ?? 'windows-1252';
-  const label = /^utf-?8$/i.test(named) ? 'windows-1252' : named;
-  let text: string;
-  try {
-    text = new TextDecoder(label).decode(header);
-  } catch {
-    text = new TextDecoder('windows-1252').decode(header);
-  }
-  return withHeader(raw, header, mendedHeader(text));
+  return guessedText(raw.subarray(0, SHOWN_LIMIT)).replaceAll('\0', '');
 }

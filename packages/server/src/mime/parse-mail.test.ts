@@ -167,7 +167,7 @@ describe('parts', () => {
   test.each([
     ['../../etc/passwd', '_.._etc_passwd'],
     ['a\u202egpj.exe', 'agpj.exe'],
-    ['con\ttrol\u0000.txt', 'con trol .txt'],
+    ['con\ttrol\u0000.txt', 'con trol.txt'],
     ['...', 'attachment-1.pdf'],
   ])('the name %j cannot do harm', async (name, expected) => {
     const encoded = `utf-8''${encodeURIComponent(name)}`;

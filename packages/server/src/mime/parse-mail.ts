@@ -1,20 +1,18 @@
-import type { Body } from '@wren/domain/message.ts';
-import type { Email } from 'postal-mime';
-import PostalMime from 'postal-mime';
+import type { Address, Body } from '@wren/domain/message.ts';
+import { addressParser, decodeWords } from 'postal-mime';
 import { headerDate } from './header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header-text.ts';
 import { htmlToText } from './html-to-text.ts';
-import { mendLineCollection } from './line-collector.ts';
-import { attachedParts, unpackParts } from './mail-parts.ts';
+import { attachedParts, fileOf, unpackFiles } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
-import { inspectSource, sourceText, withoutLeadingLines, withReadableHeader } from './mail-source.ts';
-import { mendNamedTexts } from './named-texts.ts';
+import { inspectSource, sourceText, withoutLeadingLines } from './mail-source.ts';
 import type { ParsedMail } from './parsed-mail.ts';
+import { readContents } from './reader/body-texts.ts';
+import { fieldValue, type HeaderField, readFields } from './reader/header-lines.ts';
+import { readTree } from './reader/mime-tree.ts';
 import { mendTextDecoder } from './text-decoder.ts';
 
 mendTextDecoder();
-mendNamedTexts();
-mendLineCollection();
 
 /** What a mail may cost to read. Beyond these it is `damaged`: kept, shown as source, and never a danger. */
 const LIMITS = {
@@ -30,58 +28,53 @@ const LIMITS = {
 /** Header bytes of a damaged mail that are read all the same, so that it has its sender and subject in the list. */
 const RESCUED_HEADER = 64 * 1024;
 
-async function readByLibrary(raw: Uint8Array): Promise<Email | null> {
-  try {
-    return await PostalMime.parse(raw, {
-      forceRfc822Attachments: true,
-      maxHeadersSize: LIMITS.headerBytes,
-      maxNestingDepth: LIMITS.depth,
-    });
-  } catch {
-    return null;
-  }
-}
-
 /** A body's text without what no store and no page can show: NUL, and the line ends at its end. */
-function bodyText(text: string | undefined): string | null {
-  if (text === undefined) return null;
+function bodyText(text: string | null): string | null {
+  if (text === null) return null;
   const clean = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').trimEnd();
   return clean === '' ? null : clean;
 }
 
 /** A mail of parts in which none can be found (its boundary is missing or wrong) is read as it stands. */
-function bodyOf(email: Email, unpacked: Body, raw: Uint8Array, source: MailSource): Body {
-  const body: Body = { html: bodyText(email.html), text: bodyText(email.text) };
-  if (body.html !== null || body.text !== null) return body;
-  if (unpacked.html !== null || unpacked.text !== null)
-    return { html: bodyText(unpacked.html ?? undefined), text: bodyText(unpacked.text ?? undefined) };
-  return email.attachments.length === 0
-    ? { html: null, text: bodyText(sourceText(raw.subarray(source.header.length))) }
-    : body;
+function bodyOf(found: Body, unpacked: Body, hasFiles: boolean, rest: Uint8Array): Body {
+  const [body = { html: null, text: null }] = [found, unpacked]
+    .map(({ html, text }): Body => ({ html: bodyText(html), text: bodyText(text) }))
+    .filter(({ html, text }) => html !== null || text !== null);
+  if (body.html !== null || body.text !== null || hasFiles) return body;
+  return { html: null, text: bodyText(sourceText(rest)) };
 }
 
-function headersOf(email: Email): Omit<ParsedMail, 'body' | 'plainText' | 'parts' | 'damaged'> {
-  const header = (key: string): string | undefined => email.headers.find((line) => line.key === key)?.value;
-  const [from] = headerAddresses(email.from ? [email.from] : email.sender ? [email.sender] : []);
+/** The people of all fields of a name. */
+function peopleIn(fields: readonly HeaderField[], name: string): readonly Address[] {
+  return headerAddresses(fields.filter((field) => field.name === name).flatMap(({ value }) => addressParser(value)));
+}
+
+/** Who wrote a mail: the first of its From with an address (RFC 5322 §3.6.2), else its Sender, else a bare name. */
+function senderIn(fields: readonly HeaderField[]): Address | null {
+  const from = headerAddresses(addressParser(fieldValue(fields, 'from') ?? ''));
+  const sender = headerAddresses(addressParser(fieldValue(fields, 'sender') ?? ''));
+  return [...from, ...sender].find(({ email }) => email !== '') ?? from[0] ?? sender[0] ?? null;
+}
+
+function headersOf(fields: readonly HeaderField[]): Omit<ParsedMail, 'body' | 'plainText' | 'parts' | 'damaged'> {
   return {
-    messageId: messageIds(header('message-id'))[0] ?? null,
-    inReplyTo: messageIds(header('in-reply-to'))[0] ?? null,
-    references: messageIds(header('references')),
-    from: from ?? null,
-    replyTo: headerAddresses(email.replyTo),
-    to: headerAddresses(email.to),
-    cc: headerAddresses(email.cc),
-    bcc: headerAddresses(email.bcc),
-    subject: headerText(email.subject ?? ''),
-    sentAt: headerDate(header('date')),
+    messageId: messageIds(fieldValue(fields, 'message-id'))[0] ?? null,
+    inReplyTo: messageIds(fieldValue(fields, 'in-reply-to'))[0] ?? null,
+    references: messageIds(fieldValue(fields, 'references')),
+    from: senderIn(fields),
+    replyTo: peopleIn(fields, 'reply-to'),
+    to: peopleIn(fields, 'to'),
+    cc: peopleIn(fields, 'cc'),
+    bcc: peopleIn(fields, 'bcc'),
+    subject: headerText(decodeWords(fieldValue(fields, 'subject') ?? '')),
+    sentAt: headerDate(fieldValue(fields, 'date')),
   };
 }
 
-async function readDamaged(raw: Uint8Array, source: MailSource): Promise<ParsedMail> {
+function readDamaged(raw: Uint8Array, source: MailSource): ParsedMail {
   const text = sourceText(raw);
-  const email = source.isMail ? await readByLibrary(source.header.subarray(0, RESCUED_HEADER)) : null;
-  const nothing: Email = { headers: [], headerLines: [], attachments: [] };
-  return { ...headersOf(email ?? nothing), body: { html: null, text }, plainText: text, parts: [], damaged: true };
+  const fields = source.isMail ? readFields(source.header.subarray(0, RESCUED_HEADER)) : [];
+  return { ...headersOf(fields), body: { html: null, text }, plainText: text, parts: [], damaged: true };
 }
 
 /**
@@ -92,15 +85,17 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
   const raw = withoutLeadingLines(bytes);
   const source = inspectSource(raw);
   const affordable = source.headerLines <= LIMITS.headerLines && source.lines <= LIMITS.lines;
-  const email = source.isMail && affordable ? await readByLibrary(withReadableHeader(raw, source.header)) : null;
-  if (email === null) return readDamaged(raw, source);
-  const unpacked = unpackParts(email.attachments);
-  const body = bodyOf(email, unpacked.body, raw, source);
+  const root = source.isMail && affordable ? readTree(raw, LIMITS) : null;
+  if (root === null) return readDamaged(raw, source);
+  const contents = readContents(root);
+  const unpacked = unpackFiles(contents.files.map(fileOf));
+  const rest = raw.subarray(source.header.length);
+  const body = bodyOf(contents.body, unpacked.body, contents.files.length > 0, rest);
   return {
-    ...headersOf(email),
+    ...headersOf(root.fields),
     body,
     plainText: body.text ?? (body.html === null ? '' : htmlToText(body.html)),
-    parts: await attachedParts(unpacked.parts, body.html),
+    parts: attachedParts(unpacked.files, body.html),
     damaged: false,
   };
 }
