@@ -44,7 +44,7 @@ const OWN_PICTURE = /url\("data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,][^"\\]
 export function keepsStyle(property: string, value: string): boolean {
   if (value === '' || !PROPERTIES.test(property)) return false;
   const bare = value.replace(OWN_PICTURE, '').replace(/"(?:[^"\\]|\\.)*"/gu, '""');
-  for (const [, name] of bare.matchAll(/([\w-]+)\(/gu)) if (!FUNCTIONS.test(name ?? '')) return false;
+  for (const [, name] of bare.matchAll(/(?<![\w-])([\w-]+)\(/gu)) if (!FUNCTIONS.test(name ?? '')) return false;
   return !/[<\\]/u.test(bare);
 }
 

@@ -26,7 +26,7 @@ export function htmlToPlain(html: string, parse: (html: string) => Document): st
   );
   for (const element of parsed.querySelectorAll('style, script, title')) element.remove();
   return (parsed.body.textContent ?? '')
-    .replace(/[ \t]+\n/gu, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }

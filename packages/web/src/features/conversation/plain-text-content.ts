@@ -1,25 +1,20 @@
-/** Addresses in running text; closing marks and full stops after them belong to the sentence. */
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]+[^\s<>"'.,;:!?)\]}]|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+import { linksInText } from './links-in-text.ts';
+
 const QUOTED = /^\s*>/u;
 /** The line over a quote, in the forms that clients write: it ends with a colon. */
 const ATTRIBUTION = /^\s*(?:On|Le|Am|El|Il|Op|Den)\b.*:\s*$|^-+\s*Original Message\s*-+$/iu;
 
-function addressOf(text: string): string {
-  if (/^https?:/iu.test(text)) return text;
-  return /^www\./iu.test(text) ? `https://${text}` : `mailto:${text}`;
-}
-
 function appendLinked(parent: Node, text: string): void {
   let at = 0;
-  for (const match of text.matchAll(LINK)) {
-    parent.appendChild(document.createTextNode(text.slice(at, match.index)));
+  for (const { start, end, href } of linksInText(text)) {
+    parent.appendChild(document.createTextNode(text.slice(at, start)));
     const link = document.createElement('a');
-    link.setAttribute('href', addressOf(match[0]));
+    link.setAttribute('href', href);
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
-    link.textContent = match[0];
+    link.textContent = text.slice(start, end);
     parent.appendChild(link);
-    at = match.index + match[0].length;
+    at = end;
   }
   parent.appendChild(document.createTextNode(text.slice(at)));
 }

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { asksForHeight, keepsStyle, ofFixedHeight } from './mail-policy.ts';
+import { htmlToPlain, plainToHtml } from './plain-html.ts';
+
+/** What expressions stumble over: each is found at every place of it, and leads nowhere. */
+const PUMPED = [
+  'a',
+  'a-',
+  '1',
+  '1.',
+  '"a',
+  ' ',
+  '\t ',
+  '<br ',
+  '</p ',
+  '\n ',
+  '(',
+  'url("data:image/png;',
+  'calc(',
+].map((unit) => unit.repeat(150_000 / unit.length));
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+// Each is read in milliseconds, or in minutes by an expression that begins anew at every character: then the test's time ends.
+describe('what is read of a mail takes no longer than it is long', () => {
+  it.each(PUMPED)('a value of a style, %#', (value) => {
+    expect(keepsStyle('font-family', value)).toBeTypeOf('boolean');
+    expect(ofFixedHeight(value)).toBeTypeOf('string');
+    expect(asksForHeight(value)).toBe(false);
+  });
+
+  it.each(PUMPED)('HTML that becomes text, and back, %#', (text) => {
+    expect(htmlToPlain(`${text}x`, parse)).toBeTypeOf('string');
+    expect(plainToHtml(`${text}x`)).toBeTypeOf('string');
+  });
+});
