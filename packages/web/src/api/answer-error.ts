@@ -1,6 +1,6 @@
 import type { CallName } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
-import { WrenError } from '@wren/contract/errors.ts';
+import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import { exceptionType, isFields, messageOf } from './error-message.ts';
 
 /** An answer that is not OK, as far as an error is read from it. */
@@ -57,6 +57,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   let code = BY_TYPE[exceptionType(body)] ?? BY_STATUS[status] ?? (status >= 500 ? 'internal' : 'invalid-input');
   if (code === 'forbidden' && (guest || (isFields(body) && Boolean(body.session_expired)))) code = 'not-signed-in';
   if (code === 'not-signed-in' && name === 'login') code = 'bad-credentials';
+  if (name === 'getCapabilities' && code === 'internal' && isOfAPlainHost(body)) code = 'unknown-call';
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);
   // The user reads what the host says; the sentence of the catalogue stands behind it, in what a developer reads.
@@ -66,6 +67,15 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
     cause,
     ...(retryAfter !== null && { retryAfter }),
   });
+}
+
+/**
+ * Whether a plain host says that it failed: an exception of its framework. Old ones answer so to a call that they do not know
+ * (wire contract 1.4), while a proxy names no exception and our own back end its own.
+ */
+function isOfAPlainHost(body: unknown): boolean {
+  const type = exceptionType(body);
+  return type !== '' && type !== ERRORS.internal.type;
 }
 
 /** The sentence of 8.1. @param text what the host says of the error; '' when nothing */

@@ -19,14 +19,13 @@ export const PLAIN_HOST: Capabilities = {
 
 /**
  * Asks what the host offers; a refusal means a plain host.
- * @throws WrenError 'network' and the like: nothing can be said yet
+ * @throws WrenError 'network', 'internal' and the like: nothing can be said yet
  */
 export async function readCapabilities(client: Client): Promise<Capabilities> {
   try {
     return await client.call('getCapabilities', {});
   } catch (error) {
-    // An unknown call is an 'internal' 500 on old plain hosts, so that only silence leaves the question open.
-    if (error instanceof WrenError && (!isRetryable(error) || error.code === 'internal')) return PLAIN_HOST;
+    if (error instanceof WrenError && !isRetryable(error)) return PLAIN_HOST;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { boundedFetch } from '../platform/bounded-fetch.ts';
 import { systemClock } from '../platform/clock.ts';
 import { cookie } from '../platform/cookies.ts';
 import type { Fetch } from '../platform/fetch.ts';
@@ -9,6 +10,10 @@ import { createClient } from './client.ts';
 import type { Session } from './session.ts';
 import { createSession } from './session.ts';
 
+/** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
+const START_SILENCE = 10_000;
+const SILENCE = 60_000;
+
 /** The way to the host, before anything is known of who is signed in. */
 export interface Api {
   readonly fetch: Fetch;
@@ -16,6 +21,8 @@ export interface Api {
   readonly host: string;
   readonly session: Session;
   readonly client: Client;
+  /** The same for what the page's start waits for: it is soon tried again (2.12). */
+  readonly startClient: Client;
   /** Signs out on the host, and forgets the session here (8.2). @throws WrenError as the host says */
   readonly signOut: () => Promise<void>;
 }
@@ -26,15 +33,16 @@ export interface Api {
  */
 export function connectBrowser(onSignedOut: () => void): Api {
   const host = '';
+  const startFetch = boundedFetch(browserFetch, systemAfter, START_SILENCE);
   const session = createSession({
-    fetch: browserFetch,
+    fetch: startFetch,
     host,
     values: browserSessionValues(),
     clock: systemClock,
     after: systemAfter,
   });
   const client = createClient({
-    fetch: browserFetch,
+    fetch: boundedFetch(browserFetch, systemAfter, SILENCE),
     host,
     csrfToken: session.csrfToken,
     authorization: () => null,
@@ -50,6 +58,7 @@ export function connectBrowser(onSignedOut: () => void): Api {
     host,
     session,
     client,
+    startClient: client.through(startFetch),
     signOut: async () => {
       await client.call('logout', {});
       session.forget();

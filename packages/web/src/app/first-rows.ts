@@ -1,13 +1,11 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { create } from 'zustand';
 import { afterPaint } from '../platform/after-paint.ts';
-import { consoleLog } from '../platform/log.ts';
 import { systemAfter } from '../platform/timers.ts';
+import { fetchPart } from '../ui/fetch-part.ts';
 
 /** Milliseconds after which the rest is fetched although no rows have come. */
 const LONGEST = 2_000;
-/** Milliseconds until what could not be fetched is tried again. */
-const AGAIN = 3_000;
 
 const useShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
 
@@ -46,29 +44,20 @@ export function useFirstRowsSoon(): void {
 }
 
 /**
- * A part of the page whose code is fetched after the first rows, and again where that fails; nothing until it is there. Not
+ * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
  * by `lazy`: React holds back for 300 ms what it has shown a fallback for.
  */
 export function afterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const usePart = create<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));
+  let isFetched = false;
   return function Later(props) {
     const shown = useFirstRows();
     const { Part } = usePart();
     const isWanted = shown && Part === null;
     useEffect(() => {
-      if (!isWanted) return;
-      let cancel = (): void => {};
-      const fetch = (): void => {
-        load().then(
-          (Found) => usePart.setState({ Part: Found }),
-          (error) => {
-            consoleLog('a part of the page could not be fetched', error);
-            cancel = systemAfter(AGAIN, fetch);
-          },
-        );
-      };
-      fetch();
-      return () => cancel();
+      if (!isWanted || isFetched) return;
+      isFetched = true;
+      void fetchPart(load).then((Found) => usePart.setState({ Part: Found }));
     }, [isWanted]);
     return Part && createElement(Part, props);
   };

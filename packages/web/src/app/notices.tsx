@@ -3,6 +3,7 @@ import { addIcons } from '../ui/icon.tsx';
 import { MORE_ICON_PATHS } from '../ui/more-icon-paths.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { MissingParts } from './missing-parts.tsx';
 import { TEXTS } from './texts.ts';
 
 addIcons(MORE_ICON_PATHS);
@@ -12,6 +13,7 @@ export function Notices() {
   return (
     <>
       <Questions />
+      <MissingParts />
       <ToastRegion label={TEXTS.notices} closeLabel={TEXTS.dismiss} />
       <Tooltip />
     </>

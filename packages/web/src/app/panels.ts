@@ -41,11 +41,17 @@ export type PanelName = 'notifications' | 'help' | 'settings';
 
 interface SidebarState {
   readonly panel: PanelName | null;
+  /** It is on the screen: what lies behind it is out of reach. Its code may have to be fetched first. */
+  readonly covers: boolean;
   /** What had the focus when the sidebar was asked for: where it returns. */
   readonly opener: Element | null;
 }
 
-export const useSidebar = create<SidebarState>(() => ({ panel: null, opener: null }));
+export const useSidebar = create<SidebarState>(() => ({ panel: null, covers: false, opener: null }));
+
+export function setCovers(covers: boolean): void {
+  useSidebar.setState({ covers });
+}
 
 /** Asked before a panel is left; false keeps it. */
 let mayLeave: () => Promise<boolean> = async () => true;

@@ -1,17 +1,16 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readCapabilities } from '../api/capabilities.ts';
 import { closeAllCompose } from '../features/compose/compose-state.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Wren } from '../ui/icon.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useApi } from './api-context.ts';
 import styles from './shell.module.css';
 import { isMailHost } from './sign-in-way.ts';
 import { useSignedOut } from './signed-out.ts';
+import { StartFailed } from './start-failed.tsx';
 import { type StartedMail, startMail } from './start-mail.ts';
 import { StartedMailProvider } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
@@ -32,6 +31,11 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const signedOut = useSignedOut((state) => state.count);
   const [signedOutBefore] = useState(signedOut);
+  const tryAgain = useCallback(() => setAttempt((tries) => tries + 1), []);
+  const retry = useCallback(() => {
+    setError(null);
+    tryAgain();
+  }, [tryAgain]);
   const late = useLate(started === null && error === null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
@@ -83,26 +87,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
       </StartedMailProvider>
     );
   }
-  if (error) {
-    return (
-      <EmptyState
-        bird="away"
-        title={TEXTS.failed.start}
-        text={error.message}
-        action={
-          <Button
-            tone="primary"
-            onClick={() => {
-              setError(null);
-              setAttempt(attempt + 1);
-            }}
-          >
-            {TEXTS.retry}
-          </Button>
-        }
-      />
-    );
-  }
+  if (error) return <StartFailed error={error} tryQuietly={tryAgain} retry={retry} />;
   return (
     <div className={styles.loading} role="status">
       {late && (

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
@@ -10,6 +10,7 @@ import { useCanWrite, useCounts, useThreadFolder } from '../replica/hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Presence } from '../ui/presence.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountButton } from './account-button.tsx';
@@ -60,7 +61,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const open = useCompose(openForm);
   const written = useCompose((state) => state.forms.length > 0);
   const waiting = useCompose((state) => state.forms.some(({ view }) => view === 'minimized'));
-  const covered = useSidebar((state) => state.panel !== null);
+  const covered = useSidebar((state) => state.covers);
   const canWrite = useCanWrite();
   const drawer = usePanels((state) => state.drawer);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -70,6 +71,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const looking = useViewer((state) => state.open.length > 0);
   const phone = useMedia('(width < 768px)');
   const covers = open !== undefined && (phone || !isBoxed(open.request));
+  const [formShown, setFormShown] = useState(false);
   useComposeEntry(covers);
   useComposeFocus(open?.id ?? null);
   const threads = useThreadNavigation(place);
@@ -131,7 +133,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         </div>
         <main id="content" tabIndex={-1} className={styles.content}>
           {/* What the form covers is out of reach. */}
-          <div className={styles.screen} inert={covers}>
+          <div className={styles.screen} inert={covers && formShown}>
             {children}
           </div>
           {looking && (
@@ -141,6 +143,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           )}
           {written && canWrite && (
             <Suspense>
+              <Presence onChange={setFormShown} />
               <ComposePane conversation={conversationAbove} onInline={onInline} htmlView={HtmlView} />
             </Suspense>
           )}

@@ -4,9 +4,10 @@ import { useLocation } from 'wouter';
 import { openCompose } from '../features/compose/compose-state.ts';
 import { openNotifications } from '../features/notifications/notification-store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Presence } from '../ui/presence.tsx';
 import { useAccountSettings } from './account-settings.ts';
 import { useAutoSync } from './auto-sync.ts';
-import { closePanel, useSidebar } from './panels.ts';
+import { closePanel, setCovers, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX, threadPath } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
 
@@ -52,20 +53,25 @@ export function Sidebar() {
   const { supportAddress } = capabilities;
   const contact = (email: string) => () => then(() => void openCompose({ type: 'new', to: [{ name: null, email }] }));
   return (
-    <Suspense>
-      {panel === 'settings' && (
-        <SettingsPanel live={capabilities.extensions.includes('get_changes')} onClose={onClose} />
-      )}
-      {panel === 'help' && (
-        <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
-      )}
-      {panel === 'notifications' && (
-        <NotificationsPanel
-          onOpen={({ threadId }) => then(() => (threadId === null ? navigate(OUTBOX) : onThread(threadId)))}
-          onClose={onClose}
-        />
-      )}
-      <Notifier onThread={onThread} onInbox={onInbox} />
-    </Suspense>
+    <>
+      <Suspense>
+        {isOpen && <Presence onChange={setCovers} />}
+        {panel === 'settings' && (
+          <SettingsPanel live={capabilities.extensions.includes('get_changes')} onClose={onClose} />
+        )}
+        {panel === 'help' && (
+          <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
+        )}
+        {panel === 'notifications' && (
+          <NotificationsPanel
+            onOpen={({ threadId }) => then(() => (threadId === null ? navigate(OUTBOX) : onThread(threadId)))}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        <Notifier onThread={onThread} onInbox={onInbox} />
+      </Suspense>
+    </>
   );
 }

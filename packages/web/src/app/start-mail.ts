@@ -20,9 +20,10 @@ export interface StartedMail {
  */
 export async function startMail(api: Api, onSignedOut: () => void): Promise<StartedMail | null> {
   if (!(await api.session.ready())) return null;
+  const patience = { after: systemAfter, online: browserNetwork().online };
   const [user, capabilities] = await Promise.all([
-    tryAgain(() => api.client.call('getUserInfo', {}), { after: systemAfter, online: browserNetwork().online }),
-    readCapabilities(api.client),
+    tryAgain(() => api.startClient.call('getUserInfo', {}), patience),
+    tryAgain(() => readCapabilities(api.startClient), patience),
   ]);
   if (user === null) return null;
   const me = { name: user.fullName, email: user.email };

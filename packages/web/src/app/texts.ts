@@ -45,6 +45,7 @@ export const TEXTS = {
   notices: 'Notices',
   skipToContent: 'Skip to mail',
   title: (place: string, unread = 0) => `${unread > 0 ? `(${unread}) ` : ''}${place} – Wren`,
+  missingParts: 'A part of this page could not be fetched. Trying again…',
   broken: {
     title: 'Something went wrong here',
     text: 'Your mail is safe on the server. Reloading the page usually helps.',

@@ -1,29 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { browserNetwork } from '../platform/network.ts';
+import { fetchPart } from './fetch-part.ts';
 
-const network = browserNetwork();
-
-const wake = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = network.onWake(() => {
-      stop();
-      resolve();
-    });
-  });
-
-/** Fetches code: without a connection once there is one again. @throws as the fetch does that the server refused */
-async function fetched<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (error) {
-      if (network.online()) throw error;
-      await wake();
-    }
-  }
-}
-
-/** A part of the page whose code is fetched when it first shows; what suspends for it waits out a lost connection. */
+/** A part of the page whose code is fetched when it first shows; what suspends for it waits until it is there. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await fetched(load) }));
+  return lazy(async () => ({ default: await fetchPart(load) }));
 }

@@ -1,0 +1,59 @@
+import type { Fetch } from './fetch.ts';
+import { watchSilence } from './silence-watch.ts';
+import type { After } from './timers.ts';
+
+/**
+ * A `fetch` that gives an answer up of which nothing is heard for some time: a half-open connection never ends by itself.
+ * A slow answer is waited for as long as it goes on. Not for uploads, nor for streams that may be silent.
+ * @param silence milliseconds, at most twice of which pass when the page itself is held up
+ * @throws what `fetch` throws; a DOMException 'TimeoutError', also while the body is read
+ */
+export function boundedFetch(fetch: Fetch, after: After, silence: number): Fetch {
+  return async (input, init = {}) => {
+    const watch = watchSilence(after, silence / 2);
+    const signal = init.signal ? AbortSignal.any([init.signal, watch.signal]) : watch.signal;
+    try {
+      const response = await fetch(input, { ...init, signal });
+      watch.heard();
+      if (response.body) return answeredBy(response, watched(response.body, watch));
+      watch.stop();
+      return response;
+    } catch (error) {
+      watch.stop();
+      throw error;
+    }
+  };
+}
+
+/** The bytes of a body; each of them is a sign of life, and its end is the end of the watch. */
+function watched(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  watch: ReturnType<typeof watchSilence>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { value, done } = await reader.read();
+        watch.heard();
+        if (!done) return controller.enqueue(value);
+        watch.stop();
+        controller.close();
+      } catch (error) {
+        watch.stop();
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => {
+      watch.stop();
+      return reader.cancel(reason);
+    },
+  });
+}
+
+/** The same answer with another body. One that is made here does not know where it came from by itself. */
+function answeredBy(answer: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  const { status, statusText, headers, url, redirected } = answer;
+  const response = new Response(body, { status, statusText, headers });
+  return Object.defineProperties(response, { url: { value: url }, redirected: { value: redirected } });
+}
