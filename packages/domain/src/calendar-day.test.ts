@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, daysBetween, isDay, startOfDay, weekdayOf } from './calendar-day.ts';
+import { addDays, addMonths, dayOf, daysBetween, isDay, startOfDay, weekdayOf } from './calendar-day.ts';
 
 const zone = fc.constantFrom(
   'UTC',
@@ -78,5 +78,17 @@ describe('calendar days', () => {
     );
     expect(weekdayOf('2025-07-07')).toBe(0);
     expect(weekdayOf('2025-07-06')).toBe(6);
+  });
+
+  test.each([
+    ['2024-03-31', -1, '2024-02-29'],
+    ['2023-03-31', -1, '2023-02-28'],
+    ['2024-02-29', -12, '2023-02-28'],
+    ['2024-01-15', -1, '2023-12-15'],
+    ['2024-01-15', 12, '2025-01-15'],
+    ['2024-12-31', 2, '2025-02-28'],
+    ['2024-01-15', -99_999, '0001-01-15'],
+  ])('%s and %i months are %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
   });
 });

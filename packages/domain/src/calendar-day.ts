@@ -45,6 +45,15 @@ export function addDays(day: Day, days: number): Day {
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
 }
 
+/** The day some months later, or earlier; the last of its month where that is shorter, and never before the year 1. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const target = Math.max(12, year * 12 + month - 1 + months);
+  const first = `${String(Math.floor(target / 12)).padStart(4, '0')}-${String((target % 12) + 1).padStart(2, '0')}-01`;
+  const last = Number(addDays(addDays(first, 31).slice(0, 8).concat('01'), -1).slice(8));
+  return first.slice(0, 8) + String(Math.min(date, last)).padStart(2, '0');
+}
+
 /** Days from one to another; negative when the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_LENGTH);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchRanges } from './match-ranges.ts';
-import { parseSearch } from './search-query.ts';
+import { parseSearch } from './parse-search.ts';
 import { searchTokens } from './search-tokens.ts';
 
 const marked = (text: string, query: string, field: 'subject' | 'from' | 'body' = 'subject'): readonly string[] =>

@@ -1,5 +1,5 @@
 import { fieldsOf, prefixTerm, type SearchFields } from './search-match.ts';
-import type { SearchQuery } from './search-query.ts';
+import { type SearchQuery, wantedTerms } from './search-query.ts';
 import { searchTokens, searchWords } from './search-tokens.ts';
 
 /** A stretch of a text by its UTF-16 offsets. */
@@ -21,10 +21,9 @@ export function matchRanges(
   const words = searchWords(text);
   const prefix = prefixTerm(query);
   const found: Range[] = [];
-  for (const term of query) {
-    const { condition, negated } = term;
-    if (negated || condition.kind !== 'text' || !fieldsOf(condition.field).some((field) => fields.includes(field)))
-      continue;
+  for (const term of wantedTerms(query)) {
+    const { condition } = term;
+    if (condition.kind !== 'text' || !fieldsOf(condition.field).some((field) => fields.includes(field))) continue;
     const wanted = searchTokens(condition.text);
     const last = wanted.length - 1;
     words.forEach((first, at) => {

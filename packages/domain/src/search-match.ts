@@ -1,20 +1,33 @@
-import { dayOf } from './calendar-day.ts';
+import { addDays, addMonths, type Day, dayOf } from './calendar-day.ts';
 import { isInFolder } from './mailbox.ts';
 import type { Address, Message } from './message.ts';
 import { hasAttachment } from './message.ts';
-import type { Condition, SearchQuery, Term, TextField } from './search-query.ts';
+import type {
+  Condition,
+  DayCondition,
+  PlainTerm,
+  SearchPlace,
+  SearchQuery,
+  SpanCondition,
+  TextField,
+} from './search-query.ts';
+import { evaluate, wantedTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** The texts of a message that a search looks into. An index has one column for each; a phrase lies in one of them. */
+/** The texts of a message that a search looks into. A phrase lies in one of them. */
 export interface SearchFields {
   readonly subject: string;
   readonly from: string;
   readonly to: string;
-  /** Hidden copies too, which only own mail knows. */
   readonly cc: string;
+  /** Hidden copies, which only own mail knows. */
+  readonly bcc: string;
   readonly body: string;
   readonly attachments: string;
 }
+
+/** What of a message a search looks into, beside its body. */
+export type SearchedMessage = Pick<Message, 'subject' | 'from' | 'to' | 'cc' | 'bcc' | 'attachments'>;
 
 function addressText(addresses: readonly Address[]): string {
   return addresses.map((address) => `${address.name ?? ''} ${address.email}`).join('\n');
@@ -24,12 +37,13 @@ function addressText(addresses: readonly Address[]): string {
  * The searchable texts of a message.
  * @param bodyText its body as plain text, '' when it has none
  */
-export function searchFields(message: Message, bodyText: string): SearchFields {
+export function searchFields(message: SearchedMessage, bodyText: string): SearchFields {
   return {
     subject: message.subject,
     from: addressText(message.from ? [message.from] : []),
     to: addressText(message.to),
-    cc: addressText([...message.cc, ...message.bcc]),
+    cc: addressText(message.cc),
+    bcc: addressText(message.bcc),
     body: bodyText,
     attachments: message.attachments.map((part) => part.name).join('\n'),
   };
@@ -37,7 +51,26 @@ export function searchFields(message: Message, bodyText: string): SearchFields {
 
 /** The fields that a text condition looks into. */
 export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
-  return field === 'any' ? ['subject', 'from', 'to', 'cc', 'body', 'attachments'] : [field];
+  if (field === 'any') return ['subject', 'from', 'to', 'cc', 'bcc', 'body', 'attachments'];
+  return [field === 'filename' ? 'attachments' : field];
+}
+
+/** The moment and the place of a reader, in which days are meant. */
+export interface SearchMoment {
+  /** IANA name of the reader's zone. */
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The day at whose start a condition on time parts mail. */
+export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone, now }: SearchMoment): Day {
+  if ('day' in condition) return condition.day;
+  const today = dayOf(now, timeZone);
+  const { count, unit } = condition;
+  if (unit === 'd') return addDays(today, -count);
+  if (unit === 'w') return addDays(today, -7 * count);
+  return addMonths(today, unit === 'm' ? -count : -12 * count);
 }
 
 /** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
@@ -47,10 +80,10 @@ const SHORTEST_PREFIX = 2;
  * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is
  * none, or when it is a single letter so far; quoted and excluded words are always whole.
  */
-export function prefixTerm(query: SearchQuery): Term | null {
-  for (const term of query.toReversed()) {
-    const { condition, negated } = term;
-    if (negated || condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
+export function prefixTerm(query: SearchQuery): PlainTerm | null {
+  for (const term of wantedTerms(query).toReversed()) {
+    const { condition } = term;
+    if (condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
     const last = searchTokens(condition.text).at(-1) ?? '';
     return Array.from(last).length < SHORTEST_PREFIX ? null : term;
   }
@@ -70,23 +103,27 @@ function contains(words: readonly string[], wanted: readonly string[], prefix: b
   return false;
 }
 
-function meets(message: Message, fields: SearchFields, condition: Condition, prefix: boolean, zone: string): boolean {
+/** Whether a message stands in a place that `in:` names. */
+export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: SearchPlace): boolean {
+  if (place === 'anywhere') return true;
+  if (place === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
+  return isInFolder(message, place);
+}
+
+function meets(message: Message, condition: Exclude<Condition, { kind: 'text' }>, moment: SearchMoment): boolean {
   switch (condition.kind) {
-    case 'text': {
-      const wanted = searchTokens(condition.text);
-      return fieldsOf(condition.field).some((field) => contains(searchTokens(fields[field]), wanted, prefix));
-    }
     case 'in':
-      if (condition.folder === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
-      return isInFolder(message, condition.folder);
+      return isInPlace(message, condition.folder);
     case 'has':
       return hasAttachment(message);
     case 'is':
       return condition.what === 'starred' ? message.flagged : message.seen === (condition.what === 'read');
     case 'before':
-      return dayOf(message.receivedAt, zone) < condition.day;
+    case 'older_than':
+      return dayOf(message.receivedAt, moment.timeZone) < boundaryDay(condition, moment);
     case 'after':
-      return dayOf(message.receivedAt, zone) >= condition.day;
+    case 'newer_than':
+      return dayOf(message.receivedAt, moment.timeZone) >= boundaryDay(condition, moment);
     case 'larger':
       return message.size > condition.bytes;
     case 'smaller':
@@ -97,16 +134,24 @@ function meets(message: Message, fields: SearchFields, condition: Condition, pre
 /**
  * Whether a message meets all terms of a search: what every store must answer. Words match whole, in any case, with or
  * without diacritics; those of one term follow each other; see {@link prefixTerm} for the exception. A text without words
- * asks nothing.
+ * is met by every message.
  * @param bodyText the body as plain text
- * @param timeZone IANA name of the reader's zone, for days
  */
-export function matchesMessage(message: Message, bodyText: string, query: SearchQuery, timeZone: string): boolean {
+export function matchesMessage(message: Message, bodyText: string, query: SearchQuery, moment: SearchMoment): boolean {
   const fields = searchFields(message, bodyText);
+  const words = new Map<keyof SearchFields, readonly string[]>();
+  const wordsOf = (field: keyof SearchFields): readonly string[] => {
+    const known = words.get(field) ?? searchTokens(fields[field]);
+    words.set(field, known);
+    return known;
+  };
   const prefix = prefixTerm(query);
-  return query.every((term) => {
+  const isMet = (term: PlainTerm): boolean => {
     const { condition } = term;
-    if (condition.kind === 'text' && searchTokens(condition.text).length === 0) return true;
-    return meets(message, fields, condition, term === prefix, timeZone) !== term.negated;
-  });
+    if (condition.kind !== 'text') return meets(message, condition, moment);
+    const wanted = searchTokens(condition.text);
+    if (wanted.length === 0) return true;
+    return fieldsOf(condition.field).some((field) => contains(wordsOf(field), wanted, term === prefix));
+  };
+  return evaluate(query, isMet) === true;
 }

@@ -1,137 +1,108 @@
-import { isDay } from './calendar-day.ts';
 import type { Folder } from './mailbox.ts';
-import { parseFolder } from './mailbox.ts';
-import { searchTokens } from './search-tokens.ts';
 
-/** One condition of a search; a message matches a query when it meets all of them. */
+/** Where `in:` looks: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
+export type SearchPlace = Folder | 'all' | 'anywhere';
+
+/** The texts that a search looks into. `any`: subject, addresses, body and attachment names (D20). */
+export type TextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
+
+export const SPAN_UNITS = ['d', 'w', 'm', 'y'] as const;
+/** Days, weeks, months or years. */
+export type SpanUnit = (typeof SPAN_UNITS)[number];
+
+/** Received before the start, or from the start on, of a calendar day in the reader's zone: `YYYY-MM-DD`. */
+export interface DayCondition {
+  readonly kind: 'before' | 'after';
+  readonly day: string;
+}
+
+/** Received before the day, or from the day on, that lies so many days, weeks, months or years before today. */
+export interface SpanCondition {
+  readonly kind: 'older_than' | 'newer_than';
+  readonly count: number;
+  readonly unit: SpanUnit;
+}
+
+/** What a search asks of a message by itself, without a word about other conditions. */
 export type Condition =
   | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
-  /** `all` is all mail but Junk and Trash. */
-  | { readonly kind: 'in'; readonly folder: Folder | 'all' }
+  | { readonly kind: 'in'; readonly folder: SearchPlace }
   | { readonly kind: 'has'; readonly what: 'attachment' }
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
-  /** Received before the start, or from the start on, of a calendar day in the reader's zone: `YYYY-MM-DD`. */
-  | { readonly kind: 'before' | 'after'; readonly day: string }
+  | DayCondition
+  | SpanCondition
   /** Raw size in bytes, more or less than this. */
   | { readonly kind: 'larger' | 'smaller'; readonly bytes: number };
 
-/** `any`: subject, addresses, body and attachment names (D20). */
-export type TextField = 'any' | 'from' | 'to' | 'cc' | 'subject';
+/** At least one of these searches, none of them empty, must be met: `a OR (b c)`. */
+export interface Group {
+  readonly kind: 'either';
+  readonly queries: readonly SearchQuery[];
+}
 
 export interface Term {
-  readonly condition: Condition;
+  readonly condition: Condition | Group;
   /** Written with `-`: the message must not meet it. */
   readonly negated: boolean;
 }
 
-/** A parsed search (D20). */
-export type SearchQuery = readonly Term[];
-
-const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
-
-/** `500`, `20k`, `1.5 MB`: bytes, or null. */
-function parseBytes(text: string): number | null {
-  const parts = /^(\d{1,12}(?:\.\d{1,3})?)([kmg]?)b?$/u.exec(text.toLowerCase());
-  if (!parts) return null;
-  const unit = parts[2] === 'k' || parts[2] === 'm' || parts[2] === 'g' ? parts[2] : '';
-  const bytes = Math.round(Number(parts[1]) * UNITS[unit]);
-  return Number.isSafeInteger(bytes) ? bytes : null;
+/** A term that is no group. */
+export interface PlainTerm extends Term {
+  readonly condition: Condition;
 }
-
-function formatBytes(bytes: number): string {
-  for (const unit of ['g', 'm', 'k'] as const) {
-    if (bytes > 0 && bytes % UNITS[unit] === 0) return `${bytes / UNITS[unit]}${unit}`;
-  }
-  return String(bytes);
-}
-
-const IS: Readonly<Record<string, 'unread' | 'read' | 'starred' | undefined>> = {
-  unread: 'unread',
-  read: 'read',
-  starred: 'starred',
-  flagged: 'starred',
-  favorite: 'starred',
-  favourite: 'starred',
-};
-
-/** What an operator with a value means (D20): a condition, or null when it means none and the words stand for themselves. */
-function parseOperator(name: string, value: string, phrase: boolean): Condition | null {
-  switch (name) {
-    case 'from':
-    case 'to':
-    case 'cc':
-    case 'subject':
-      return { kind: 'text', field: name, text: value, phrase };
-    case 'in': {
-      const folder = value.toLowerCase() === 'all' ? 'all' : parseFolder(value);
-      return folder && { kind: 'in', folder };
-    }
-    case 'has':
-      return /^attachments?$/iu.test(value) ? { kind: 'has', what: 'attachment' } : null;
-    case 'is': {
-      const key = value.toLowerCase();
-      const what = Object.hasOwn(IS, key) ? IS[key] : undefined;
-      return what ? { kind: 'is', what } : null;
-    }
-    case 'before':
-    case 'after': {
-      const day = value.replaceAll('/', '-');
-      return isDay(day) ? { kind: name, day } : null;
-    }
-    case 'larger':
-    case 'smaller': {
-      const bytes = parseBytes(value);
-      return bytes === null ? null : { kind: name, bytes };
-    }
-    default:
-      return null;
-  }
-}
-
-/** A term as written: `-`, an operator's name with its colon, a quoted value (to the end when it is not closed) or a word. */
-const TERM = /(-?)(?:([A-Za-z]+):)?(?:"([^"]*)(?:"|$)|([^\s"]*))/gu;
-const OPERATORS = new Set(['from', 'to', 'cc', 'subject', 'in', 'has', 'is', 'before', 'after', 'larger', 'smaller']);
 
 /**
- * Reads a search as users write it (D20). Total: any text is a search. An operator that is unknown, or whose value says
- * nothing, is taken for plain words; one without a value, and signs without letters, are left out.
+ * A parsed search (D20): a message matches when it meets all terms. A group stands for brackets and `OR`; one that is not
+ * negated has at least two alternatives, and none of them is such a group alone.
  */
-export function parseSearch(text: string): SearchQuery {
-  const terms: Term[] = [];
-  for (const [, minus, operator, quoted, word] of text.replace(/[“”„]/gu, '"').matchAll(TERM)) {
-    const phrase = quoted !== undefined;
-    const value = (quoted ?? word ?? '').replace(/\s+/gu, ' ').trim();
-    const name = operator?.toLowerCase() ?? '';
-    if (value === '' && OPERATORS.has(name)) continue;
-    const plain: Condition = { kind: 'text', field: 'any', text: operator ? `${operator}:${value}` : value, phrase };
-    const condition = (OPERATORS.has(name) && parseOperator(name, value, phrase)) || plain;
-    if (condition.kind === 'text' && searchTokens(condition.text).length === 0) continue;
-    terms.push({ condition, negated: minus === '-' });
-  }
-  return terms;
+export type SearchQuery = readonly Term[];
+
+/** Whether a term is no group. */
+export function isPlain(term: Term): term is PlainTerm {
+  return term.condition.kind !== 'either';
 }
 
-function formatCondition(condition: Condition): string {
-  switch (condition.kind) {
-    case 'text': {
-      const operator = condition.field === 'any' ? '' : `${condition.field}:`;
-      return operator + (condition.phrase ? `"${condition.text}"` : condition.text);
-    }
-    case 'in':
-      return `in:${condition.folder}`;
-    case 'has':
-    case 'is':
-      return `${condition.kind}:${condition.what}`;
-    case 'before':
-    case 'after':
-      return `${condition.kind}:${condition.day}`;
-    case 'larger':
-    case 'smaller':
-      return `${condition.kind}:${formatBytes(condition.bytes)}`;
-  }
+/** The conditions of a search that a match may meet, in their order: those that are not excluded, in groups too. */
+export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
+  return query.flatMap((term): readonly PlainTerm[] => {
+    if (term.negated) return [];
+    if (isPlain(term)) return [term];
+    return term.condition.kind === 'either' ? term.condition.queries.flatMap(wantedTerms) : [];
+  });
 }
 
-/** Writes a search so that {@link parseSearch} reads the same one. */
-export function formatSearch(query: SearchQuery): string {
-  return query.map((term) => (term.negated ? '-' : '') + formatCondition(term.condition)).join(' ');
+/** Whether something that a search excludes is about words. */
+export function excludesWords(query: SearchQuery): boolean {
+  const asksWords = ({ condition }: Term): boolean =>
+    condition.kind === 'text' || (condition.kind === 'either' && condition.queries.some((one) => one.some(asksWords)));
+  return query.some(
+    (term) =>
+      (term.negated && asksWords(term)) ||
+      (term.condition.kind === 'either' && term.condition.queries.some(excludesWords)),
+  );
+}
+
+/**
+ * What a search says of a message, in three values: null where it hangs on conditions that are not known.
+ * @param meets whether the message meets a condition; null: not known
+ */
+export function evaluate(query: SearchQuery, meets: (term: PlainTerm) => boolean | null): boolean | null {
+  let isUnknown = false;
+  for (const term of query) {
+    const met = isPlain(term) ? meets(term) : evaluateGroup(term, meets);
+    if (met === null) isUnknown = true;
+    else if (met === term.negated) return false;
+  }
+  return isUnknown ? null : true;
+}
+
+function evaluateGroup({ condition }: Term, meets: (term: PlainTerm) => boolean | null): boolean | null {
+  if (condition.kind !== 'either') return null;
+  let isUnknown = false;
+  for (const query of condition.queries) {
+    const met = evaluate(query, meets);
+    if (met === true) return true;
+    if (met === null) isUnknown = true;
+  }
+  return isUnknown ? null : false;
 }

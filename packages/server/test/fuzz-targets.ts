@@ -1,7 +1,7 @@
 import { linkDoubts } from '@wren/domain/link-check.ts';
 import { lookAlike } from '@wren/domain/look-alike.ts';
+import { formatSearch, parseSearch } from '@wren/domain/parse-search.ts';
 import { parseRecipients } from '@wren/domain/recipients.ts';
-import { formatSearch, parseSearch } from '@wren/domain/search-query.ts';
 import { trackerOf } from '@wren/domain/trackers.ts';
 import { headerReasons } from '@wren/domain/trust-reasons.ts';
 import { imageFacts } from '../src/images/image-facts.ts';

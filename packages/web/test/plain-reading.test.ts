@@ -35,6 +35,26 @@ describe.each(GENERATIONS)('reading from a host of $generation', (habits) => {
     },
   );
 
+  test('[D20] where the host cannot search, the whole grammar is looked for here, in every folder that it names', async () => {
+    const { replica } = await open([
+      message('m-1', { subject: 'Lease, signed' }),
+      message('m-2', { subject: 'Lunch', mailbox: 'junk' }),
+      message('m-3', { subject: 'Dinner', mailbox: 'trash' }),
+      message('m-4', { subject: 'Tea' }),
+    ]);
+    for (const [text, subjects] of [
+      ['in:anywhere (lunch OR dinner OR lease)', ['Dinner', 'Lease, signed', 'Lunch']],
+      ['(in:junk lunch) OR lease', ['Lease, signed', 'Lunch']],
+      ['-(lease OR lunch)', ['Tea']],
+      ['bcc:nobody OR filename:pdf OR "lease signed"', ['Lease, signed']],
+    ] as const) {
+      replica.watchSearch(text, null, () => undefined);
+      await until(replica, () => replica.searchView(text, null).status === 'ready');
+      const found = replica.searchView(text, null).rows.map((row) => row.latest.subject);
+      expect([text, found.toSorted()]).toEqual([text, subjects]);
+    }
+  });
+
   test('[7.8] [3.8] Favourite is listed, and what was sent does not stand in the Inbox for it', async () => {
     const { replica } = await open(CONVERSATION.map((one) => ({ ...one, flagged: one.id !== 'm-a' })));
     await showFolder(replica, 'starred');

@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import { DESTROYABLE } from '../mail/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../mail/folder-named.ts';
 import type { MatchingJob, WholeChange } from '../mail/matching/matching-job.ts';

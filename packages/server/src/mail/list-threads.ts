@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../store/mail-store.ts';
 
 const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];

@@ -1,4 +1,4 @@
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import { searchScope } from '@wren/domain/search-scope.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';

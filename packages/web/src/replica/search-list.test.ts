@@ -60,4 +60,7 @@ test('[D20] a search that the server refuses still shows what the browser holds,
 test('[D20] words that are excluded are left to the server: they may stand in a body', async () => {
   const replica = await withInbox(server());
   expect(found(replica, 'lease -draft')).toEqual([]);
+  expect(found(replica, 'lease -(draft OR is:starred)')).toEqual([]);
+  expect(found(replica, 'lunch OR (lease -draft)')).toEqual([]);
+  expect(found(replica, 'lunch OR "first draft"')).toEqual(['Lunch', 'Lease, first draft']);
 });

@@ -2,11 +2,13 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { compareNewestFirst } from '@wren/domain/message.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import { matchesMessage } from '@wren/domain/search-match.ts';
-import { parseSearch, type SearchQuery } from '@wren/domain/search-query.ts';
-import { foundAs, isInScope, searchScope } from '@wren/domain/search-scope.ts';
+import { excludesWords, type SearchQuery } from '@wren/domain/search-query.ts';
+import { foundAs, isInScope, placed, searchedFolders, searchScope } from '@wren/domain/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { MailHost } from '../api/mail-host.ts';
+import { systemClock } from '../platform/clock.ts';
 import { FIRST_PAGE } from './folder-list.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
@@ -42,6 +44,10 @@ export class SearchList {
   /** Whether a message matches; a message that differs is another record. */
   readonly #matches = new WeakMap<Message, boolean>();
   readonly #query: SearchQuery;
+  /** The query with the place where it looks. */
+  readonly #placed: SearchQuery;
+  /** When the search began: `newer_than:` counts from its day. */
+  readonly #began = systemClock();
   readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   #found: readonly Found[] = [];
   #hasMore = false;
@@ -53,6 +59,7 @@ export class SearchList {
   constructor(parts: SearchListParts) {
     this.#parts = parts;
     this.#query = parseSearch(parts.text);
+    this.#placed = placed(this.#query, parts.folder);
   }
 
   get isLoaded(): boolean {
@@ -129,10 +136,10 @@ export class SearchList {
 
   /** Loads more of the newest mail where a match may lie, from the top each time: plain hosts know no offset. */
   async #reachFarther(): Promise<void> {
-    const { host, pool, folder } = this.#parts;
+    const { host, pool } = this.#parts;
     const asked = pool.now();
     const reach = Math.min(this.#reach + REACH, FARTHEST);
-    const folders = this.#places(folder);
+    const folders = searchedFolders(this.#query, this.#parts.folder);
     const lists = await Promise.all(folders.map((one) => host.list(one, 0, reach)));
     for (const { message, unsaid } of lists.flat()) pool.learn(message, asked, unsaid);
     this.#reach = reach;
@@ -153,16 +160,14 @@ export class SearchList {
    * which may stand in a body that only the server knows: unless nobody can tell better.
    */
   #held(): readonly Found[] {
-    const isTold =
-      !this.#parts.host.abilities.search ||
-      this.#query.every((term) => !(term.negated && term.condition.kind === 'text'));
+    const isTold = !this.#parts.host.abilities.search || !excludesWords(this.#query);
     if (this.#query.length === 0 || !isTold) return [];
     const { view } = this.#parts;
     const newest: Message[] = [];
     for (const thread of view.threadIds()) {
       const found = view
         .messages(thread)
-        .filter((message) => this.#isWithin(message) && this.#isMatch(message))
+        .filter((message) => this.#isMatch(message))
         .sort(compareNewestFirst)[0];
       if (found) newest.push(found);
     }
@@ -172,7 +177,7 @@ export class SearchList {
   #isMatch(message: Message): boolean {
     const known = this.#matches.get(message);
     if (known !== undefined) return known;
-    const isMatch = matchesMessage(message, message.preview, this.#query, this.#zone);
+    const isMatch = matchesMessage(message, message.preview, this.#placed, { timeZone: this.#zone, now: this.#began });
     this.#matches.set(message, isMatch);
     return isMatch;
   }
@@ -183,16 +188,6 @@ export class SearchList {
 
   #foundAs({ mailbox }: Message): Folder {
     return foundAs(searchScope(this.#query, this.#parts.folder), mailbox);
-  }
-
-  /** The folders whose mail may match. */
-  #places(folder: Folder | null): readonly Folder[] {
-    const scope = searchScope(this.#query, folder);
-    if (scope !== null && scope !== 'all') return [scope];
-    const named = this.#query.flatMap(({ condition, negated }) =>
-      condition.kind === 'in' && condition.folder !== 'all' && !negated ? [condition.folder] : [],
-    );
-    return named.length > 0 ? named : ['inbox', 'sent', 'drafts'];
   }
 
   /** What has left the searched folder since is not found there any more. */

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId } from '@wren/domain/message.ts';
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { Applied, ListFilter, MailChange, MailStore, MailStores, Page, ThreadPage } from '../mail-store.ts';

@@ -1,6 +1,6 @@
 import { KEYWORDS } from '@wren/domain/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
-import type { Condition } from '@wren/domain/search-query.ts';
+import type { Condition, SearchQuery, Term } from '@wren/domain/search-query.ts';
 import { trustOf } from '@wren/domain/trust.ts';
 import fc from 'fast-check';
 import type { ListQuery, MailChange, PutMail } from '../mail-store.ts';
@@ -34,6 +34,7 @@ const put: fc.Arbitrary<PutMail> = fc
     receivedAt,
     size: fc.constantFrom(10, 1024, 5000),
     attached: fc.constantFrom('attachment' as const, 'inline' as const, null),
+    bcc: fc.constantFrom(...WORDS, '', '').map((word) => (word === '' ? [] : [address('x@example.org', word)])),
     from: fc.constantFrom(...WORDS).map((word) => address('ada@example.org', word)),
     text: words,
     trust: fc.constantFrom(undefined, TRUST),
@@ -79,12 +80,24 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('text' as const),
-      field: fc.constantFrom('any' as const, 'any' as const, 'from' as const, 'subject' as const, 'to' as const),
+      field: fc.constantFrom(
+        'any' as const,
+        'any' as const,
+        'from' as const,
+        'subject' as const,
+        'to' as const,
+        'cc' as const,
+        'bcc' as const,
+        'filename' as const,
+      ),
       text: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...WORDS, 'r', 'talk') }, words),
       phrase: fc.boolean(),
     }),
   },
-  fc.record({ kind: fc.constant('in' as const), folder: fc.constantFrom(...FOLDERS, 'all' as const) }),
+  fc.record({
+    kind: fc.constant('in' as const),
+    folder: fc.constantFrom(...FOLDERS, 'all' as const, 'anywhere' as const),
+  }),
   fc.record({ kind: fc.constant('has' as const), what: fc.constant('attachment' as const) }),
   fc.record({
     kind: fc.constant('is' as const),
@@ -94,8 +107,28 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     kind: fc.constantFrom('before' as const, 'after' as const),
     day: fc.constantFrom('2024-01-01', '2024-01-02', '2024-01-31', '2024-03-01'),
   }),
+  fc.record({
+    kind: fc.constantFrom('older_than' as const, 'newer_than' as const),
+    count: fc.constantFrom(0, 1, 2, 10),
+    unit: fc.constantFrom('d' as const, 'w' as const, 'm' as const, 'y' as const),
+  }),
   fc.record({ kind: fc.constantFrom('larger' as const, 'smaller' as const), bytes: fc.constantFrom(10, 1024) }),
 );
+
+const { query } = fc.letrec<{ query: SearchQuery; term: Term }>((tie) => ({
+  query: fc.array(tie('term'), { minLength: 1, maxLength: 3 }),
+  term: fc.record({
+    condition: fc.oneof(
+      { maxDepth: 3 },
+      { weight: 4, arbitrary: condition },
+      fc.record({
+        kind: fc.constant('either' as const),
+        queries: fc.array(tie('query'), { minLength: 1, maxLength: 3 }),
+      }),
+    ),
+    negated: fc.boolean(),
+  }),
+}));
 
 /** Lists of all kinds. */
 export const queries: fc.Arbitrary<ListQuery> = fc.oneof(
@@ -104,7 +137,7 @@ export const queries: fc.Arbitrary<ListQuery> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('search' as const),
-      query: fc.array(fc.record({ condition, negated: fc.boolean() }), { maxLength: 3 }),
+      query: fc.oneof({ weight: 9, arbitrary: query }, fc.constant([])),
       folder: fc.option(fc.constantFrom(...FOLDERS)),
       timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Los_Angeles'),
     }),

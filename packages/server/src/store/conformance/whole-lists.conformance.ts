@@ -1,4 +1,4 @@
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../mail-store.ts';

@@ -1,8 +1,7 @@
-import { isInFolder } from '@wren/domain/mailbox.ts';
 import type { Message } from '@wren/domain/message.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
 import { matchesMessage } from '@wren/domain/search-match.ts';
-import { searchScope } from '@wren/domain/search-scope.ts';
+import { placed, searchScope } from '@wren/domain/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { folderRows, groupByThread } from '@wren/domain/thread.ts';
 import type { ListFilter, ListQuery } from '../mail-store.ts';
@@ -15,9 +14,9 @@ const FILTERS: Readonly<Record<ListFilter, (latest: Message) => boolean>> = {
   has_attachments: hasAttachment,
 };
 
-/** All rows of a list. @param kept all messages, newest first */
-export function listRows(kept: readonly Kept[], list: ListQuery): readonly ThreadRow[] {
-  if (list.kind === 'search') return searchRows(kept, list);
+/** All rows of a list. @param kept all messages, newest first @param now milliseconds since the epoch */
+export function listRows(kept: readonly Kept[], list: ListQuery, now: number): readonly ThreadRow[] {
+  if (list.kind === 'search') return searchRows(kept, list, now);
   const rows = folderRows(
     kept.map(({ message }) => message),
     list.folder,
@@ -26,19 +25,18 @@ export function listRows(kept: readonly Kept[], list: ListQuery): readonly Threa
   return filter ? rows.filter((row) => FILTERS[filter](row.latest)) : rows;
 }
 
-function searchRows(kept: readonly Kept[], list: Extract<ListQuery, { kind: 'search' }>): readonly ThreadRow[] {
+function searchRows(
+  kept: readonly Kept[],
+  list: Extract<ListQuery, { kind: 'search' }>,
+  now: number,
+): readonly ThreadRow[] {
   const { query, timeZone = 'UTC' } = list;
   const scope = searchScope(query, list.folder);
-  const isInScope = (message: Message): boolean => {
-    if (scope === null) return true;
-    if (scope === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
-    return isInFolder(message, scope);
-  };
+  const asked = placed(query, list.folder);
   const threads = groupByThread(kept.map(({ message }) => message));
   const rows = new Map<string, ThreadRow>();
   for (const { message, plainText } of kept) {
-    if (rows.has(message.threadId) || !isInScope(message)) continue;
-    if (!matchesMessage(message, plainText, query, timeZone)) continue;
+    if (rows.has(message.threadId) || !matchesMessage(message, plainText, asked, { timeZone, now })) continue;
     const thread = threads.get(message.threadId) ?? [message];
     rows.set(message.threadId, matchRow(thread, message, scope === 'all' ? null : scope));
   }

@@ -50,13 +50,13 @@ export class MemoryStore implements MailStore {
   }
 
   async list(query: ListQuery, { offset, limit }: Page): Promise<ThreadPage> {
-    const rows = listRows(this.#mail.newestFirst(), query);
+    const rows = listRows(this.#mail.newestFirst(), query, this.#settings.now());
     return { rows: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit };
   }
 
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
     const messages = this.#messages();
-    return listRows(this.#mail.newestFirst(), query).map(({ threadId: id, latest }) => {
+    return listRows(this.#mail.newestFirst(), query, this.#settings.now()).map(({ threadId: id, latest }) => {
       const folder = shownAs(query, latest.mailbox);
       const thread = messages.filter((message) => message.threadId === id);
       return { id, folder, messages: conversation(thread, folder).map((message) => message.id) };

@@ -1,19 +1,8 @@
 import type { Database } from './database.ts';
-import { unpackText } from './deflated.ts';
+import { indexedText } from './indexed-text.ts';
 import { mentionKeys } from './mentions.ts';
 import { messageAt } from './message-table.ts';
 import { indexMessage, unindexMessage } from './search-index.ts';
-
-interface BodyText {
-  readonly text: string | Uint8Array | null;
-  readonly plain: string | Uint8Array | null;
-}
-
-/** The text of a message that the search index holds. */
-function indexedText(db: Database, pos: number): string {
-  const row = db.sql<BodyText>('SELECT text, plain FROM body WHERE pos = ?').get(pos);
-  return (row && (unpackText(row.plain) ?? unpackText(row.text))) ?? '';
-}
 
 /** Frees a place: the messages from there up to the next free place move up by one. No change anybody could see. */
 export function freePlace(db: Database, pos: number): void {

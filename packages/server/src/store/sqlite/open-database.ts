@@ -1,6 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { Database } from './database.ts';
 
+/** A step to the next form of a file: statements, or what writes them. */
+export type Migration = string | ((db: Database) => void);
+
 /** Several processes may open a new file at once: that much of waiting for each other is good, in milliseconds. */
 const OPEN_WAIT = 10_000;
 
@@ -11,7 +14,7 @@ const OPEN_WAIT = 10_000;
  *   still meanwhile
  * @throws WrenError 'internal' when a newer version of Wren has written the file
  */
-export function openDatabase(path: string, migrations: readonly string[], lockWait = 5_000): Database {
+export function openDatabase(path: string, migrations: readonly Migration[], lockWait = 5_000): Database {
   const db = new Database(path);
   try {
     db.execute(`PRAGMA busy_timeout = ${OPEN_WAIT}`);
@@ -51,12 +54,15 @@ function refuseNewer(db: Database, path: string, known: number): void {
   );
 }
 
-function migrate(db: Database, path: string, migrations: readonly string[]): void {
+function migrate(db: Database, path: string, migrations: readonly Migration[]): void {
   if (versionOf(db) === migrations.length) return;
   db.write(() => {
     // Another process may have come first.
     refuseNewer(db, path, migrations.length);
-    for (const step of migrations.slice(versionOf(db))) db.execute(step);
+    for (const step of migrations.slice(versionOf(db))) {
+      if (typeof step === 'string') db.execute(step);
+      else step(db);
+    }
     db.execute(`PRAGMA user_version = ${migrations.length}`);
   });
 }

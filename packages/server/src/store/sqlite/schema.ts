@@ -1,8 +1,11 @@
+import { indexHiddenCopies } from './index-hidden-copies.ts';
+import type { Migration } from './open-database.ts';
+
 /**
  * The steps that lead from an empty file to the present form, in order. A file's `user_version` says how many of them it
  * has taken. Steps are never edited once released: a new form is a new step.
  */
-export const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly Migration[] = [
   `
   -- One row. A state is '<epoch>.<modseq>'; what was destroyed up to the horizon is forgotten.
   CREATE TABLE account (
@@ -110,4 +113,5 @@ export const MIGRATIONS: readonly string[] = [
   -- A receipt was sent or refused ($MDNSent).
   ALTER TABLE message ADD COLUMN receipt_settled INTEGER NOT NULL DEFAULT 0;
   `,
+  indexHiddenCopies,
 ];

@@ -1,10 +1,9 @@
-import type { Message } from '@wren/domain/message.ts';
-import type { SearchFields } from '@wren/domain/search-match.ts';
+import type { SearchedMessage, SearchFields } from '@wren/domain/search-match.ts';
 import { searchFields } from '@wren/domain/search-match.ts';
 import { searchTokens } from '@wren/domain/search-tokens.ts';
 import type { Database } from './database.ts';
 
-/** The column of the search index that holds a field. */
+/** The column of the search index that holds a field; hidden copies stand in that of copies, marked. */
 export const SEARCH_COLUMNS = {
   subject: 'subject',
   from: 'sender',
@@ -12,11 +11,16 @@ export const SEARCH_COLUMNS = {
   cc: 'cc',
   body: 'body',
   attachments: 'attachments',
-} as const satisfies Record<keyof SearchFields, string>;
+} as const satisfies Record<Exclude<keyof SearchFields, 'bcc'>, string>;
+
+/** Words of hidden copies: with a sign before each that no word has. */
+export function hiddenWords(words: readonly string[]): readonly string[] {
+  return words.map((word) => `\u00AC${word}`);
+}
 
 const words = (text: string): string => searchTokens(text).join(' ');
 
-export function indexMessage(db: Database, pos: number, message: Message, plainText: string): void {
+export function indexMessage(db: Database, pos: number, message: SearchedMessage, plainText: string): void {
   const fields = searchFields(message, plainText);
   db.sql(
     `INSERT INTO search (rowid, subject, sender, recipients, cc, body, attachments) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -25,7 +29,7 @@ export function indexMessage(db: Database, pos: number, message: Message, plainT
     words(fields.subject),
     words(fields.from),
     words(fields.to),
-    words(fields.cc),
+    [...searchTokens(fields.cc), ...hiddenWords(searchTokens(fields.bcc))].join(' '),
     words(fields.body),
     words(fields.attachments),
   );

@@ -1,10 +1,10 @@
 import { startOfDay } from '@wren/domain/calendar-day.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import { fieldsOf, prefixTerm } from '@wren/domain/search-match.ts';
-import type { Condition, SearchQuery, Term } from '@wren/domain/search-query.ts';
+import { boundaryDay, fieldsOf, prefixTerm, type SearchMoment } from '@wren/domain/search-match.ts';
+import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/search-query.ts';
+import { isPlain } from '@wren/domain/search-query.ts';
 import { searchTokens } from '@wren/domain/search-tokens.ts';
 import type { SqlValue } from './database.ts';
-import { SEARCH_COLUMNS } from './search-index.ts';
+import { hiddenWords, SEARCH_COLUMNS } from './search-index.ts';
 import { standsIn } from './standing.ts';
 
 /** A search as one statement that streams matching messages, newest first. */
@@ -16,82 +16,156 @@ export interface SearchSql {
 /** Finds the place of the last message received before a time. */
 export type PlaceBefore = (time: number) => number;
 
-const OUTSIDE = "m.mailbox NOT IN ('junk', 'trash')";
+const TRUE: SearchSql = { text: '1', parameters: [] };
 
-/** A term in the query language of FTS5; null when it asks for no words. Words come as a string, so that none is an operator. */
-function matchText(term: Term, isPrefix: boolean): string | null {
-  if (term.condition.kind !== 'text') return null;
-  const words = searchTokens(term.condition.text);
-  if (words.length === 0) return null;
-  const columns = fieldsOf(term.condition.field).map((field) => SEARCH_COLUMNS[field]);
-  return `{${columns.join(' ')}} : "${words.join(' ').replaceAll('"', '""')}"${isPrefix ? ' *' : ''}`;
-}
-
-/** @param place the column that holds the place: the word index skips to it, too */
-function conditionSql(
-  condition: Exclude<Condition, { kind: 'text' }>,
-  place: string,
-  startOf: (day: string) => number,
-): SearchSql {
-  switch (condition.kind) {
-    case 'in':
-      return { text: condition.folder === 'all' ? OUTSIDE : standsIn('m', condition.folder), parameters: [] };
-    case 'has':
-      return { text: 'm.attached = 1', parameters: [] };
-    case 'is':
-      return {
-        text: { unread: 'm.seen = 0', read: 'm.seen = 1', starred: 'm.flagged = 1' }[condition.what],
-        parameters: [],
-      };
-    case 'before':
-      return { text: `${place} < ?`, parameters: [startOf(condition.day)] };
-    case 'after':
-      return { text: `${place} >= ?`, parameters: [startOf(condition.day)] };
-    case 'larger':
-      return { text: 'm.size > ?', parameters: [condition.bytes] };
-    case 'smaller':
-      return { text: 'm.size < ?', parameters: [condition.bytes] };
-  }
-}
+const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '""')}"`;
 
 /**
  * The statement of a search: what `matchesMessage` says, in SQL. With words to find, the word index gives the order;
  * without, the order of places does, and what has words to leave out is gathered first.
- * @param scope see `domain/search-scope.ts`
+ * @param query with the place where it looks (`placed` of `domain/search-scope.ts`)
  */
-export function searchSql(
-  query: SearchQuery,
-  scope: Folder | 'all' | null,
-  zone: string,
-  placeBefore: PlaceBefore,
-): SearchSql {
-  const prefix = prefixTerm(query);
-  const wanted: string[] = [];
-  const unwanted: string[] = [];
-  for (const term of query) {
-    const match = matchText(term, term === prefix);
-    if (match !== null) (term.negated ? unwanted : wanted).push(`(${match})`);
+export function searchSql(query: SearchQuery, moment: SearchMoment, placeBefore: PlaceBefore): SearchSql {
+  return new SearchCompiler(query, moment, placeBefore).statement(query);
+}
+
+class SearchCompiler {
+  readonly #prefix: PlainTerm | null;
+  readonly #moment: SearchMoment;
+  readonly #placeBefore: PlaceBefore;
+
+  constructor(query: SearchQuery, moment: SearchMoment, placeBefore: PlaceBefore) {
+    this.#prefix = prefixTerm(query);
+    this.#moment = moment;
+    this.#placeBefore = placeBefore;
   }
-  const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
-  const startOf = (day: string): number => placeBefore(startOfDay(day, zone)) + 1;
-  const conditions: SearchSql[] = [];
-  for (const { condition, negated } of query) {
-    if (condition.kind === 'text') continue;
-    const { text, parameters } = conditionSql(condition, place, startOf);
-    conditions.push({ text: negated ? `NOT (${text})` : text, parameters });
+
+  statement(query: SearchQuery): SearchSql {
+    const wanted: string[] = [];
+    const unwanted: string[] = [];
+    const others: Term[] = [];
+    for (const term of query) {
+      const match = this.#match(term);
+      if (match === null) others.push(term);
+      else (term.negated ? unwanted : wanted).push(match);
+    }
+    // The word index skips to its places, too.
+    const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
+    const conditions = others.map((term) => this.#predicate(term, place));
+    return wanted.length > 0 ? byWords(wanted, unwanted, conditions) : byPlace(unwanted, conditions);
   }
-  if (scope !== null) conditions.push({ text: scope === 'all' ? OUTSIDE : standsIn('m', scope), parameters: [] });
-  return wanted.length > 0 ? byWords(wanted, unwanted, conditions) : byPlace(unwanted, conditions);
+
+  /**
+   * What a term asks for, excluded or not, in the query language of FTS5; null when it asks for more than words, or only for
+   * what is not there. Words come as a string, so that none is an operator.
+   */
+  #match(term: Term): string | null {
+    const { condition } = term;
+    if (condition.kind === 'text') return this.#textMatch(condition, term === this.#prefix);
+    if (condition.kind !== 'either') return null;
+    const alternatives = condition.queries.map((query) => this.#queryMatch(query));
+    return alternatives.every((one) => one !== null) ? `(${alternatives.join(' OR ')})` : null;
+  }
+
+  #textMatch({ field, text }: Extract<Condition, { kind: 'text' }>, isPrefix: boolean): string | null {
+    const words = searchTokens(text);
+    if (words.length === 0) return null;
+    const star = isPrefix ? ' *' : '';
+    const fields = fieldsOf(field);
+    const columns = fields.flatMap((one) => (one === 'bcc' ? [] : [SEARCH_COLUMNS[one]]));
+    const seen = columns.length > 0 ? [`{${columns.join(' ')}} : ${quoted(words)}${star}`] : [];
+    const hidden = fields.includes('bcc') ? [`{${SEARCH_COLUMNS.cc}} : ${quoted(hiddenWords(words))}${star}`] : [];
+    return `(${[...seen, ...hidden].join(' OR ')})`;
+  }
+
+  #queryMatch(query: SearchQuery): string | null {
+    const wanted: string[] = [];
+    const unwanted: string[] = [];
+    for (const term of query) {
+      const match = this.#match(term);
+      if (match === null) return null;
+      (term.negated ? unwanted : wanted).push(match);
+    }
+    return wanted.length > 0 ? matchOf(wanted, unwanted) : null;
+  }
+
+  /** A term as a condition on `message m`. */
+  #predicate(term: Term, place: string): SearchSql {
+    const { text, parameters } = this.#positive(term, place);
+    return term.negated ? { text: `NOT (${text})`, parameters } : { text, parameters };
+  }
+
+  #positive(term: Term, place: string): SearchSql {
+    if (isPlain(term)) return this.#conditionSql(term, place);
+    const { condition } = term;
+    if (condition.kind !== 'either') return TRUE;
+    const alternatives = condition.queries.map((query) => {
+      const terms = query.map((one) => this.#predicate(one, 'm.pos'));
+      return joined(terms, 'AND');
+    });
+    const { text, parameters } = joined(alternatives, 'OR');
+    // With the plus no index is looked up for an alternative: what they find would have to be sorted.
+    return { text: `+${text}`, parameters };
+  }
+
+  /** @param place the column that holds the place */
+  #conditionSql(term: PlainTerm, place: string): SearchSql {
+    const { condition } = term;
+    switch (condition.kind) {
+      case 'text': {
+        const match = this.#match(term);
+        if (match === null) return TRUE;
+        return { text: '+m.pos IN (SELECT rowid FROM search WHERE search MATCH ?)', parameters: [match] };
+      }
+      case 'in':
+        if (condition.folder === 'anywhere') return TRUE;
+        if (condition.folder === 'all') return { text: "m.mailbox NOT IN ('junk', 'trash')", parameters: [] };
+        return { text: standsIn('m', condition.folder), parameters: [] };
+      case 'has':
+        return { text: 'm.attached = 1', parameters: [] };
+      case 'is':
+        return {
+          text: { unread: 'm.seen = 0', read: 'm.seen = 1', starred: 'm.flagged = 1' }[condition.what],
+          parameters: [],
+        };
+      case 'before':
+      case 'older_than':
+        return { text: `${place} < ?`, parameters: [this.#startOf(boundaryDay(condition, this.#moment))] };
+      case 'after':
+      case 'newer_than':
+        return { text: `${place} >= ?`, parameters: [this.#startOf(boundaryDay(condition, this.#moment))] };
+      case 'larger':
+        return { text: 'm.size > ?', parameters: [condition.bytes] };
+      case 'smaller':
+        return { text: 'm.size < ?', parameters: [condition.bytes] };
+    }
+  }
+
+  /** The first place of a day. */
+  #startOf(day: string): number {
+    return this.#placeBefore(startOfDay(day, this.#moment.timeZone)) + 1;
+  }
+}
+
+function joined(conditions: readonly SearchSql[], by: 'AND' | 'OR'): SearchSql {
+  return {
+    text: `(${conditions.map((one) => one.text).join(` ${by} `)})`,
+    parameters: conditions.flatMap((one) => one.parameters),
+  };
+}
+
+function matchOf(wanted: readonly string[], unwanted: readonly string[]): string {
+  const without = unwanted.length > 0 ? ` NOT (${unwanted.join(' OR ')})` : '';
+  return `((${wanted.join(' AND ')})${without})`;
 }
 
 const and = (conditions: readonly SearchSql[]): string => conditions.map((one) => ` AND ${one.text}`).join('');
 
 function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
-  const without = unwanted.length > 0 ? ` NOT (${unwanted.join(' OR ')})` : '';
   return {
     text: `SELECT m.pos, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
       WHERE search MATCH ?${and(conditions)} ORDER BY search.rowid DESC`,
-    parameters: [`(${wanted.join(' AND ')})${without}`, ...conditions.flatMap((one) => one.parameters)],
+    parameters: [matchOf(wanted, unwanted), ...conditions.flatMap((one) => one.parameters)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { searchScope } from '@wren/domain/search-scope.ts';
+import { placed, searchScope } from '@wren/domain/search-scope.ts';
 import type { ListQuery, Page, ThreadPage } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
 import type { Database } from './database.ts';
@@ -8,20 +8,28 @@ import { searchSql } from './search-sql.ts';
 import type { Entry } from './thread-rows.ts';
 import { threadPage } from './thread-rows.ts';
 
-/** A page of the threads that match. Matches are read newest first and no further than the page reaches. */
-export function searchThreads(db: Database, list: Extract<ListQuery, { kind: 'search' }>, page: Page): ThreadPage {
+type SearchQueryList = Extract<ListQuery, { kind: 'search' }>;
+
+/** The messages that match, newest first. @param now milliseconds since the epoch */
+export function matches(db: Database, list: SearchQueryList, now: number): Iterable<Entry> {
   const { query, folder, timeZone = 'UTC' } = list;
-  const scope = searchScope(query, folder);
-  const { text, parameters } = searchSql(query, scope, timeZone, (time) => lastPlaceBefore(db, time));
+  const moment = { timeZone, now };
+  const { text, parameters } = searchSql(placed(query, folder), moment, (time) => lastPlaceBefore(db, time));
+  return db.prepare<Entry>(text).iterate(...parameters);
+}
+
+/** A page of the threads that match. Matches are read newest first and no further than the page reaches. */
+export function searchThreads(db: Database, list: SearchQueryList, page: Page, now: number): ThreadPage {
   const threads = new Set<string>();
   const entries: Entry[] = [];
-  for (const entry of db.prepare<Entry>(text).iterate(...parameters)) {
+  for (const entry of matches(db, list, now)) {
     const thread = unpackId(entry.thread);
     if (threads.has(thread)) continue;
     threads.add(thread);
     if (threads.size > page.offset) entries.push(entry);
     if (entries.length > page.limit) break;
   }
+  const scope = searchScope(list.query, list.folder);
   const shownAs = scope === 'all' ? null : scope;
   return threadPage(db, entries, page.limit, (messages, pos) => {
     const latest = messages.find((message) => message.pos === pos);

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { latestIds } from '../conformance/harness.ts';
 import { mail, opener, reply } from '../conformance/sample-mail.ts';
 import type { MailStores } from '../mail-store.ts';
 import { Database } from './database.ts';
@@ -62,6 +64,28 @@ describe("an account's file", () => {
     const target = { messages: ['m1'] };
     await store.apply([{ kind: 'flag', keyword: 'receiptSettled', value: true, target }], 'c2');
     expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
+  });
+
+  test('of the form before bcc: is brought up to date: its hidden copies are found by it', async () => {
+    const first = open();
+    const bcc = [{ name: 'Jenny Wren', email: 'jenny@example.org' }];
+    await (await first.of('a')).apply(
+      [opener('m1', { subject: 'One', home: 'sent', bcc }), opener('m2', { cc: bcc })],
+      'c1',
+    );
+    await first.close();
+    const file = new Database(path('a'));
+    const { pos } = file.sql<{ pos: number }>(`SELECT pos FROM message WHERE home = 'sent'`).get() ?? { pos: 0 };
+    file.sql('DELETE FROM search WHERE rowid = ?').run(pos);
+    file.sql('INSERT INTO search (rowid, cc) VALUES (?, ?)').run(pos, 'jenny wren jenny example org');
+    file.execute('PRAGMA user_version = 3');
+    file.close();
+    const store = await open().of('a');
+    const found = async (text: string) =>
+      latestIds(await store.list({ kind: 'search', query: parseSearch(text), folder: null }, { offset: 0, limit: 9 }));
+    expect(await found('bcc:jenny')).toEqual(['m1']);
+    expect(await found('cc:jenny')).toEqual(['m2']);
+    expect(await found('subject:one')).toEqual(['m1']);
   });
 
   test('of a newer version of Wren is refused by name, and left as it is', async () => {

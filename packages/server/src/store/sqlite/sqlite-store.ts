@@ -62,12 +62,14 @@ export class SqliteStore implements MailStore {
 
   async list(query: ListQuery, page: Page): Promise<ThreadPage> {
     return this.#read((db) =>
-      query.kind === 'folder' ? listFolder(db, query.folder, query.filter, page) : searchThreads(db, query, page),
+      query.kind === 'folder'
+        ? listFolder(db, query.folder, query.filter, page)
+        : searchThreads(db, query, page, this.#settings.now()),
     );
   }
 
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
-    return this.#read((db) => wholeList(db, query));
+    return this.#read((db) => wholeList(db, query, this.#settings.now()));
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {

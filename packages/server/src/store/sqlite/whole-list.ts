@@ -1,14 +1,12 @@
 import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
 import { isShownIn } from '@wren/domain/mailbox.ts';
-import { searchScope } from '@wren/domain/search-scope.ts';
 import type { ListedThread, ListQuery } from '../mail-store.ts';
 import { shownAs } from '../shown-as.ts';
 import type { Database } from './database.ts';
 import { folderSql } from './list-folder.ts';
 import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
-import { lastPlaceBefore } from './place.ts';
-import { searchSql } from './search-sql.ts';
+import { matches } from './search-threads.ts';
 import type { Entry } from './thread-rows.ts';
 
 interface Part {
@@ -20,10 +18,10 @@ interface Part {
 /** No limit, in SQLite's words. */
 const ALL = -1;
 
-/** All threads of a list with their messages as it shows them, newest first. Reads slim rows only. */
-export function wholeList(db: Database, list: ListQuery): readonly ListedThread[] {
+/** All threads of a list with their messages as it shows them, newest first. Reads slim rows only. @param now milliseconds since the epoch */
+export function wholeList(db: Database, list: ListQuery, now: number): readonly ListedThread[] {
   const parts = db.sql<Part>('SELECT pos, id, mailbox FROM message WHERE thread = ? ORDER BY pos DESC');
-  return entriesOf(db, list).flatMap(({ pos, thread }): ListedThread[] => {
+  return entriesOf(db, list, now).flatMap(({ pos, thread }): ListedThread[] => {
     const all = parts.all(thread);
     const found = all.find((part) => part.pos === pos);
     if (!found) return [];
@@ -33,14 +31,10 @@ export function wholeList(db: Database, list: ListQuery): readonly ListedThread[
   });
 }
 
-function entriesOf(db: Database, list: ListQuery): readonly Entry[] {
+function entriesOf(db: Database, list: ListQuery, now: number): readonly Entry[] {
   if (list.kind === 'folder') return db.sql<Entry>(folderSql(list.folder, list.filter)).all(ALL, 0);
-  const { query, folder, timeZone = 'UTC' } = list;
-  const { text, parameters } = searchSql(query, searchScope(query, folder), timeZone, (time) =>
-    lastPlaceBefore(db, time),
-  );
   const newest = new Map<string, Entry>();
-  for (const entry of db.prepare<Entry>(text).iterate(...parameters)) {
+  for (const entry of matches(db, list, now)) {
     const thread = unpackId(entry.thread);
     if (!newest.has(thread)) newest.set(thread, entry);
   }

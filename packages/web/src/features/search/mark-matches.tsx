@@ -1,5 +1,5 @@
 import { matchRanges } from '@wren/domain/match-ranges.ts';
-import { parseSearch } from '@wren/domain/search-query.ts';
+import { parseSearch } from '@wren/domain/parse-search.ts';
 import type { Mark } from '../../app/mark.ts';
 
 /** Marks what a search has found in a text (D20): the words that the server has matched, no parts of others. */
