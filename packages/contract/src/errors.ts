@@ -59,6 +59,13 @@ export const ERRORS = {
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
   /** Never sent: the client's own, for no answer at all. */
   network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },
+  /** Never sent: the client's own, for a mail that may have been sent, or not. */
+  'unknown-outcome': {
+    status: 0,
+    type: 'UnknownOutcomeError',
+    retry: false,
+    text: 'It is not known whether this message was sent',
+  },
   /** Never sent: the client's own, for an answer that is not what the contract says. */
   'bad-answer': { status: 0, type: 'BadAnswerError', retry: false, text: 'Invalid response format from server' },
 } as const satisfies Record<string, { status: number; type: string; retry: boolean; text: string }>;

@@ -13,6 +13,8 @@ import { buildRequest } from './request.ts';
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** An answer without a body is none; else a host that returns nothing from a write may say nothing at all. */
+  readonly told?: boolean;
 }
 
 /** Asks the host. @throws WrenError and nothing else, but for the signal's own abort reason. */
@@ -62,8 +64,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       const response = await fetch(url, init);
       const text = await response.text();
-      // A host that returns nothing from a write may say nothing at all.
-      const isNothing = text.trim() === '' && response.ok && call.kind === 'write';
+      const isNothing = text.trim() === '' && response.ok && call.kind === 'write' && !options.told;
       return { response, body: isNothing ? {} : parseJson(text) };
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;

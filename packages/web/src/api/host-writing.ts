@@ -11,7 +11,7 @@ import type { ListFolder } from './list-folder.ts';
 import type { HostParts, MailHost, Saved } from './mail-host.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { wireMail } from './wire-mail.ts';
-import { checkWritten, readDraft, readSent } from './writing-errors.ts';
+import { checkWritten, readDraft, readSent, WRITING_ERRORS } from './writing-errors.ts';
 
 /** The half of a mail host that changes mail, and tells when others do. */
 export type HostWriting = Pick<
@@ -38,12 +38,15 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
       ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, abilities.commands),
       ...(sendAt !== null && { send_at: sendAt }),
     };
+    const callOptions = { ...options, told: send };
     const asked =
       mail.draftId === null
-        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
-        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, options);
+        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, callOptions)
+        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, callOptions);
     const saved = await (send ? readSent(asked) : asked);
     if (saved.failed) throw new WrenError('invalid-input');
+    // A plain host may name nothing (wire contract 2.10); ours always does.
+    if (send && abilities.commands && saved.id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer);
     const { storeId, threadId } = saved;
     const named = storeId === null || send ? null : await findStored(lister, storeId);
     return { id: named ?? saved.id, threadId };

@@ -13,7 +13,12 @@ export const OUTBOX_TEXTS = {
   offline: 'Waiting for the connection',
   sending: 'Sending...',
   failed: (reason: string) => `Not sent: ${reason}`,
+  unknown: 'It is not known whether this message was sent. Look into Sent before you send it again.',
   sendNow: 'Send now',
+  againTitle: 'Send again?',
+  againUnknown: (subject: string) =>
+    `It is not known whether “${subject}” was sent. If it was, its recipients get it a second time.`,
+  again: 'Send again',
   changeTime: 'Change time',
   edit: 'Edit',
   discard: 'Discard',

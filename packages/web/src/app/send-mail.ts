@@ -1,3 +1,4 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import { fullDateTime } from '@wren/domain/date-label.ts';
 import { useCallback } from 'react';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
@@ -30,8 +31,13 @@ function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, fo
       if (end === 'sent')
         showToast(replica.keepsScheduled ? SEND_TEXTS.scheduled(when) : COMPOSER_TEXTS.sent, { kind: 'success' });
     },
-    () => showToast(failed, { kind: 'error' }),
+    (error) => showToast(endedText(error, failed), { kind: 'error' }),
   );
+}
+
+/** What is told of a mail that has not gone, or of which nobody can say. */
+function endedText(error: unknown, failed: string): string {
+  return error instanceof WrenError && error.code === 'unknown-outcome' ? SEND_TEXTS.unknown : failed;
 }
 
 /** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
@@ -61,10 +67,10 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
           if (end === 'sent') showToast(texts.sent, { id, kind: 'success' });
           else closeToast(id);
         },
-        () => {
+        (error) => {
           stopWaiting();
           withdrawUndo(id);
-          showToast(texts.failed, { id, kind: 'error' });
+          showToast(endedText(error, texts.failed), { id, kind: 'error' });
         },
       );
     },

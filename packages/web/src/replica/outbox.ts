@@ -1,9 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { MessageId } from '@wren/domain/message.ts';
 import * as v from 'valibot';
-import type { MailHost, Saved } from '../api/mail-host.ts';
+import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
+import { HandOver, type HandOverParts } from './hand-over.ts';
 import type { LocalDrafts } from './local-drafts.ts';
 import type { OutboxItem, Sending } from './outbox-item.ts';
 import { judge } from './retry.ts';
@@ -22,12 +23,13 @@ export interface OutboxParts {
   readonly host: MailHost;
   readonly shared: Shared;
   readonly localDrafts: LocalDrafts;
+  readonly pool: HandOverParts['pool'];
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
   /** An item has been taken back. */
   readonly onGone: (item: StoredOutgoing) => void;
   /** An item has been accepted by the server, by whichever tab; `messageId` is what the answer named, if anything. */
-  readonly onSent: (item: StoredOutgoing, messageId: Message['id'] | null) => void;
+  readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
 }
 
 interface Waiter {
@@ -41,6 +43,7 @@ interface Waiter {
  */
 export class Outbox {
   readonly #parts: OutboxParts;
+  readonly #handOver: HandOver;
   readonly #waiters = new Map<string, Waiter>();
   /** When an item may be tried again. */
   readonly #notBefore = new Map<string, number>();
@@ -50,6 +53,11 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    const keep = (item: StoredOutgoing): Promise<void> => {
+      this.#change(item);
+      return parts.shared.kept();
+    };
+    this.#handOver = new HandOver({ ...parts, keep });
   }
 
   get items(): readonly StoredOutgoing[] {
@@ -148,10 +156,7 @@ export class Outbox {
     for (;;) {
       const item = await this.#nextDue();
       if (!item || shared.signal.aborted) break;
-      // The tab that was sending it is gone, and without keys a second try may send it twice.
-      if (item.state === 'sending' && !this.#parts.host.abilities.commands)
-        this.#failed(item, new WrenError('network'));
-      else await this.#send(item);
+      await this.#send(item);
     }
     this.#timer?.();
     const next = Math.min(...this.#items.filter((item) => item.state !== 'failed').map((item) => this.#dueAt(item)));
@@ -175,48 +180,33 @@ export class Outbox {
   }
 
   async #send(due: StoredOutgoing): Promise<void> {
-    const { host, shared } = this.#parts;
+    const { shared } = this.#parts;
     const item: StoredOutgoing = { ...due, owner: shared.tab, state: 'sending', tries: due.tries + 1 };
     this.#change(item);
     // What may have been sent must be known as such after a crash.
     await shared.kept();
     try {
-      const mail = await this.#named(item);
-      this.#sent(item, await host.send(mail, { idempotencyKey: item.id, signal: shared.signal }));
+      this.#sent(item, await this.#handOver.run(item));
     } catch (error) {
       if (shared.signal.aborted) return;
+      const present = this.#items.find((entry) => entry.id === item.id) ?? item;
       const verdict = judge(error, item.tries);
       if (verdict.kind === 'wait') {
-        this.#change({ ...item, state: 'waiting', tries: due.tries });
+        this.#change({ ...present, state: 'waiting', tries: due.tries });
         await shared.signedIn();
-      } else if (verdict.kind === 'retry' && (host.abilities.commands || isUntouched(error))) {
+      } else if (verdict.kind === 'retry') {
         this.#notBefore.set(item.id, shared.clock() + Math.max(verdict.pause, backOff(item.tries)));
-        this.#change({ ...item, state: 'waiting' });
-      } else {
-        // A plain host knows no keys: whether a mail without an answer went out, only the user can find out.
-        this.#failed(
-          item,
-          error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error }),
-        );
-      }
+        this.#change({ ...present, state: 'waiting' });
+      } else this.#failed(present, verdict.error);
     }
   }
 
-  /**
-   * The mail with the id of its draft. One whose first save had no answer is saved by the same command once more, which
-   * answers what it answered: else its draft would stay behind.
-   */
-  async #named({ mail, form, unsure }: StoredOutgoing): Promise<OutgoingMail> {
-    const { host, shared } = this.#parts;
-    if (!unsure || form === null || mail.draftId !== null || !host.abilities.commands) return mail;
-    const { id } = await host.saveDraft(mail, { idempotencyKey: form, signal: shared.signal });
-    return { ...mail, draftId: id };
-  }
-
-  #sent(item: StoredOutgoing, saved: Saved): void {
+  #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {
+    const item = this.#items.find((entry) => entry.id === id);
+    if (!item) return;
     this.#forget(item);
-    this.#parts.shared.tell({ about: 'outgoing-sent', id: item.id, messageId: saved.id });
-    this.#parts.onSent(item, saved.id);
+    this.#parts.shared.tell({ about: 'outgoing-sent', id, messageId });
+    this.#parts.onSent(item, messageId);
     this.#waiters.get(item.id)?.resolve('sent');
     this.#waiters.delete(item.id);
   }
@@ -283,9 +273,4 @@ export class Outbox {
     if (news.output.about === 'outgoing-sent') this.#parts.onSent(item, news.output.messageId);
     else this.#parts.onGone(item);
   }
-}
-
-/** Whether the host has certainly done nothing: it said so itself. */
-function isUntouched(error: unknown): boolean {
-  return error instanceof WrenError && (error.code === 'too-many-attempts' || error.status === 503);
 }

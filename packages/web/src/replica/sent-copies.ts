@@ -57,22 +57,24 @@ export class SentCopies {
       this.remove(item.id);
       return;
     }
-    if (old) {
+    if (old && old.item.mail.draftId === item.mail.draftId) {
       this.#replace({ ...old, item });
       return;
     }
+    // Saved before it is sent, it stands in the place of its draft.
+    if (old) this.#onThread(old.local.threadId);
     const { mail } = item;
     const draft = mail.draftId === null ? undefined : this.#pool.message(mail.draftId);
     const local = localCopy(mail, {
       id: mail.draftId ?? `local-${item.id}`,
-      threadId: draft?.threadId ?? mail.threadId ?? `local-${item.id}`,
+      threadId: draft?.threadId ?? mail.threadId ?? old?.local.threadId ?? `local-${item.id}`,
       home: 'sent',
       at: item.queuedAt,
       from: this.#me(),
     });
     this.#bodies.set(local.id, { html: mail.html, text: null });
     const layer: Layer = { id: item.id, changes: [{ kind: 'put', message: local }] };
-    this.#replace({ item, layer, local, messageId: undefined, real: null });
+    this.#replace({ item, layer, local, messageId: old?.messageId, real: old?.real ?? null });
   }
 
   /** The server has accepted an item. The copy stays until the message is known. */

@@ -86,6 +86,8 @@ export const storedOutgoing = v.object({
   form: v.optional(v.nullable(text), null),
   /** Its draft may be on the server though no answer has named it. */
   unsure: v.optional(v.boolean(), false),
+  /** A host without keys was asked to send it and has not said no; records of earlier versions do not say. */
+  asked: v.optional(v.boolean()),
 });
 export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
 

@@ -94,6 +94,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
     host,
     shared,
     localDrafts,
+    pool,
     onItem: (item) => {
       copies.show(item);
       changed();

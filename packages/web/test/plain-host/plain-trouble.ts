@@ -1,7 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** What can come between a client and its host. 'lost': the call is carried out, and the answer never arrives. */
-export type Trouble = 'refused' | 'forbidden' | 'crash' | 'proxy' | 'portal' | 'login page' | 'empty' | 'lost';
+/**
+ * What can come between a client and its host. 'lost': the call is carried out, and the answer never arrives; 'empty': it
+ * arrives without a body. 'nothing': the call is not carried out, and answered without a body.
+ */
+export type Trouble =
+  | 'refused'
+  | 'forbidden'
+  | 'crash'
+  | 'proxy'
+  | 'portal'
+  | 'login page'
+  | 'nothing'
+  | 'empty'
+  | 'lost';
 
 const PROXY_PAGE =
   '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>';
@@ -14,6 +26,9 @@ export function answerTrouble(trouble: Trouble, response: ServerResponse): boole
       return true;
     case 'portal':
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><body>Welcome to our hotel</body></html>');
+      return true;
+    case 'nothing':
+      response.writeHead(200).end();
       return true;
     case 'login page':
       response.writeHead(302, { Location: '/login?redirect-to=%2Fapp' }).end();

@@ -57,8 +57,25 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   const forgetForm = (): void => {
     if (item.form !== null) replica.localDrafts.discard(item.form);
   };
+  /** What may have been sent goes again as a mail of its own, and not without a question. */
+  const sendAgain = async (text: string): Promise<void> => {
+    const answer = await ask({
+      title: TEXTS.againTitle,
+      text,
+      answers: [
+        { id: 'no', label: COMMON.cancel },
+        { id: 'yes', label: TEXTS.again, tone: 'danger' },
+      ],
+    });
+    if (answer !== 'yes') return;
+    const mail = take();
+    if (!mail) return;
+    forgetForm();
+    replica.send({ ...mail, draftId: null }, { undoPeriodMs: 0 });
+  };
   const sendNow = (): void => {
     if (item.state === 'scheduled') void atHost(() => replica.scheduled.reschedule(item.id, null));
+    else if (item.error?.code === 'unknown-outcome') void sendAgain(TEXTS.againUnknown(subject));
     else replica.retrySend(item.id);
   };
   const reschedule = (at: number): void => {

@@ -21,6 +21,11 @@ test.each([
   ['Waiting for the connection', item({}), false],
   ['Sending...', item({ state: 'sending' }), true],
   ['Not sent: The mail or file is too large', item({ state: 'failed', error: new WrenError('too-large') }), true],
+  [
+    'It is not known whether this message was sent. Look into Sent before you send it again.',
+    item({ state: 'failed', error: new WrenError('unknown-outcome') }),
+    true,
+  ],
 ])('[D10] a mail on its way says where it stands: %s', (text, mail, online) => {
   expect(outboxState(mail, NOW, online, reader)).toBe(text);
 });
