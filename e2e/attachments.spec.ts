@@ -184,7 +184,7 @@ test('[4.4] a form that is left while a file is on its way is asked about, and s
   const letGo = await heldUploads(page);
   await pick(page, [file('slow.pdf')]);
   await page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog', { name: 'Save Draft?' }).getByRole('button', { name: 'Yes, Save' }).click();
+  await page.getByRole('dialog', { name: 'Save Draft?' }).getByRole('button', { name: 'Yes', exact: true }).click();
   letGo();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeHidden();
   await page.goto(`${wren.url}/app/mail/drafts`);

@@ -162,7 +162,7 @@ test('[2.42] a picture pasted into the text stands in it, is kept with the draft
   await page.getByRole('button', { name: 'Bold', exact: true }).click();
   await page.keyboard.type(' boldly');
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Yes, Save' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
 
   await page
     .getByRole('link', { name: 'Draft', exact: true })

@@ -131,7 +131,11 @@ test('[2.28] [2.31] a row tells all of itself in one breath, and its date in ful
   await expect(letter(page, 3)).toHaveAccessibleName(
     /^Unread, Sender 3, Letter 3, This is letter 3 of many\., \d{1,2}:\d{2} [AP]M$|^Unread, Sender 3, Letter 3, This is letter 3 of many\., Yesterday$/u,
   );
-  await expect(letter(page, 3).locator('time')).toHaveAttribute('data-tip', /\d{4}.*\d{1,2}:\d{2}/u);
+  await expect(
+    letter(page, 3)
+      .getByRole('gridcell')
+      .filter({ has: page.locator('time') }),
+  ).toHaveAttribute('data-tip', /\d{4}.*\d{1,2}:\d{2}/u);
   await letter(page, 3).hover();
   await letter(page, 3).getByRole('button', { name: 'Add to favorites' }).click();
   await expect(letter(page, 3)).toHaveAccessibleName(/In favorites$/u);

@@ -204,7 +204,7 @@ test('[2.46] the question says Saving... while it saves, and nothing else can be
     await route.continue();
   });
   await page.keyboard.press('Escape');
-  await saveDialog(page).getByRole('button', { name: 'Yes, Save' }).click();
+  await saveDialog(page).getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(saveDialog(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
   // It is off; pressing it all the same does nothing.
   await saveDialog(page).getByRole('button', { name: 'Cancel' }).click({ force: true });

@@ -30,6 +30,14 @@ const offered = (of: Subject): readonly string[] =>
   TOOLBAR.filter((action) => action.available(of)).map((action) => action.id);
 
 describe('the action table', () => {
+  it('[2.23] no two actions that stand side by side have the same picture', () => {
+    for (const folder of FOLDERS) {
+      const shown = subject(placed(folder));
+      const icons = TOOLBAR.filter((action) => action.available(shown)).map((action) => action.icon(shown));
+      expect(new Set(icons).size).toBe(icons.length);
+    }
+  });
+
   it('[2.24] Reply, Reply All and Forward are there for exactly one conversation', () => {
     const answers = ['reply', 'replyAll', 'forward'];
     expect(offered(subject(placed('inbox')))).toEqual(expect.arrayContaining(answers));

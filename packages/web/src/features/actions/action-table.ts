@@ -51,7 +51,7 @@ const destroy: ChangeAction = {
   kind: 'change',
   id: 'destroy',
   label: () => label.deleteForever,
-  icon: () => 'trash',
+  icon: () => 'destroy',
   key: 'trash',
   // A search may have found what nobody meant to lose: only a folder is emptied as a whole.
   available: (subject) => standsIn(subject, 'trash', 'junk') && subject.whole?.folder !== null,

@@ -22,7 +22,10 @@ export function RowButtons({ subject }: { readonly subject: Subject }) {
     if (action === ACTIONS.read) return TEXTS.actions.markRead;
     return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
   };
-  return ON_ROWS.filter((action) => action.available(subject)).map((action) => (
+  const shown = ON_ROWS.filter((action) => action.available(subject));
+  // What can go to Trash is not destroyed from a row: that is for Trash itself (2.28).
+  const offered = shown.includes(ACTIONS.delete) ? shown.filter((action) => action !== ACTIONS.destroy) : shown;
+  return offered.map((action) => (
     <IconButton
       key={action.id}
       icon={action.icon(subject)}

@@ -18,7 +18,7 @@ export function ColourMenu({ editor, state }: { readonly editor: RichTextEditor;
   return (
     <PopupButton
       label={EDITOR_TEXTS.colour}
-      trigger={(props) => <IconButton icon="font" label={EDITOR_TEXTS.colour} {...props} />}
+      trigger={(props) => <IconButton icon="colour" label={EDITOR_TEXTS.colour} {...props} />}
     >
       {(close) =>
         KINDS.map(({ label, colours, mark, set }) => (

@@ -18,6 +18,7 @@ const GAP = 8;
 function Tab({ entry, onBefore }: { readonly entry: ComposeEntry; readonly onBefore?: () => void }) {
   const mail = useHeld(({ held }) => held.get(entry.id)?.content.mail);
   const title = mail?.subject || COMPOSER_TEXTS.newMessage;
+  const people = TRAY_TEXTS.people((mail?.to ?? []).map((one) => addressName(one) ?? one.email));
   const close = (): void => {
     onBefore?.();
     void leaveCompose('close', undefined, entry.id);
@@ -37,10 +38,11 @@ function Tab({ entry, onBefore }: { readonly entry: ComposeEntry; readonly onBef
         <b className="trunc" dir="auto">
           {title}
         </b>
-        <span className={classNames(styles.people, 'trunc')}>
-          <bdi>{TRAY_TEXTS.people((mail?.to ?? []).map((one) => addressName(one) ?? one.email))}</bdi>
-        </span>
-        <Icon name="maximize" size={16} />
+        {people !== '' && (
+          <span className={classNames(styles.people, 'trunc')}>
+            <bdi>{people}</bdi>
+          </span>
+        )}
       </button>
       <IconButton icon="close" iconSize={16} label={TRAY_TEXTS.close(title)} className={styles.close} onClick={close} />
     </div>

@@ -19,7 +19,7 @@ import type { PlacedRow } from '../actions/subject.ts';
 import { endDrag } from './drag-rows.ts';
 import { rowName, rowWords } from './row-name.ts';
 import { rowSwipes } from './row-swipes.ts';
-import styles from './thread-row.module.css';
+import { ROW_STYLES as styles } from './thread-row-styles.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface ThreadRowProps {
@@ -69,6 +69,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.first && styles.first,
         row.unread && styles.unread,
         selected && styles.selected,
+        (folder === 'junk' || folder === 'trash') && styles.three,
       )}
       onClick={() => props.onOpen(placed)}
       onPointerEnter={() => setPointed(true)}
@@ -115,16 +116,14 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           <bdi>{mark(words.preview, 'body')}</bdi>
         </span>
       </span>
-      <span role="gridcell" className={styles.meta}>
+      <span role="gridcell" className={styles.meta} data-tip={fullDate}>
         {hasAttachment(latest) && (
           <>
             <Icon name="clip" size={16} />
             <span className="sr">{TEXTS.list.attachment}</span>
           </>
         )}
-        <time dateTime={new Date(latest.receivedAt).toISOString()} data-tip={fullDate}>
-          {words.date}
-        </time>
+        <time dateTime={new Date(latest.receivedAt).toISOString()}>{words.date}</time>
       </span>
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />

@@ -116,6 +116,9 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   };
   return (
     <li className={styles.item}>
+      <span className={classNames(styles.mark, item.state === 'failed' && styles.failed)}>
+        <Icon name={ICONS[item.state]} />
+      </span>
       <div className={styles.text}>
         <p className={styles.subject}>
           <bdi>{subject}</bdi>
@@ -124,7 +127,6 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
           <bdi>{TEXTS.to(names)}</bdi>
         </p>
         <p className={classNames(styles.state, item.state === 'failed' && styles.failed)}>
-          <Icon name={ICONS[item.state]} size={16} />
           {outboxState(item, now, online, READER)}
         </p>
       </div>

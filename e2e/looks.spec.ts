@@ -1,0 +1,179 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Box, boxOf, cutRings, overlap, textBox } from './boxes.ts';
+import { folder, letter } from './list-page.ts';
+import { fillInbox } from './many-mails.ts';
+import { ADA, GRACE, startWithPeople } from './people.ts';
+import { haveSettings, row, signIn } from './sign-in.ts';
+import type { WrenServer } from './wren-server.ts';
+
+/** Where things stand: what the eye would find, measured. */
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  await fillInbox(wren, ADA, 60);
+});
+test.afterAll(() => wren?.remove());
+
+/** The parts of a row that stay where they are. */
+async function partsOf(page: Page, number: number): Promise<Readonly<Record<string, Box>>> {
+  const line = letter(page, number);
+  return {
+    row: await boxOf(line),
+    sender: await textBox(line.getByText(`Sender ${number}`)),
+    subject: await textBox(line.getByText(`Letter ${number}`, { exact: true })),
+    time: await boxOf(line.locator('time')),
+    star: await boxOf(line.getByRole('button', { name: /favorites$/u })),
+  };
+}
+
+async function begin(page: Page, subject: string, to = `${GRACE},`): Promise<void> {
+  await page.getByRole('button', { name: 'Compose', exact: true }).click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(to);
+  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Text');
+}
+
+for (const width of [1440, 1024]) {
+  test(`[2.28] a row that is pointed at has its actions in the place of the time, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, wren, ADA);
+    const before = await partsOf(page, 4);
+    await letter(page, 4).hover();
+    const trash = letter(page, 4).getByRole('button', { name: 'Delete', exact: true });
+    await expect(trash).toBeVisible();
+    expect(await partsOf(page, 4), 'nothing moves').toEqual(before);
+    await expect(letter(page, 4).locator('time')).toHaveCSS('opacity', '0');
+    for (const name of ['Delete', /^Mark as (read|unread)$/u]) {
+      const button = await boxOf(letter(page, 4).getByRole('button', { name, exact: true }));
+      const { time, sender, subject, star } = before;
+      expect(button.left).toBeGreaterThanOrEqual((time?.left ?? 0) - 3);
+      for (const part of [sender, subject, star]) expect(part && overlap(button, part)).toBe(false);
+    }
+  });
+}
+
+test('the hairline around the content is whole, beside the folder panel too', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  const panel = page.getByRole('navigation', { name: 'Folders' });
+  const edge = async (): Promise<number> => (await boxOf(page.getByRole('main'))).left - (await boxOf(panel)).right;
+  await expect.poll(edge).toBe(1);
+  await page.getByRole('button', { name: 'Collapse folder panel' }).click();
+  await page.mouse.move(700, 500);
+  await expect.poll(edge).toBe(1);
+  await page.getByRole('button', { name: 'Expand folder panel' }).click();
+});
+
+for (const [width, density] of [
+  [1440, 'default'],
+  [1440, 'relaxed'],
+  [1024, 'compact'],
+  [390, 'default'],
+] as const) {
+  test(`[2.32] [2.26] while a list loads its rows are sketched where rows will be, ${width} wide, ${density}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await haveSettings(page, ADA, { density });
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*get_mails_from_mailbox*', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await signIn(page, wren, ADA);
+    const sketch = page.locator('main [aria-busy=true] [aria-hidden=true] > div');
+    await expect(sketch.nth(3)).toBeVisible();
+    const header = await boxOf(sketch.first());
+    const sketched = [await boxOf(sketch.nth(1)), await boxOf(sketch.nth(2))];
+    const text = await boxOf(sketch.nth(1).locator('> :nth-child(2) > span'));
+    release();
+    await expect(letter(page, 1)).toBeVisible();
+    const section = await boxOf(page.getByRole('button', { name: /^(Today|Yesterday), /u }).first());
+    expect([header.top, header.bottom]).toEqual([section.top, section.bottom]);
+    expect(sketched.map(({ top, bottom }) => [top, bottom])).toEqual(
+      [await boxOf(letter(page, 1)), await boxOf(letter(page, 2))].map(({ top, bottom }) => [top, bottom]),
+    );
+    expect(text.left).toBe((await textBox(letter(page, 1).getByText('Sender 1'))).left);
+  });
+}
+
+test('in relaxed density the preview stands below the subject, and only there', async ({ page }) => {
+  await haveSettings(page, ADA, { density: 'relaxed' });
+  await signIn(page, wren, ADA);
+  const subject = await textBox(letter(page, 4).getByText('Letter 4', { exact: true }));
+  const preview = await textBox(letter(page, 4).getByText('This is letter 4 of many.'));
+  expect(preview.top).toBeGreaterThanOrEqual(subject.bottom - 1);
+  expect(preview.left).toBe(subject.left);
+});
+
+test('[4.6] a sent mail that is opened stands on the axes of the page', async ({ page }) => {
+  const file = join(wren.dataFolder, 'sent.eml');
+  await writeFile(
+    file,
+    `From: Ada Marlow <${ADA}>\nTo: ${GRACE}\nSubject: Axes\nMessage-ID: <axes@example.com>\nDate: ${new Date().toUTCString()}\n\nOn one line.\n`,
+  );
+  await wren.wren('import', ADA, file, '--mailbox', 'sent');
+  await signIn(page, wren, ADA);
+  await folder(page, 'Sent').click();
+  await row(page, 'Axes').click();
+  const field = page.getByRole('combobox', { name: 'To', exact: true });
+  await expect(field).toBeAttached();
+  const form = page.getByRole('region', { name: 'Compose' });
+  const above = form.locator('article').first();
+  await expect(above).toBeVisible();
+  const line = await boxOf(form.getByText('From', { exact: true }));
+  const avatar = await boxOf(above.locator('[data-av]').first());
+  expect(Math.abs(avatar.left - line.left)).toBeLessThanOrEqual(1);
+  const name = await textBox(above.getByText('Ada Marlow').first());
+  const subject = await boxOf(form.getByRole('textbox', { name: 'Subject' }));
+  expect(Math.abs(name.left - subject.left)).toBeLessThanOrEqual(1);
+});
+
+test('[1.2] the Outbox stands on the axes of the page', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  const title = await textBox(page.getByRole('heading', { name: 'Inbox' }));
+  await begin(page, 'Waiting');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await folder(page, 'Outbox').click();
+  expect((await textBox(page.getByRole('heading', { name: 'Outbox' }))).left).toBe(title.left);
+  expect((await textBox(page.getByRole('listitem').getByText('Waiting', { exact: true }))).left).toBe(title.left);
+  await page.getByRole('button', { name: 'Edit: Waiting' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});
+
+test('[2.45] a tab of the tray shows subject and two people, however narrow it is', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  for (const subject of ['', 'A subject that is longer than any tab could ever be', 'C', 'D', 'E', 'F']) {
+    await begin(page, subject, `${GRACE},tomas@example.com,ruth@example.com,`);
+    await page.getByRole('button', { name: 'Minimize', exact: true }).click();
+  }
+  const tabs = page.getByRole('button', { name: /^Restore /u });
+  await expect(tabs).toHaveCount(6);
+  for (const tab of await tabs.all()) {
+    const people = await boxOf(tab.getByText('grace, tomas, …'));
+    const title = await boxOf(tab.locator('b'));
+    const around = await boxOf(tab);
+    expect(title.bottom).toBeLessThanOrEqual(people.top);
+    expect(people.right).toBeLessThanOrEqual(around.right);
+    expect([title.top >= around.top, people.bottom <= around.bottom]).toEqual([true, true]);
+  }
+  await expect(tabs.locator('b').filter({ hasText: /^New Message$/u })).toHaveCount(1);
+});
+
+test('the focus ring is whole on all sides: frame, list, conversation, compose', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  expect.soft(await cutRings(page, 40)).toEqual([]);
+  await letter(page, 2).click();
+  await expect(page.getByRole('heading', { name: 'Letter 2' })).toBeVisible();
+  expect.soft(await cutRings(page, 40)).toEqual([]);
+  await page.getByRole('button', { name: 'Compose', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
+  expect.soft(await cutRings(page, 30)).toEqual([]);
+});
