@@ -42,6 +42,8 @@ const lines = [
 let proven = 0;
 let section = '';
 const rows = [];
+/** Sentences that have neither tests nor the reason why, or both. */
+const unsettled = [];
 for (const [number, { subject, reason }] of Object.entries(sentences)) {
   const head = number.split('.')[0];
   if (head !== section) {
@@ -52,15 +54,18 @@ for (const [number, { subject, reason }] of Object.entries(sentences)) {
     ...new Map((proofs.get(number) ?? []).map((proof) => [`${proof.name} ${proof.file}`, proof])).values(),
   ];
   if (tests.length > 0) proven += 1;
+  if (tests.length > 0 === (reason !== undefined)) unsettled.push(number);
   const cell =
-    tests.length > 0
-      ? tests.map((proof) => `${cellText(proof.name)} (\`${proof.file}\`)`).join('<br>')
-      : `— ${reason ?? 'no test yet'}`;
+    tests.length > 0 ? tests.map((proof) => `${cellText(proof.name)} (\`${proof.file}\`)`).join('<br>') : `— ${reason}`;
   rows.push(`| ${number} | ${cellText(subject)} | ${cell} |`);
 }
 const unknown = [...proofs.keys()].filter((number) => !(number in sentences));
 if (unknown.length > 0) {
   console.error(`Tests bear numbers that the specification does not have: ${unknown.join(', ')}`);
+  process.exit(1);
+}
+if (unsettled.length > 0) {
+  console.error(`Sentences need tests, or the reason why they have none, and not both: ${unsettled.join(', ')}`);
   process.exit(1);
 }
 lines.push(`${proven} of ${Object.keys(sentences).length} sentences have a test.`, ...rows, '');
