@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentOf } from './wall-time.ts';
+import { momentOf, zoneOffset } from './wall-time.ts';
 
 test.each([
   ['2026-07-03T09:15:22Z', 'UTC', '2026-07-03T09:15:22Z'],
@@ -21,6 +21,16 @@ test('what clocks show never lies more than a day from the moment', () => {
       expect(Math.abs(momentOf(wall, zone) - wall)).toBeLessThan(86_400_000);
     }),
   );
+});
+
+test.each([
+  ['2026-07-03T09:15:22.900Z', 'UTC', 0],
+  ['2026-07-03T09:15:22Z', 'Asia/Kolkata', 330],
+  ['2026-01-03T00:30:00Z', 'Europe/Berlin', 60],
+  ['2026-07-03T00:30:00Z', 'Europe/Berlin', 120],
+  ['2026-07-03T00:30:00Z', 'America/St_Johns', -150],
+])('at %s clocks in %s are %i minutes ahead', (moment, zone, minutes) => {
+  expect(zoneOffset(Date.parse(moment), zone)).toBe(minutes);
 });
 
 test('an unknown zone is refused', () => {

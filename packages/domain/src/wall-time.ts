@@ -17,6 +17,11 @@ function wallTimeOf(time: number, timeZone: string): number {
   return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
 }
 
+/** How far clocks in a zone are ahead of UTC at a moment, in minutes. @param timeZone as {@link momentOf} */
+export function zoneOffset(time: number, timeZone: string): number {
+  return Math.round((wallTimeOf(time, timeZone) - Math.floor(time / 1000) * 1000) / 60_000);
+}
+
 /**
  * The moment at which clocks in a zone show a time. What they show twice is taken for one of the two, what they skip for
  * an hour beside it.

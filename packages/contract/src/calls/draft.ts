@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../read-message.ts';
-import { addressList, flag, id, line, listOf, time } from '../wire.ts';
+import { addressList, flag, id, line, listOf, time, timeZone } from '../wire.ts';
 import { wireMessage } from '../wire-message.ts';
 
 const text = v.string();
@@ -64,6 +64,8 @@ const content = {
   request_receipt: v.optional(v.nullable(flag), false),
   /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),
+  /** With `submit`: the zone that the writer is in, whose clocks the mail's Date goes by. An extension; null: UTC. */
+  time_zone: v.optional(v.nullable(timeZone), null),
 };
 
 export const writtenAnswer = v.object({

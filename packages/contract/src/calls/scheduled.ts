@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { id, time } from '../wire.ts';
+import { id, time, timeZone } from '../wire.ts';
 import { writtenAnswer, writtenResult } from './draft.ts';
 
 const text = v.string();
@@ -34,7 +34,11 @@ export const rescheduleMail = defineCall({
   path: '/api/method/mail.api.mail.reschedule_mail',
   kind: 'write',
   extension: true,
-  input: v.object({ name: id, send_at: v.optional(v.nullable(time), null) }),
+  input: v.object({
+    name: id,
+    send_at: v.optional(v.nullable(time), null),
+    time_zone: v.optional(v.nullable(timeZone), null),
+  }),
   answer: scheduled,
   result: scheduled,
 });

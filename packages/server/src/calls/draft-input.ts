@@ -28,6 +28,7 @@ export function draftContent(input: Input): DraftContent {
     forwardedFromId: input.forwarded_from_id,
     priority: input.priority ?? 'normal',
     receipt: input.request_receipt === true,
+    timeZone: input.time_zone ?? 'UTC',
   };
 }
 

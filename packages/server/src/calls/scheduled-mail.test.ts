@@ -53,6 +53,43 @@ describe('[2.43] a mail with a time of its own', () => {
     expect(JSON.stringify(source)).not.toMatch(/bcc/iu);
   });
 
+  it('is dated by the clocks that its writer has at that time, also after it was given another', async () => {
+    const dateOf = (name: string): string | undefined => {
+      const raw = at.wren.queue.held.find(at.wren.ada.id, name)?.raw ?? new Uint8Array();
+      return /^Date: (.*)\r$/mu.exec(Buffer.from(raw).toString())?.[1];
+    };
+    const text = (time: number, zone: string): string =>
+      new Date(time - (time % 1000)).toLocaleString('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' });
+    const shown = (date: string | undefined, zone: string): string => text(Date.parse(date ?? ''), zone);
+    const half = 183 * 24 * HOUR;
+    const offsets: (string | undefined)[] = [];
+    for (const wait of [HOUR, half]) {
+      const send_at = now() + wait;
+      const order = { ...mail('Soon or late'), submit: true, send_at, time_zone: 'Europe/Berlin' };
+      const { name } = await at.ada.call('mail.create_mail', order);
+      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
+      const hours = /GMT\+(\d)/u.exec(text(send_at, 'Europe/Berlin'))?.[1];
+      expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
+      offsets.push(hours);
+      // Whoever says no zone stays in the one there was.
+      await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
+      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at + HOUR, 'UTC'));
+      expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
+      await at.ada.call('mail.reschedule_mail', { name, send_at, time_zone: 'America/St_Johns' });
+      expect(shown(dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
+      expect(dateOf(name)).toMatch(/ -0[23]30$/u);
+      await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
+      expect(dateOf(name)).toMatch(/ -0[23]30$/u);
+      await at.ada.call('mail.unschedule_mail', { name });
+    }
+    expect(offsets).toEqual(expect.arrayContaining(['1', '2']));
+    const { name } = await at.ada.call('mail.create_mail', { ...mail('Plain'), submit: true, send_at: now() + HOUR });
+    expect(dateOf(name)).toMatch(/ \+0000$/u);
+    await at.ada.call('mail.unschedule_mail', { name });
+    const wrong = { ...mail('Nowhere'), submit: true, time_zone: 'Nowhere/Else' };
+    expect((await at.ada.post('/api/method/mail.api.mail.create_mail', wrong)).status).toBe(417);
+  });
+
   it('takes its draft away, and is the same when the command is repeated before and after', async () => {
     const draft = await at.ada.call('mail.create_mail', { ...mail('Once'), save_as_draft: true });
     const key = { 'idempotency-key': 'hold-once' };

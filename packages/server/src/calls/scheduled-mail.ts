@@ -24,8 +24,8 @@ export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = (_inpu
   held.list(account.id).map(row);
 
 /** Gives one of them another time, or sends it now. */
-export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at }, visit) =>
-  row(await reschedule(visit, visit.held, name, send_at ?? visit.now, visit.now));
+export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at, time_zone }, visit) =>
+  row(await reschedule(visit, visit.held, name, send_at ?? visit.now, time_zone, visit.now));
 
 /** Makes one of them a draft again. */
 export const unscheduleMail: Handler<typeof CALLS.unscheduleMail> = async ({ name }, visit) =>

@@ -23,6 +23,7 @@ export const sendMail: Handler<typeof CALLS.sendMail> = async (input, visit) => 
     forwardedFromId: null,
     priority: 'normal' as const,
     receipt: false,
+    timeZone: 'UTC',
   };
   return writtenAnswer('Submitted', await send(visit, postOf(visit), content, null));
 };

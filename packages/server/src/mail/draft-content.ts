@@ -29,4 +29,6 @@ export interface DraftContent extends Wishes {
   readonly references: readonly string[];
   readonly threadId: ThreadId | null;
   readonly forwardedFromId: MessageId | null;
+  /** IANA name of the zone that the writer is in. */
+  readonly timeZone: string;
 }

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { type MessageId, revisionOf } from '@wren/domain/message.ts';
-import { withDate } from '../mime/with-date.ts';
+import { withDate } from '../mime/date-field.ts';
 import type { HeldMail, HeldMails } from '../smtp/submission.ts';
 import { blobIdOf } from '../store/blob-id.ts';
 import type { MailChange, PutMail } from '../store/mail-store.ts';
@@ -22,6 +22,7 @@ export function copyOf({ filing }: HeldMail): PutMail['message'] {
 /**
  * Gives a mail that is held another time; a time that has passed sends it.
  * @param until milliseconds since the epoch
+ * @param timeZone IANA name of the zone that its writer is in; null: as far from UTC as before
  * @throws WrenError 'not-a-draft' when it has been sent or taken back, 'invalid-input' for a time too far away
  */
 export async function rescheduleMail(
@@ -29,13 +30,14 @@ export async function rescheduleMail(
   held: HeldMails,
   id: MessageId,
   until: number,
+  timeZone: string | null,
   now: number,
 ): Promise<HeldMail> {
   checkHold(until, now);
   const mail = held.find(account.id, id);
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
   const at = Math.max(until, now);
-  const raw = withDate(mail.raw, at);
+  const raw = withDate(mail.raw, at, timeZone);
   const { bcc, flagged, wishes } = copyOf(mail);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId: blobIdOf(raw) });
   const filing = mail.filing.map((change) =>

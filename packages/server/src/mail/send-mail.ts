@@ -101,6 +101,7 @@ async function compose(
     ...headers,
     messageId: messageIdOf(commandId, from),
     sentAt: at,
+    timeZone: content.timeZone,
     from,
     to: content.to,
     cc: content.cc,

@@ -1,8 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Address, Priority } from '@wren/domain/message.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { dateField } from './date-field.ts';
+import { unstructuredText } from './encoded-words.ts';
 import { headerText } from './header-text.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToMailText } from './html-to-text.ts';
 import type { ParsedPart } from './parsed-mail.ts';
 
 /** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
@@ -11,6 +13,8 @@ export interface OutgoingMail {
   readonly messageId: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
+  /** IANA name of the zone that its writer is in; left out: UTC. */
+  readonly timeZone?: string;
   readonly from: Address;
   readonly replyTo?: readonly Address[];
   readonly to: readonly Address[];
@@ -39,15 +43,42 @@ export function newMessageId(id: string, domain: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0<>(),;:"[\]\\\u2028\u2029]/;
 
+/** Letters of an address: 64 before the @, 255 behind it (RFC 5321 §4.5.3.1). */
+const ADDRESS_LIMIT = 320;
+/** Letters of a person's name, which may be one word that no line can break in. */
+const NAME_LIMIT = 250;
+
 function mailbox(address: Address): { name: string; address: string } {
-  if (!/^.+@.+$/.test(address.email) || UNSAFE.test(address.email)) throw new WrenError('invalid-input');
-  return { name: headerText(address.name ?? ''), address: address.email };
+  const { email } = address;
+  if (email.length > ADDRESS_LIMIT || !/^.+@.+$/.test(email) || UNSAFE.test(email))
+    throw new WrenError('invalid-input');
+  const name = headerText(address.name ?? '').replace(/ {2,}/gu, ' ');
+  return { name: name.slice(0, NAME_LIMIT).trim(), address: email };
 }
 
-/** One Message-ID in brackets. What could break out of them is left out; an id made only of that is none. */
+/** Letters of a file's name: what file systems take. */
+const FILE_NAME_LIMIT = 255;
+
+function fileName(name: string): string {
+  const plain = headerText(name) || 'attachment';
+  if (plain.length <= FILE_NAME_LIMIT) return plain;
+  const ending = /\.[^.]{1,16}$/.exec(plain)?.[0] ?? '';
+  return plain.slice(0, FILE_NAME_LIMIT - ending.length) + ending;
+}
+
+/** Letters of an id, which no line can break in. */
+const ID_LIMIT = 900;
+
+/** An id without what could break out of its brackets; null for one made only of that, or longer than a line. */
+function plainId(id: string): string | null {
+  const plain = headerText(id).replace(/[<>\s]/g, '');
+  return plain === '' || plain.length > ID_LIMIT ? null : plain;
+}
+
+/** One Message-ID in brackets, or none. */
 function bracketed(id: string): string[] {
-  const clean = headerText(id).replace(/[<>\s]/g, '');
-  return clean === '' || clean.length > 900 ? [] : [`<${clean}>`];
+  const plain = plainId(id);
+  return plain === null ? [] : [`<${plain}>`];
 }
 
 /** RFC 5322 §2.1.1: a line has at most 998 octets. An attached mail is not encoded (RFC 2046 §5.2.1), so it must fit. */
@@ -56,15 +87,16 @@ function fitsUnencoded(content: Uint8Array): boolean {
 }
 
 function attachment(part: ParsedPart): object {
-  const known = /^[\w.+-]+\/[\w.+-]+$/.test(part.type);
+  const known = /^[\w.+-]{1,127}\/[\w.+-]{1,127}$/.test(part.type);
   const embeddable = known && (!/^message\//i.test(part.type) || fitsUnencoded(part.content));
-  const inline = part.disposition === 'inline' && part.cid !== null;
+  const cid = part.cid === null ? null : plainId(part.cid);
+  const inline = part.disposition === 'inline' && cid !== null;
   return {
-    filename: headerText(part.name) || 'attachment',
+    filename: fileName(part.name),
     contentType: embeddable && !/^multipart\//i.test(part.type) ? part.type : 'application/octet-stream',
     contentDisposition: inline ? 'inline' : 'attachment',
     content: Buffer.from(part.content),
-    ...(inline ? { cid: headerText(part.cid).replace(/[<>\s]/g, '') } : {}),
+    ...(inline ? { cid } : {}),
   };
 }
 
@@ -80,7 +112,8 @@ function extraHeaders({ priority = 'normal', receiptTo = null }: OutgoingMail): 
 
 /**
  * Writes a mail as it goes out: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in
- * lines of at most 76 characters, 7-bit but for attached mails.
+ * lines of at most 78 characters where they can be broken and never of more than 998 (RFC 5322 §2.1.1), 7-bit but for
+ * attached mails.
  * @throws WrenError 'invalid-input' when an address is none
  */
 export async function buildMail(mail: OutgoingMail): Promise<Uint8Array> {
@@ -91,12 +124,12 @@ export async function buildMail(mail: OutgoingMail): Promise<Uint8Array> {
     replyTo: (mail.replyTo ?? []).map(mailbox),
     to: mail.to.map(mailbox),
     cc: mail.cc.map(mailbox),
-    subject: headerText(mail.subject),
+    subject: unstructuredText(headerText(mail.subject)),
     messageId: bracketed(mail.messageId).join(''),
-    date: new Date(mail.sentAt),
+    date: dateField(mail.sentAt, mail.timeZone ?? 'UTC'),
     inReplyTo: bracketed(mail.inReplyTo ?? '').join(''),
     references: mail.references.flatMap(bracketed).join(' '),
-    text: mail.text ?? (mail.html === null ? '' : htmlToText(mail.html)),
+    text: mail.text ?? (mail.html === null ? '' : htmlToMailText(mail.html)),
     ...(mail.html === null ? {} : { html: mail.html }),
     attachments: mail.parts.map(attachment),
     headers: extraHeaders(mail),

@@ -1,6 +1,7 @@
 import type { Address } from '@wren/domain/message.ts';
 import { replySubject } from '@wren/domain/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
+import { unstructuredText } from './encoded-words.ts';
 import { headerText } from './header-text.ts';
 import { statusAddress } from './status-address.ts';
 
@@ -49,7 +50,7 @@ export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
   receipt.setHeader({
     From: { name: headerText(reader.name ?? ''), address: reader.email },
     To: order.to,
-    Subject: subject === '' ? 'Re:' : replySubject(subject),
+    Subject: subject === '' ? 'Re:' : unstructuredText(replySubject(subject)),
     'Message-ID': inAngles(order.messageId),
     Date: new Date(order.sentAt),
     'Auto-Submitted': 'auto-replied',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToMailText, htmlToText } from './html-to-text.ts';
 
 describe('text of an HTML body', () => {
   test.each([
@@ -33,5 +33,27 @@ describe('text of an HTML body', () => {
     expect(htmlToText(`${'<div>'.repeat(300_000)}core`)).toBe('core');
     expect(htmlToText('<a '.repeat(400_000))).toBe('');
     expect(htmlToText(`${'<b style="x:&amp;'.repeat(100_000)}`)).toBe('');
+  });
+});
+
+describe('the text that a mail carries beside its HTML', () => {
+  test.each([
+    [
+      '<p>Yes.</p><div class="gmail_quote"><p>On Monday Ada wrote:</p><blockquote type="cite"><p>Shall we?</p><p>Ada</p></blockquote></div>',
+      'Yes.\n\nOn Monday Ada wrote:\n\n> Shall we?\n>\n> Ada',
+    ],
+    ['a<blockquote>b<blockquote>c<br>d</blockquote>e</blockquote>f', 'a\n> b\n>> c\n>> d\n> e\nf'],
+    ['<blockquote>open <div>and never closed', '> open\n> and never closed'],
+    ['</blockquote>a<blockquote></blockquote>b', 'a\nb'],
+    ['<blockquote style="display:none">x</blockquote>y', 'y'],
+    ['<p>One</p><p>Two &gt; one</p>', 'One\n\nTwo > one'],
+    ['\ufdd0a\ufdd1&#xfdd0;b', 'ab'],
+    ['', ''],
+  ])('%j', (html, expected) => {
+    expect(htmlToMailText(html)).toBe(expected);
+  });
+
+  test('100,000 quotes in quotes come back, and not as a square of signs', () => {
+    expect(htmlToMailText(`${'<blockquote>a'.repeat(100_000)}`).length).toBeLessThan(5_000_000);
   });
 });

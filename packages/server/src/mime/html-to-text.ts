@@ -42,6 +42,11 @@ const HIDING =
 /** Invisible characters that pad preheaders. */
 const INVISIBLE = /(?:\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff])+/g;
 
+/** Marks between which a text is quoted: no characters (Unicode §23.7), and taken out of what mails say. */
+const QUOTE_BEGINS = '\ufdd0';
+const QUOTE_ENDS = '\ufdd1';
+const MARKS = /[\ufdd0\ufdd1]+/g;
+
 /**
  * Collects the text between tags. It works on the tokenizer and counts only the element that hides text: the library's
  * parser keeps a stack of open elements, in which a million nested tags take minutes.
@@ -104,7 +109,10 @@ class TextCollector {
     if (skipped || (this.#hides && !this.#showAll && !VOID.has(tag))) {
       this.#hiddenBy = tag;
       this.#hiddenDepth = 1;
-    } else this.#breakFor(tag);
+    } else {
+      this.#breakFor(tag);
+      if (tag === 'blockquote') this.#out.push(QUOTE_BEGINS);
+    }
   }
 
   onselfclosingtag(): void {
@@ -114,16 +122,25 @@ class TextCollector {
 
   onclosetag(start: number, end: number): void {
     const tag = this.#html.slice(start, end).toLowerCase();
-    if (this.#hiddenDepth === 0) this.#breakFor(tag);
-    else if (tag === this.#hiddenBy) this.#hiddenDepth -= 1;
+    if (this.#hiddenDepth === 0) {
+      if (tag === 'blockquote') this.#out.push(QUOTE_ENDS);
+      this.#breakFor(tag);
+    } else if (tag === this.#hiddenBy) this.#hiddenDepth -= 1;
   }
 
   ontext(start: number, end: number): void {
-    if (this.#hiddenDepth === 0) this.#out.push(this.#html.slice(start, end).replace(/[\r\n]+/g, ' '));
+    if (this.#hiddenDepth === 0) {
+      this.#out.push(
+        this.#html
+          .slice(start, end)
+          .replace(/[\r\n]+/g, ' ')
+          .replace(MARKS, ''),
+      );
+    }
   }
 
   ontextentity(codepoint: number): void {
-    if (this.#hiddenDepth === 0) this.#out.push(String.fromCodePoint(codepoint));
+    if (this.#hiddenDepth === 0) this.#out.push(String.fromCodePoint(codepoint).replace(MARKS, ''));
   }
 
   oncdata(): void {}
@@ -138,20 +155,57 @@ class TextCollector {
   }
 }
 
+/** The text of an HTML body as it stands there, with the marks of what is quoted in it. */
+function collectedText(html: string): string {
+  const read = html.slice(0, HTML_LIMIT);
+  const seen = new TextCollector(read, false).collect();
+  // An element that hides and is never closed would take the rest of the mail with it.
+  // So would a head that holds the whole of it.
+  const isSeen = !seen.leftHidden && seen.text.replace(MARKS, '').trim() !== '';
+  const text = isSeen ? seen.text : new TextCollector(read, true).collect().text;
+  return text.replace(INVISIBLE, '').replace(/[^\S\n]+/g, ' ');
+}
+
 /**
  * The text that a reader of an HTML body sees, block elements on lines of their own, for previews and the search index.
  * One pass; markup of any depth or brokenness only makes the text worse, never an error.
  */
 export function htmlToText(html: string): string {
-  const read = html.slice(0, HTML_LIMIT);
-  const seen = new TextCollector(read, false).collect();
-  // An element that hides and is never closed would take the rest of the mail with it.
-  // So would a head that holds the whole of it.
-  const text = seen.leftHidden || seen.text.trim() === '' ? new TextCollector(read, true).collect().text : seen.text;
-  return text
-    .replace(INVISIBLE, '')
-    .replace(/[^\S\n]+/g, ' ')
+  return collectedText(html)
+    .replace(MARKS, '')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Quotes in quotes that are told apart; deeper ones are quoted as these. */
+const DEEPEST_QUOTE = 40;
+
+/**
+ * The same for the text that a mail carries beside its HTML: what is quoted has a `>` before each line for every quote that
+ * it stands in (RFC 3676 §4.5).
+ */
+export function htmlToMailText(html: string): string {
+  const lines: string[] = [];
+  let depth = 0;
+  let wasEmpty = true;
+  for (const line of collectedText(html).split('\n')) {
+    let text = '';
+    let quoted = depth;
+    for (const piece of line.split(/([\ufdd0\ufdd1])/u)) {
+      if (piece === QUOTE_BEGINS) depth += 1;
+      else if (piece === QUOTE_ENDS) depth = Math.max(0, depth - 1);
+      else if (piece.trim() !== '') {
+        text += piece;
+        quoted = depth;
+      }
+    }
+    const isEmpty = text === '';
+    // A mark alone on its line is the edge of a quote and no line of it.
+    if (isEmpty && (wasEmpty || line.includes(QUOTE_BEGINS) || line.includes(QUOTE_ENDS))) continue;
+    wasEmpty = isEmpty;
+    const signs = '>'.repeat(Math.min(quoted, DEEPEST_QUOTE));
+    lines.push(signs === '' || isEmpty ? signs + text.trim() : `${signs} ${text.trim()}`);
+  }
+  return lines.join('\n').trimEnd();
 }

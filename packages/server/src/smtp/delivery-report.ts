@@ -1,6 +1,7 @@
 import { replySubject } from '@wren/domain/subject.ts';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { newMessageId } from '../mime/build-mail.ts';
+import { unstructuredText } from '../mime/encoded-words.ts';
 import { inspectSource } from '../mime/mail-source.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import { statusAddress } from '../mime/status-address.ts';
@@ -62,7 +63,7 @@ export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
   report.setHeader({
     From: { name: 'Mail Delivery', address: `postmaster@${order.domain}` },
     To: order.sender,
-    Subject: original.subject === '' ? 'Re:' : replySubject(original.subject),
+    Subject: original.subject === '' ? 'Re:' : unstructuredText(replySubject(original.subject)),
     'Message-ID': `<${newMessageId(newId(), order.domain)}>`,
     Date: new Date(order.time),
     'Auto-Submitted': 'auto-replied',

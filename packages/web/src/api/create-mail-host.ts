@@ -54,7 +54,7 @@ export function createMailHost(parts: HostParts): MailHost {
     send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
     reschedule: async (name, send_at, options) => {
-      await client.call('rescheduleMail', { name, send_at }, options);
+      await client.call('rescheduleMail', { name, send_at, time_zone: timeZone }, options);
     },
     unschedule: async (name, options) => {
       const { id, threadId } = await client.call('unscheduleMail', { name }, options);

@@ -37,6 +37,7 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     const wire = {
       ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, abilities.commands),
       ...(sendAt !== null && { send_at: sendAt }),
+      ...(send && abilities.commands && { time_zone: timeZone }),
     };
     const callOptions = { ...options, told: send };
     const asked =

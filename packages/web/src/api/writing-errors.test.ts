@@ -124,3 +124,13 @@ test('[3.12] [5.14] a mail is sent with all its fields, and every list of people
   });
   expect(asked[1]?.args).toMatchObject({ name: 'd1', submit: false, to: [], cc: [], bcc: [], attachments: [] });
 });
+
+test("a mail that is sent names its writer's zone, by whose clocks it is dated; a draft and a plain host are not told", async () => {
+  const { host, asked } = hostOf(saved);
+  await host.send(letter, options);
+  await host.saveDraft(letter, options);
+  await expect(host.reschedule('d1', 1_800_000_000_000, options)).rejects.toThrow();
+  const plain = hostOf(saved, PLAIN);
+  await plain.host.send(letter, options);
+  expect([...asked, ...plain.asked].map(({ args }) => args.time_zone)).toEqual(['UTC', undefined, 'UTC', undefined]);
+});

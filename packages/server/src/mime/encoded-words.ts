@@ -1,0 +1,42 @@
+/**
+ * Bytes of text in one encoded word: 39 are 64 letters with what stands around them (RFC 2047 §2: at most 75), which fit
+ * into the first line beside the field's name. Some readers take a first line without any word for a blank.
+ */
+const WORD_BYTES = 39;
+/** Letters without a blank among them that fit into a line of 78 together with a field's name. */
+const LONGEST_WORD = 60;
+
+/** A text as encoded words (RFC 2047), each with whole characters, parted by blanks at which a header can be folded. */
+function encodedWords(text: string): string {
+  const words: string[] = [];
+  let bytes: Buffer[] = [];
+  let length = 0;
+  const end = (): void => {
+    if (length > 0) words.push(`=?UTF-8?B?${Buffer.concat(bytes).toString('base64')}?=`);
+    bytes = [];
+    length = 0;
+  };
+  for (const char of text) {
+    const encoded = Buffer.from(char);
+    if (length + encoded.length > WORD_BYTES) end();
+    bytes.push(encoded);
+    length += encoded.length;
+  }
+  end();
+  return words.join(' ');
+}
+
+/** Whether a text may stand in a header as it is: ASCII that can be folded at single blanks and looks like no encoded word. */
+function standsAsItIs(text: string): boolean {
+  if (/[^\x20-\x7e]/u.test(text) || text.includes('=?') || text.includes('  ')) return false;
+  return text.split(' ').every((word) => word.length <= LONGEST_WORD);
+}
+
+/**
+ * A text for an unstructured header field (RFC 5322 §2.2.1) that no line of more than 78 characters is needed for, and that
+ * comes back as it is, whatever is in it.
+ * @param text without line ends
+ */
+export function unstructuredText(text: string): string {
+  return standsAsItIs(text) ? text : encodedWords(text);
+}
