@@ -77,6 +77,16 @@ describe.each(GENERATIONS)('reading from a host of $generation', (habits) => {
     expect(view.bodies.get(known[0]?.id ?? '')?.html).toContain('Body of m-b.');
   });
 
+  test('[2.5] the id of a message that is known finds its conversation, one of nothing finds nothing', async () => {
+    const { replica } = await open(CONVERSATION);
+    await showFolder(replica, 'inbox');
+    const [row] = rows(replica);
+    expect(row?.latest.id).not.toBe('t');
+    expect(replica.threadNamed(row?.latest.id ?? '')).toBe('t');
+    await replica.loadThread('nothing').catch(() => undefined);
+    expect(replica.threadNamed('nothing')).toBe('nothing');
+  });
+
   test('[7.11] what the list said of a conversation is kept when its thread says less, and the other way round', async () => {
     const { replica } = await open(SEEN);
     await showFolder(replica, 'inbox');

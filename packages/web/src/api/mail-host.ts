@@ -45,6 +45,8 @@ export interface MailHost {
     limit: number,
   ): Promise<{ readonly rows: readonly ReadMessage[]; readonly hasMore: boolean }>;
   thread(id: ThreadId): Promise<readonly ReadMessage[]>;
+  /** The thread that a message is in; null where there is none, or the host cannot say it. */
+  threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<Partial<Record<Folder, HostCount>>>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream; resolves when it ends. */

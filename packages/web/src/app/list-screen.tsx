@@ -14,7 +14,7 @@ import { useFirstRows } from './first-rows.ts';
 import type { Mark } from './mark.ts';
 import type { FolderPlace, SearchPlace } from './place.ts';
 import { leaveThreadBy, useBeside } from './reading-pane.ts';
-import { usePeek, useThreadNavigation } from './thread-navigation.ts';
+import { useNamedMessage, usePeek, useThreadNavigation } from './thread-navigation.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { usePeekOnRest } from './use-peek-on-rest.ts';
 
@@ -46,6 +46,7 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
   const beside = useBeside();
   const shown = useFirstRows();
   const peek = usePeek();
+  const message = useNamedMessage();
   const { open, back } = useThreadNavigation(place);
   const openRow = useOpenRow(folder, open);
   const at = threadId === null ? -1 : rows.findIndex((row) => row.threadId === threadId);
@@ -129,6 +130,7 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
   const thread = threadId === null ? null : { threadId, folder: standsIn };
   const conversation = thread && {
     ...thread,
+    message,
     neighbours,
     peek: peek && beside,
     onBack,

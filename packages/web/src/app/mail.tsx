@@ -1,16 +1,26 @@
 import { Suspense } from 'react';
 import { Redirect } from 'wouter';
+import { useThreadNamed } from '../replica/hooks.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { openPath } from './last-opened.ts';
 import { MailScreen } from './mail-screen.tsx';
-import type { Place } from './place.ts';
+import { type Place, withThread } from './place.ts';
 import { Shell } from './shell.tsx';
+import { namedMessage } from './thread-navigation.ts';
 
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
 const OutboxPage = lazyPart(async () => (await import('./outbox-page.tsx')).OutboxPage);
 const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);
 
+/** Leads to another address, and on from there where that leads on: a redirection is carried out once, when it is mounted. */
+const redirect = (to: string, state: object = {}) => <Redirect key={to} to={to} replace state={state} />;
+
 function Screen({ place }: { readonly place: Place }) {
+  const id = 'threadId' in place ? place.threadId : null;
+  const named = useThreadNamed(id);
+  if (id !== null && named !== null && named !== id) {
+    return redirect(withThread(place, named), namedMessage(id));
+  }
   switch (place.kind) {
     case 'folder':
       return <MailScreen place={place} />;
@@ -21,9 +31,9 @@ function Screen({ place }: { readonly place: Place }) {
     case 'thread':
       return <ThreadScreen threadId={place.threadId} />;
     case 'open':
-      return <Redirect to={openPath(place.folder)} replace />;
+      return redirect(openPath(place.folder));
     case 'redirect':
-      return <Redirect to={place.to} replace />;
+      return redirect(place.to);
   }
 }
 

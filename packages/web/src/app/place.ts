@@ -1,6 +1,6 @@
 import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { folderPath, OUTBOX, searchPath, threadPath } from './paths.ts';
+import { folderPath, OUTBOX, searchPath, threadPagePath, threadPath } from './paths.ts';
 
 /** A folder's list, with one of its threads open or not. */
 export interface FolderPlace {
@@ -96,6 +96,13 @@ export function listPath(place: Place): string {
     default:
       return folderPath('inbox');
   }
+}
+
+/** The address of a place with another thread open in it. */
+export function withThread(place: Place, id: ThreadId): string {
+  return place.kind === 'thread'
+    ? threadPagePath(id)
+    : pathFrom(place, 'folder' in place ? (place.folder ?? 'inbox') : 'inbox', id);
 }
 
 /** The address of a thread that is opened from a place: a search keeps its results around it. */

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { ThreadId } from '@wren/domain/message.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -13,6 +13,8 @@ interface ThreadEntry {
   /** It was opened from a list of ours, which is the entry before. */
   readonly fromList?: true;
   readonly peek?: true;
+  /** The message that the address named: it is opened. */
+  readonly message?: MessageId;
 }
 
 function entry(): ThreadEntry {
@@ -24,6 +26,18 @@ function entry(): ThreadEntry {
 export function usePeek(): boolean {
   const state: unknown = useHistoryState();
   return typeof state === 'object' && state !== null && 'peek' in state;
+}
+
+/** The message of the shown thread that its address named; null: it named the thread. */
+export function useNamedMessage(): MessageId | null {
+  const state: unknown = useHistoryState();
+  const named = typeof state === 'object' && state !== null && 'message' in state ? state.message : null;
+  return typeof named === 'string' ? named : null;
+}
+
+/** What the history entry of a thread keeps whose address named one of its messages. */
+export function namedMessage(message: MessageId): ThreadEntry {
+  return { ...entry(), message };
 }
 
 export interface ThreadNavigation {

@@ -7,10 +7,12 @@ import { useThreadFolder } from '../replica/hooks.ts';
 import { rememberOpened } from './last-opened.ts';
 import { folderPath } from './paths.ts';
 import { leaveThreadBy } from './reading-pane.ts';
+import { useNamedMessage } from './thread-navigation.ts';
 
 /** A conversation as a page of its own, in the folder it lies in, with the way to the list (2.7, 2.38). */
 export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
   const [, navigate] = useLocation();
+  const message = useNamedMessage();
   const found = useThreadFolder(threadId);
   const folder = found ?? 'inbox';
   const back = useCallback(() => navigate(folderPath(folder)), [navigate, folder]);
@@ -22,6 +24,7 @@ export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
     <ThreadPane
       threadId={threadId}
       folder={folder}
+      message={message}
       neighbours={null}
       onBack={back}
       onCompose={(mode, messageId, text) =>

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { ThreadId } from '@wren/domain/message.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { folderOfThread } from '@wren/domain/thread.ts';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { OutboxItem } from './outbox-item.ts';
@@ -43,6 +43,13 @@ export function useThread(threadId: ThreadId, folder: Folder): ThreadView {
     [replica, threadId, folder],
   );
   return useSyncExternalStore(subscribe, () => replica.threadView(threadId, folder));
+}
+
+/** The thread that an address names by its own id or by that of any of its messages, as far as that is known; null for null. */
+export function useThreadNamed(id: ThreadId | MessageId | null): ThreadId | null {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => (id === null ? null : replica.threadNamed(id)));
 }
 
 /** The folder in which a thread is read that no list led to; null until something of it is known. */

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Message, ThreadId } from '@wren/domain/message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { conversation } from '@wren/domain/thread.ts';
 import type { Reading } from './assemble.ts';
 import type { Badges } from './counts.ts';
@@ -40,6 +40,11 @@ export abstract class ShownMail {
 
   threadView(id: ThreadId, folder: Folder): ThreadView {
     return this.reading.threads.show(id, folder);
+  }
+
+  /** See {@link Reading.threads}: the thread that an address names by its own id or a message's. */
+  threadNamed(id: ThreadId | MessageId): ThreadId {
+    return this.reading.threads.named(id);
   }
 
   counts(): Badges {

@@ -30,6 +30,8 @@ export class ThreadLoads {
   readonly #shown = new Map<ThreadId, number>();
   /** Threads of which the host has nothing. */
   readonly #emptied = new Set<ThreadId>();
+  /** The threads of messages whose ids were taken for threads'. */
+  readonly #threadsOf = new Map<MessageId, ThreadId>();
 
   constructor(parts: ThreadLoadsParts) {
     this.#parts = parts;
@@ -62,14 +64,24 @@ export class ThreadLoads {
       const all = await host.thread(id);
       for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
       pool.learnThread(id, all, asked);
-      if (all.length === 0) this.#emptied.add(id);
-      else this.#emptied.delete(id);
+      if (all.length > 0) this.#emptied.delete(id);
+      else {
+        const thread = pool.threadOf(id) ?? (await host.threadOf(id));
+        if (thread !== null) this.#threadsOf.set(id, thread);
+        this.#emptied.add(id);
+      }
       this.#errors.delete(id);
     } catch (error) {
       const known = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
       this.#errors.set(id, known);
       throw known;
     }
+  }
+
+  /** The thread that an address names by its own id or by that of any of its messages (2.5, 2.6), as far as that is known. */
+  named(id: ThreadId | MessageId): ThreadId {
+    const { pool } = this.#parts;
+    return pool.thread(id) ? id : (pool.threadOf(id) ?? this.#threadsOf.get(id) ?? id);
   }
 
   /** A thread as a folder shows it; the same object as long as nothing in it differs. */

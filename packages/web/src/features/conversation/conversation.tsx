@@ -25,6 +25,8 @@ interface ConversationProps {
   readonly row: ThreadRow;
   readonly folder: Folder;
   readonly subject: Subject;
+  /** The message that the address named: it is opened by itself. Null: the newest is. */
+  readonly message: MessageId | null;
   /** @param text what was typed in the reply box already */
   readonly onCompose: (mode: ReplyMode, messageId: MessageId, text?: string) => void;
   readonly onDraft: (messageId: MessageId) => void;
@@ -44,9 +46,19 @@ function cardHead(id: MessageId): HTMLElement | null {
  * The messages of a thread, newest first, one of them open (2.34, 2.35), unless the reader has set it otherwise (D13).
  * Another thread is another instance of it.
  */
-export function Conversation({ view, row, folder, subject, onCompose, onDraft, onMailto }: ConversationProps) {
+export function Conversation({
+  view,
+  row,
+  folder,
+  subject,
+  message: named,
+  onCompose,
+  onDraft,
+  onMailto,
+}: ConversationProps) {
   const { messages, bodies } = view;
-  const newest = newestOf(messages);
+  const isNamed = named !== null && (view.status === 'loading' || messages.some(({ id }) => id === named));
+  const newest = isNamed ? named : newestOf(messages);
   const wide = useMedia('(width >= 768px)');
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
   const keepOpen = useSetting('keepMessagesOpen');
@@ -76,10 +88,10 @@ export function Conversation({ view, row, folder, subject, onCompose, onDraft, o
     if (view.status === 'ready') setOpened((now) => now ?? newest);
   }, [view.status, newest]);
 
-  // Where the newest stands last, reading begins there.
+  // Where what is open does not stand first, reading begins there.
   useEffect(() => {
-    if (oldestFirst && opened !== null) cardHead(opened)?.scrollIntoView({ block: 'start' });
-  }, [oldestFirst, opened]);
+    if (opened !== null && (oldestFirst || opened === named)) cardHead(opened)?.scrollIntoView({ block: 'start' });
+  }, [oldestFirst, opened, named]);
 
   const inOrder = <T,>(items: readonly T[]): readonly T[] => (oldestFirst ? items.toReversed() : items);
   const { head, hidden, tail } = foldEarlier(messages, earlier ? [] : open);

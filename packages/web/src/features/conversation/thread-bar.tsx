@@ -22,11 +22,13 @@ interface ThreadBarProps {
 
 /** What can be done with the one conversation that is open (2.22). */
 export function OpenedTools({ subject }: { readonly subject: Subject | null }) {
+  // Above what is not there, nothing is open.
+  if (subject === null) return null;
   return (
     <>
       <span className={styles.opened}>{TEXTS.list.opened}</span>
-      {subject && <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />}
-      {subject && <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />}
+      <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
+      <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />
     </>
   );
 }

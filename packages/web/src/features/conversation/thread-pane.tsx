@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import { folderOfThread } from '@wren/domain/thread.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { onCommands } from '../../app/keys.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -24,6 +25,8 @@ import { useMarkRead } from './use-mark-read.ts';
 interface ThreadPaneProps {
   readonly threadId: ThreadId;
   readonly folder: Folder;
+  /** The message that the address named; null: none. */
+  readonly message: MessageId | null;
   /** Null: a page of its own, without a list. */
   readonly neighbours: Neighbours | null;
   /** It stands beside its list, whose bar is its own. */
@@ -67,7 +70,10 @@ function Loading() {
 
 /** An open conversation under its bar: in the main layout, or as a page of its own (D12). */
 export function ThreadPane(props: ThreadPaneProps) {
-  const { threadId, folder, neighbours, onBack, beside = false, peek = false } = props;
+  const { threadId, neighbours, onBack, beside = false, peek = false } = props;
+  const asked = useThread(threadId, props.folder);
+  // An address may name a folder in which nothing of it stands: what is done is done where it lies.
+  const folder = asked.row === null ? (folderOfThread(asked.messages) ?? props.folder) : props.folder;
   const view = useThread(threadId, folder);
   const replica = useReplica();
   const pane = useRef<HTMLElement>(null);
@@ -122,7 +128,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
       <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={THREAD_TEXTS.label}>
         {isShown && row !== null && subject !== null && (
-          <Conversation key={threadId} view={view} row={row} subject={subject} {...props} />
+          <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />
         )}
         {view.messages.length === 0 && view.status === 'loading' && <Loading />}
         {isFailed && (
