@@ -40,7 +40,14 @@ export const ERRORS = {
     retry: false,
     text: 'This draft was changed elsewhere',
   },
-  'not-a-draft': { status: 417, type: 'ValidationError', retry: false, text: 'This message is not a draft' },
+  'not-a-draft': { status: 417, type: 'NotADraftError', retry: false, text: 'This message is not a draft' },
+  /** The same `Idempotency-Key` names another request (draft-ietf-httpapi-idempotency-key-header §2.7). */
+  'key-reused': {
+    status: 422,
+    type: 'IdempotencyKeyReusedError',
+    retry: false,
+    text: 'This Idempotency-Key has named another request',
+  },
   'no-recipient': {
     status: 417,
     type: 'ValidationError',

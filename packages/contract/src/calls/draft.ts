@@ -45,6 +45,9 @@ const attachments = v.pipe(
   v.maxLength(1000),
 );
 
+/** The longest time in which a mail can be taken back that is sent as soon as may be, in milliseconds. */
+const MAX_UNDO_PERIOD = 60_000;
+
 const content = {
   from_email: v.optional(v.nullable(line), null),
   to: addressList,
@@ -66,6 +69,8 @@ const content = {
   send_at: v.optional(v.nullable(time), null),
   /** With `submit`: the zone that the writer is in, whose clocks the mail's Date goes by. An extension; null: UTC. */
   time_zone: v.optional(v.nullable(timeZone), null),
+  /** With `submit`: the server keeps the mail so many milliseconds, in which it can be taken back (see `unschedule_mail`). */
+  undo_period: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNDO_PERIOD)), 0),
 };
 
 export const writtenAnswer = v.object({
@@ -74,7 +79,9 @@ export const writtenAnswer = v.object({
   _id: text,
   message_id: v.nullable(text),
   thread_id: text,
-  status: v.picklist(['Drafted', 'Submitted']),
+  status: v.picklist(['Drafted', 'Submitted', 'Scheduled']),
+  /** Until when it is kept, milliseconds since the epoch: it is 'Scheduled'. */
+  send_at: v.optional(v.number()),
   /** Of a draft: what it holds now (see `if_revision`). */
   revision: v.optional(text),
   modified: text,
@@ -87,7 +94,7 @@ export const writtenResult = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (typeof value === 'string' && value !== '')
-      return { id: value, storeId: null, threadId: null, revision: null, failed: false };
+      return { id: value, storeId: null, threadId: null, revision: null, isHeld: false, failed: false };
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const pick = (...keys: readonly string[]): string | null => {
       for (const key of keys) {
@@ -103,6 +110,7 @@ export const writtenResult = v.pipe(
       storeId: name === null || name === stored ? null : stored,
       threadId: pick('thread_id'),
       revision: pick('revision'),
+      isHeld: fields.status === 'Scheduled',
       failed: fields.success === false || fields.status === 'Failed' || pick('error') !== null,
     };
   }),

@@ -2,7 +2,7 @@ import type { CallInput } from '@wren/contract/call.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { saveDraft } from '../mail/save-draft.ts';
 import { holdMail, sendMail } from '../mail/send-mail.ts';
-import { draftContent, writtenAnswer } from './draft-input.ts';
+import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
 import type { Handler } from './handler.ts';
 import { postOf } from './post-of.ts';
 
@@ -16,9 +16,9 @@ export const createMail: Handler<typeof CALLS.createMail> = async (input, visit)
   const content = draftContent(input);
   if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, null, visit.now));
   const post = postOf(visit);
-  const { send_at } = input;
+  const until = heldUntil(input, visit.now);
   return writtenAnswer(
     'Submitted',
-    await (send_at === null ? sendMail(visit, post, content, null) : holdMail(visit, post, content, null, send_at)),
+    await (until === null ? sendMail(visit, post, content, null) : holdMail(visit, post, content, null, until)),
   );
 };

@@ -32,16 +32,22 @@ export function draftContent(input: Input): DraftContent {
   };
 }
 
+/** Until when a mail that is sent is kept first, milliseconds since the epoch; null: it goes at once. */
+export function heldUntil({ send_at, undo_period }: Input, now: number): number | null {
+  return send_at ?? (undo_period > 0 ? now + undo_period : null);
+}
+
 /** The answer to saving or sending (wire contract 2.10). */
 export function writtenAnswer(status: 'Drafted' | 'Submitted', written: Written) {
-  const { id, messageId, threadId, modifiedAt, revision } = written;
+  const { id, messageId, threadId, modifiedAt, revision, heldUntil: until } = written;
   return {
     name: id,
     id,
     _id: id,
     message_id: messageId,
     thread_id: threadId,
-    status,
+    status: until === undefined ? status : ('Scheduled' as const),
+    ...(until !== undefined && { send_at: until }),
     modified: writeDate(modifiedAt),
     ...(revision !== undefined && { revision }),
     success: true,

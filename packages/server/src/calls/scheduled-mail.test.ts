@@ -29,7 +29,7 @@ describe('[2.43] a mail with a time of its own', () => {
   it('is held, listed with its time, and sent then, dated by it', async () => {
     const send_at = now() + HOUR;
     const answer = await at.ada.call('mail.create_mail', { ...mail('At eight'), submit: true, send_at });
-    expect(answer).toMatchObject({ status: 'Submitted', success: true });
+    expect(answer).toMatchObject({ status: 'Scheduled', send_at, success: true });
     expect(await scheduled(at.ada)).toMatchObject([
       {
         name: answer.name,
@@ -170,5 +170,48 @@ describe('[2.43] a mail with a time of its own', () => {
     expect(guest.status).toBe(401);
     const bare = await at.ada.post('/api/method/mail.api.mail.reschedule_mail', { name: 'x' }, { bare: true });
     expect(bare.status).toBe(400);
+  });
+});
+
+describe('[D24] a mail with an undo period', () => {
+  const order = (subject: string) => ({ ...mail(subject), submit: true, undo_period: 10_000 });
+
+  it('is kept by the server, whose clock alone counts, and goes by itself: once, also when the command is repeated', async () => {
+    const key = { 'idempotency-key': 'undo-goes' };
+    const answer = await at.ada.call('mail.create_mail', order('By itself'), key);
+    expect(answer).toMatchObject({ status: 'Scheduled', success: true });
+    expect(answer.send_at - now()).toBeGreaterThan(5_000);
+    expect(answer.send_at - now()).toBeLessThanOrEqual(10_000);
+    expect(await at.ada.call('mail.create_mail', order('By itself'), key)).toEqual(answer);
+    await pass(9_000);
+    expect(await subjects(at.grace, 'inbox')).not.toContain('By itself');
+    await pass(2_000);
+    expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'By itself')).toHaveLength(1);
+    const late = await at.ada.call('mail.create_mail', order('By itself'), key);
+    expect(late).toMatchObject({ name: answer.name, status: 'Submitted' });
+    await pass(60_000);
+    const sent = (await folderOf(at.ada, 'sent')).filter(({ subject }) => subject === 'By itself');
+    expect(sent.map(({ name }) => name)).toEqual([answer.name]);
+  });
+
+  it('is a draft again when it is taken back in time, and is not when it is too late', async () => {
+    const draft = await at.ada.call('mail.create_mail', { ...mail('Undone'), save_as_draft: true });
+    const held = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: draft.name });
+    expect(await subjects(at.ada, 'drafts')).not.toContain('Undone');
+    const back = await at.ada.call('mail.unschedule_mail', { name: held.name });
+    expect(back).toMatchObject({ status: 'Drafted', revision: expect.any(String) });
+    await pass(20_000);
+    expect(await subjects(at.grace, 'inbox')).not.toContain('Undone');
+    expect((await subjects(at.ada, 'drafts')).filter((subject) => subject === 'Undone')).toHaveLength(1);
+    const again = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: back.name });
+    await pass(20_000);
+    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: again.name });
+    expect(late.json).toMatchObject({ exc_type: 'NotADraftError' });
+    expect(await subjects(at.grace, 'inbox')).toContain('Undone');
+  });
+
+  it('cannot be longer than a minute', async () => {
+    const long = await at.ada.post('/api/method/mail.api.mail.create_mail', { ...order('Long'), undo_period: 60_001 });
+    expect(long.status).toBe(417);
   });
 });

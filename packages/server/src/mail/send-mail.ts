@@ -159,7 +159,7 @@ export async function holdMail(
 ): Promise<Written> {
   const { account, commandId } = writer;
   const known = post.held.messageOf(account.id, commandId);
-  if (known !== null) return heldAnswer(known, until);
+  if (known !== null) return heldAnswer(known, post.held.find(account.id, known)?.until ?? null, post.now);
   if (until <= post.now) return sendMail(writer, post, content, draft);
   checkHold(until, post.now);
   return alone(writer, draft, () => hold(writer, post, content, draft, until));
@@ -183,12 +183,12 @@ async function hold(
     filing: [...gone, ...filing],
     hold: { message: id, until, filing: gone },
   });
-  return heldAnswer(id, until);
+  return heldAnswer(id, until, until);
 }
 
-/** It lies in no thread yet. */
-function heldAnswer(id: MessageId, until: number): Written {
-  return { id, threadId: id, messageId: null, modifiedAt: until };
+/** It lies in no thread yet. @param until null: it is not kept any more */
+function heldAnswer(id: MessageId, until: number | null, now: number): Written {
+  return { id, threadId: id, messageId: null, modifiedAt: until ?? now, ...(until !== null && { heldUntil: until }) };
 }
 
 function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly MailChange[] {

@@ -18,6 +18,8 @@ export interface Written {
   readonly messageId: string | null;
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
+  /** Until when it is kept before it is sent, milliseconds since the epoch. */
+  readonly heldUntil?: number;
   /** What a draft holds since it was saved; missing for sent mail. */
   readonly revision?: string;
 }

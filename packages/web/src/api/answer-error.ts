@@ -25,6 +25,8 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   TooManyRequestsError: 'too-many-attempts',
   StorageFullError: 'storage-full',
   DraftChangedError: 'draft-changed',
+  NotADraftError: 'not-a-draft',
+  IdempotencyKeyReusedError: 'key-reused',
   SessionStopped: 'busy',
   QueryDeadlockError: 'busy',
   QueryTimeoutError: 'busy',
