@@ -36,10 +36,15 @@ export function install() {
     .update(`${process.version} ${process.platform} ${process.arch}`)
     .digest('hex');
   if (existsSync(join(root, 'node_modules')) && readStamp('installed') === wanted) return;
-  // On Windows npm is a script that only a shell can start.
-  run('Installing dependencies (once; the database driver may be compiled)', 'npm', ['ci', '--no-audit', '--no-fund'], {
-    shell: process.platform === 'win32',
-  });
+  // From Node 24 on the database driver is Node's own, and nothing has to be compiled.
+  const hasDriver = major >= 24;
+  run(
+    `Installing dependencies (once${hasDriver ? '' : '; the database driver may be compiled'})`,
+    'npm',
+    ['ci', '--no-audit', '--no-fund', ...(hasDriver ? ['--ignore-scripts'] : [])],
+    // On Windows npm is a script that only a shell can start.
+    { shell: process.platform === 'win32' },
+  );
   writeStamp('installed', wanted);
 }
 

@@ -1,8 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import Driver from 'better-sqlite3';
-
-/** What a column holds or a parameter gives. */
-export type SqlValue = string | number | null | Uint8Array;
+import { openDriver, type SqliteDriver, type SqlValue, sqliteCode } from './sqlite-driver.ts';
 
 /** A prepared statement whose rows have the shape that its text selects. */
 export interface Statement<Row> {
@@ -14,14 +11,14 @@ export interface Statement<Row> {
   iterate(...parameters: readonly SqlValue[]): IterableIterator<Row>;
 }
 
-/** One connection to one SQLite file. The only module that names the driver, so that another can take its place. */
+/** One connection to one SQLite file. */
 export class Database {
-  readonly #driver: Driver.Database;
+  readonly #driver: SqliteDriver;
   readonly #statements = new Map<string, Statement<unknown>>();
 
   /** @param path of the file, made when it is missing, in a folder that exists */
   constructor(path: string) {
-    this.#driver = guarded(() => new Driver(path));
+    this.#driver = guarded(() => openDriver(path));
   }
 
   /**
@@ -38,12 +35,13 @@ export class Database {
 
   /** The statement of a text that nobody may ask for again: it is not remembered. */
   prepare<Row = never>(text: string): Statement<Row> {
-    const prepared = guarded(() => this.#driver.prepare<SqlValue[], Row>(text));
+    const prepared = guarded(() => this.#driver.prepare(text));
+    // The text says what its rows are; nothing but this module stands between the two.
     return {
-      run: (...parameters) => guarded(() => prepared.run(...parameters).changes),
-      get: (...parameters) => guarded(() => prepared.get(...parameters)),
-      all: (...parameters) => guarded(() => prepared.all(...parameters)),
-      iterate: (...parameters) => guarded(() => prepared.iterate(...parameters)),
+      run: (...parameters) => guarded(() => Number(prepared.run(...parameters).changes)),
+      get: (...parameters) => guarded(() => prepared.get(...parameters) as Row | undefined),
+      all: (...parameters) => guarded(() => prepared.all(...parameters) as Row[]),
+      iterate: (...parameters) => guarded(() => prepared.iterate(...parameters) as IterableIterator<Row>),
     };
   }
 
@@ -75,7 +73,7 @@ export class Database {
       return result;
     } catch (error) {
       // A full disk may have ended the transaction already.
-      if (this.#driver.inTransaction) this.sql('ROLLBACK').run();
+      if (this.#driver.inTransaction()) this.sql('ROLLBACK').run();
       throw error;
     }
   }
@@ -85,10 +83,9 @@ function guarded<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Driver.SqliteError)) throw error;
-    const { code } = error;
+    const code = sqliteCode(error);
     if (code === 'SQLITE_FULL') throw new WrenError('storage-full', undefined, { cause: error });
-    if (code.startsWith('SQLITE_BUSY')) throw new WrenError('busy', undefined, { cause: error });
+    if (code === 'SQLITE_BUSY') throw new WrenError('busy', undefined, { cause: error });
     throw error;
   }
 }

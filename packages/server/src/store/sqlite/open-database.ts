@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { Database } from './database.ts';
+import { sqliteCode } from './sqlite-driver.ts';
 
 /** A step to the next form of a file: statements, or what writes them. */
 export type Migration = string | ((db: Database) => void);
@@ -37,7 +38,7 @@ export function openDatabase(path: string, migrations: readonly Migration[], loc
 }
 
 function isNoDatabase(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = sqliteCode(error);
   return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
 }
 

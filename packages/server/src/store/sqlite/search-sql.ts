@@ -3,8 +3,8 @@ import { boundaryDay, fieldsOf, prefixTerm, type SearchMoment } from '@wren/doma
 import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/search-query.ts';
 import { isPlain } from '@wren/domain/search-query.ts';
 import { searchTokens } from '@wren/domain/search-tokens.ts';
-import type { SqlValue } from './database.ts';
 import { hiddenWords, SEARCH_COLUMNS } from './search-index.ts';
+import type { SqlValue } from './sqlite-driver.ts';
 import { standsIn } from './standing.ts';
 
 /** A search as one statement that streams matching messages, newest first. */

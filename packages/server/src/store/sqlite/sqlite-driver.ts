@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import type BetterSqlite from 'better-sqlite3';
+
+/** What a column holds or a parameter gives. */
+export type SqlValue = string | number | null | Uint8Array;
+
+/** A prepared statement of either driver. */
+interface DriverStatement {
+  run(...parameters: readonly SqlValue[]): { readonly changes: number | bigint };
+  get(...parameters: readonly SqlValue[]): unknown;
+  all(...parameters: readonly SqlValue[]): unknown[];
+  iterate(...parameters: readonly SqlValue[]): IterableIterator<unknown>;
+}
+
+/** One connection to one file, by whichever driver there is. */
+export interface SqliteDriver {
+  prepare(text: string): DriverStatement;
+  exec(text: string): unknown;
+  close(): unknown;
+  /** Whether a transaction is open. */
+  readonly inTransaction: () => boolean;
+}
+
+/** `node:sqlite` as far as it is used here (Node's own documentation, 24.x). */
+interface NodeSqlite {
+  readonly DatabaseSync: new (
+    path: string,
+  ) => Omit<SqliteDriver, 'inTransaction'> & { readonly isTransaction: boolean };
+}
+
+/** The first version whose `node:sqlite` tells of open transactions and iterates. */
+const NODE_WITH_SQLITE = 24;
+
+/** What SQLite calls its result codes (sqlite.org/rescode.html); `node:sqlite` gives the numbers. */
+const CODES: Readonly<Record<number, string>> = {
+  5: 'SQLITE_BUSY',
+  11: 'SQLITE_CORRUPT',
+  13: 'SQLITE_FULL',
+  26: 'SQLITE_NOTADB',
+};
+
+/** The driver that this Node has itself, so that nothing has to be compiled; else the native package. */
+export const openDriver: (path: string) => SqliteDriver = hasNodeSqlite() ? openNodeSqlite : openBetterSqlite;
+
+function hasNodeSqlite(): boolean {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  return major >= NODE_WITH_SQLITE;
+}
+
+function openNodeSqlite(path: string): SqliteDriver {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite') as unknown as NodeSqlite;
+  const connection = new DatabaseSync(path);
+  return {
+    prepare: (text) => connection.prepare(text),
+    exec: (text) => connection.exec(text),
+    close: () => connection.close(),
+    inTransaction: () => connection.isTransaction,
+  };
+}
+
+function openBetterSqlite(path: string): SqliteDriver {
+  const Driver: typeof BetterSqlite = createRequire(import.meta.url)('better-sqlite3');
+  const connection = new Driver(path);
+  return {
+    prepare: (text) => connection.prepare<SqlValue[]>(text),
+    exec: (text) => connection.exec(text),
+    close: () => connection.close(),
+    inTransaction: () => connection.inTransaction,
+  };
+}
+
+/** The name of SQLite's result code in an error of either driver, its primary part alone; null for any other error. */
+export function sqliteCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('errcode' in error && typeof error.errcode === 'number') return CODES[error.errcode & 0xff] ?? 'SQLITE_ERROR';
+  if (!('code' in error) || typeof error.code !== 'string' || !error.code.startsWith('SQLITE_')) return null;
+  return error.code.split('_', 2).join('_');
+}
