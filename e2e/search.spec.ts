@@ -92,4 +92,61 @@ test('[2.15] on a phone the search box takes the width of the screen, and so do 
   await expect(list).toBeVisible();
   expect((await list.boundingBox())?.width).toBeGreaterThan(360);
   expect((await page.getByRole('search').locator('form').boundingBox())?.width).toBeGreaterThan(360);
+
+  // However long the search is, nothing stands beside the screen.
+  await box.fill('"the lease" OR "another lease" OR "something else that nobody has written"');
+  await box.press('Enter');
+  await expect(row(page, 'The lease').locator('time')).toBeInViewport({ ratio: 1 });
+});
+
+test('[2.3][D20] an operator that is none is named above the results, with what was searched for and what was meant', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, wren, ADA);
+  await page.goto(`${wren.url}/app/search?q=frm:jonas+is:late&in=inbox`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('“frm:” is no search operator. “frm jonas” was searched for instead.')).toBeVisible();
+  await expect(main.getByText('“is:” does not know “late”. “is late” was searched for instead.')).toBeVisible();
+  await main.getByRole('button', { name: 'Search for from:jonas' }).click();
+  await expect(page.getByRole('combobox')).toHaveValue('from:jonas is:late');
+  await expect(main.getByText('is no search operator')).toHaveCount(0);
+  await page.getByRole('combobox').fill('from:jonas OR subject:lunch');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Another lease')).toBeVisible();
+  await expect(row(page, 'Lunch on Friday')).toBeVisible();
+  await expect(row(page, 'The lease')).toHaveCount(0);
+});
+
+test('[2.3][D20] results are counted and show their place and what was matched; Escape and the cross leave them', async ({
+  browser,
+}) => {
+  const text = `${'Nothing of that kind here. '.repeat(20)}The kestrel has come back. ${'Nor there. '.repeat(20)}`;
+  await sendMail(wren, { from: 'jonas@mail.example', to: ADA, subject: 'Birds', text });
+  const page = await signedIn(browser, wren, ADA);
+  const box = page.getByRole('combobox');
+  await expect(row(page, 'Birds')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+  await box.fill('kestrel in:anywhere');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'in All mail, Junk and Trash' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 conversation found' })).toBeVisible();
+  await expect(row(page, 'Birds')).toContainText('The kestrel has come back.');
+  await expect(row(page, 'Birds').locator('mark')).toHaveText('kestrel');
+  await expect(row(page, 'Birds')).toHaveAccessibleName(/Birds, Inbox, /u);
+  await row(page, 'Birds').click();
+  await expect(page.getByRole('heading', { name: 'Birds' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/search/u);
+  await expect(row(page, 'Birds')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
+  await expect(box).toHaveValue('');
+
+  await box.fill('lease');
+  await box.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '2 conversations found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
 });

@@ -19,6 +19,8 @@ export interface ThreadRow<M extends RowFacts = Message> {
   readonly starred: boolean;
   /** The conversation holds an unfinished reply. */
   readonly hasDraft: boolean;
+  /** In a search: the part of the text of `latest` that was matched, where its preview does not show it. */
+  readonly snippet?: string;
 }
 
 /** The messages of a thread as a folder shows them (D14), newest first (2.34). */

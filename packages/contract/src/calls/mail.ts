@@ -17,7 +17,10 @@ export const getMailThread = defineCall({
   result: readMessages,
 });
 
-/** Threads that match a query in the grammar of `domain/search-query.ts`; without a mailbox all but Junk and Trash. */
+/**
+ * Threads that match a query in the grammar of `domain/parse-search.ts`; without a mailbox all but Junk and Trash. Snippets,
+ * by the names of their mails, are what was matched in texts whose previews do not show it.
+ */
 export const searchMails = defineCall({
   path: '/api/method/mail.api.mail.search_mails',
   kind: 'read',
@@ -29,11 +32,15 @@ export const searchMails = defineCall({
     limit: count(50, 200),
     offset: count(0, 100_000),
   }),
-  answer: v.object({ rows, has_more: v.boolean() }),
+  answer: v.object({ rows, has_more: v.boolean(), snippets: v.record(text, text) }),
   result: v.pipe(
-    v.object({ rows: v.unknown(), has_more: v.optional(v.boolean(), false) }),
-    v.transform((answer) => ({ rows: answer.rows, hasMore: answer.has_more })),
-    v.object({ rows: readMessages, hasMore: v.boolean() }),
+    v.object({
+      rows: v.unknown(),
+      has_more: v.optional(v.boolean(), false),
+      snippets: v.optional(v.record(text, text), {}),
+    }),
+    v.transform((answer) => ({ rows: answer.rows, hasMore: answer.has_more, snippets: answer.snippets })),
+    v.object({ rows: readMessages, hasMore: v.boolean(), snippets: v.record(text, text) }),
   ),
 });
 

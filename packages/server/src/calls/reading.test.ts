@@ -225,10 +225,22 @@ describe('a search', () => {
     const search = (args: object) => ada.call('mail.search_mails', args);
     expect(names((await search({ query: 'numbers' })).rows)).toEqual([answer]);
     expect(names((await search({ query: 'subject:report from:lin', mailbox: 'inbox' })).rows)).toEqual([report]);
-    expect(await search({ query: 'numbers', mailbox: 'sent' })).toEqual({ rows: [], has_more: false });
+    expect(await search({ query: 'numbers', mailbox: 'sent' })).toEqual({ rows: [], has_more: false, snippets: {} });
     expect(await search({ query: 'from:lin', limit: 1 })).toMatchObject({ has_more: true });
     const unknown = await ada.post('/api/method/mail.api.mail.search_mails', { query: 'x', mailbox: 'attic' });
     expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a search', () => {
+  it('[D20] tells what of a text it has matched, where the preview does not show it', async () => {
+    const long = `${'Nothing of that kind here. '.repeat(30)}The kestrel has come back. ${'Nor there. '.repeat(30)}`;
+    const name = await wren.deliver(wren.ada, mail('Birds', {}, long));
+    const { rows, snippets } = await ada.call('mail.search_mails', { query: 'kestrel OR (bird nest)' });
+    expect(names(rows)).toEqual([name]);
+    expect(Object.keys(snippets)).toEqual([name]);
+    expect(snippets[name]).toMatch(/^… .*The kestrel has come back\./u);
+    expect(await ada.call('mail.search_mails', { query: 'subject:birds' })).toMatchObject({ snippets: {} });
   });
 });
 

@@ -9,5 +9,12 @@ export const searchMails: Handler<typeof CALLS.searchMails> = async (input, { st
   const { query, mailbox, time_zone: timeZone, limit, offset } = input;
   const folder = mailbox ? folderNamed(mailbox) : null;
   const { rows, hasMore } = await searchThreads(store, query, folder, { limit, offset }, timeZone);
-  return { rows: rows.map((row) => toWireRow(row, account.address)), has_more: hasMore };
+  const snippets = rows.flatMap(({ latest, snippet }) =>
+    snippet === undefined ? [] : [[latest.id, snippet] as const],
+  );
+  return {
+    rows: rows.map((row) => toWireRow(row, account.address)),
+    has_more: hasMore,
+    snippets: Object.fromEntries(snippets),
+  };
 };

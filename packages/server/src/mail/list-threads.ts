@@ -1,5 +1,8 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
+import { matchSnippet } from '@wren/domain/match-snippet.ts';
 import { parseSearch } from '@wren/domain/parse-search.ts';
+import { type SearchQuery, wantedTerms } from '@wren/domain/search-query.ts';
+import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../store/mail-store.ts';
 
 const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];
@@ -20,7 +23,7 @@ export async function listThreads(
 }
 
 /**
- * A page of the threads that a search finds (D20).
+ * A page of the threads that a search finds (D20), with what of their texts it has matched.
  * @param folder null: all but Junk and Trash
  * @param timeZone the reader's, for days
  */
@@ -31,5 +34,18 @@ export async function searchThreads(
   page: Page,
   timeZone: string,
 ): Promise<ThreadPage> {
-  return listPage(store, { kind: 'search', query: parseSearch(text), folder, timeZone }, page);
+  const query = parseSearch(text);
+  const found = await listPage(store, { kind: 'search', query, folder, timeZone }, page);
+  if (!asksWords(query)) return found;
+  const texts = await store.texts(found.rows.map((row) => row.latest.id));
+  const rows = found.rows.map((row): ThreadRow => {
+    const snippet = matchSnippet(texts.get(row.latest.id) ?? '', row.latest.preview, query);
+    return snippet === null ? row : { ...row, snippet };
+  });
+  return { ...found, rows };
+}
+
+/** Whether a search looks into texts. */
+function asksWords(query: SearchQuery): boolean {
+  return wantedTerms(query).some(({ condition }) => condition.kind === 'text' && condition.field === 'any');
 }

@@ -108,6 +108,8 @@ export interface MailStore {
   /** The messages with these ids, in their order. */
   messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
   bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>>;
+  /** The readable texts of messages, as searches see them. */
+  texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>>;
 
   /** Ids among these of blobs that some message uses. An import skips what it finds here. */
   knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>>;

@@ -34,16 +34,19 @@ export interface EventEars {
   readonly onHeard: () => void;
 }
 
+/** A page of what a search finds. */
+export interface FoundMail {
+  readonly rows: readonly ReadMessage[];
+  readonly hasMore: boolean;
+  /** What was matched in texts whose previews do not show it, by message. */
+  readonly snippets: Readonly<Record<MessageId, string>>;
+}
+
 /** The mail of the signed-in account as a host offers it, in the domain's words. Everything throws WrenError. */
 export interface MailHost {
   readonly abilities: Abilities;
   readonly list: ListFolder;
-  search(
-    text: string,
-    folder: Folder | null,
-    offset: number,
-    limit: number,
-  ): Promise<{ readonly rows: readonly ReadMessage[]; readonly hasMore: boolean }>;
+  search(text: string, folder: Folder | null, offset: number, limit: number): Promise<FoundMail>;
   thread(id: ThreadId): Promise<readonly ReadMessage[]>;
   /** The thread that a message is in; null where there is none, or the host cannot say it. */
   threadOf(id: MessageId): Promise<ThreadId | null>;

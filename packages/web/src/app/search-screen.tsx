@@ -1,14 +1,17 @@
 import { parseSearch } from '@wren/domain/parse-search.ts';
-import { searchScope } from '@wren/domain/search-scope.ts';
+import type { SearchPlace as Where } from '@wren/domain/search-query.ts';
+import { searchedPlaces, searchScope } from '@wren/domain/search-scope.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { clearSelection } from '../features/actions/selection.ts';
+import { clearSelection, useSelection } from '../features/actions/selection.ts';
 import { markMatches } from '../features/search/mark-matches.tsx';
 import { SearchChips } from '../features/search/search-chips.tsx';
 import { canonicalSearch, shownConditions } from '../features/search/search-conditions.ts';
 import { editInBox } from '../features/search/search-edit.ts';
+import { SearchNotes } from '../features/search/search-notes.tsx';
 import { useReplica, useSearch } from '../replica/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { onCommands } from './keys.ts';
 import { ListScreen } from './list-screen.tsx';
 import { folderPath, searchPath } from './paths.ts';
 import type { SearchPlace } from './place.ts';
@@ -16,11 +19,17 @@ import styles from './search-screen.module.css';
 import { SEARCH_TEXTS } from './search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from './texts.ts';
 
+function placeName(place: Where): string {
+  if (place === 'all') return TEXTS.search.allMail;
+  return place === 'anywhere' ? SEARCH_TEXTS.anywhere : FOLDER_NAMES[place];
+}
+
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
 export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const { text } = place;
   // What says `in:` is looked for there, wherever it was written.
-  const scope = searchScope(parseSearch(text), place.folder);
+  const query = useMemo(() => parseSearch(text), [text]);
+  const scope = searchScope(query, place.folder);
   const folder = scope === 'all' ? null : scope;
   const view = useSearch(text, folder);
   const replica = useReplica();
@@ -40,8 +49,22 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
       {SEARCH_TEXTS.everywhere}
     </Button>
   );
-  const placeName = folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder];
+  const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map(placeName));
   const asked = text.trim() !== '';
+  const list = folderPath(place.folder ?? 'inbox');
+
+  useEffect(
+    () =>
+      onCommands({
+        // An open conversation and a selection are left before the search.
+        back: () => {
+          if (place.threadId !== null || useSelection.getState().ids.size > 0) return false;
+          navigate(list);
+          return true;
+        },
+      }),
+    [place.threadId, navigate, list],
+  );
 
   return (
     <div className={styles.screen}>
@@ -57,9 +80,15 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
             navigate(without === '' ? folderPath(folder ?? 'inbox') : searchPath(without, folder))
           }
         />
+        <SearchNotes text={text} onSearch={(other) => navigate(searchPath(other, place.folder))} />
         <div role="status">
+          {asked && view.status === 'ready' && (
+            <p className={view.rows.length > 0 ? styles.count : 'sr'}>
+              {view.rows.length > 0 ? SEARCH_TEXTS.found(view.rows.length, view.hasMore) : SEARCH_TEXTS.none}
+            </p>
+          )}
           {view.searched !== null && view.status === 'ready' && (
-            <p className={styles.partial}>{SEARCH_TEXTS.searchedHere(view.searched, placeName)}</p>
+            <p className={styles.partial}>{SEARCH_TEXTS.searchedHere(view.searched, searched)}</p>
           )}
           {view.status === 'error' && view.rows.length > 0 && (
             <p className={styles.partial}>
@@ -75,14 +104,14 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         key={`${folder} ${text}`}
         place={{ ...place, folder }}
         view={view}
-        title={asked ? SEARCH_TEXTS.inPlace(text, placeName) : TEXTS.search.results}
+        title={asked ? SEARCH_TEXTS.inPlace(text, searched) : TEXTS.search.results}
         mark={mark}
         aside={everywhere}
         onLoadMore={onLoadMore}
         onRefresh={null}
         onRetry={onLoadMore}
         emptyTitle={asked ? SEARCH_TEXTS.none : SEARCH_TEXTS.empty}
-        emptyText={asked ? SEARCH_TEXTS.noneText(text.trim(), placeName) : SEARCH_TEXTS.emptyText}
+        emptyText={asked ? SEARCH_TEXTS.noneText(text.trim(), searched) : SEARCH_TEXTS.emptyText}
         emptyAction={asked && everywhere}
       />
     </div>

@@ -82,6 +82,7 @@ export const TEXTS = {
     in: (place: string) => `Search in ${place}`,
     allMail: 'All mail',
     results: 'Search results',
+    clear: 'Clear search',
   },
 
   editing: 'Sent email opened for editing',

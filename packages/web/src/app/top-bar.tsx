@@ -85,6 +85,12 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
     close();
     navigate(searchPath(query, where));
   };
+  /** Empties the box, and leaves the search that it shows. */
+  const clear = (): void => {
+    setText('');
+    if (shown !== '') navigate(folderPath(folder ?? 'inbox'));
+    searchInput.current?.focus();
+  };
   const openRow = useOpenRow(folder, (at, id) => navigate(threadPath(at, id)));
   const openThread = (row: ThreadRow): void => {
     close();
@@ -153,7 +159,11 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          {shortcut && <KeyCaps keys={shortcut} />}
+          {text !== '' ? (
+            <IconButton icon="close" label={TEXTS.search.clear} onClick={clear} />
+          ) : (
+            shortcut && <KeyCaps keys={shortcut} />
+          )}
           {offered && (
             <Suspense>
               <SuggestionList

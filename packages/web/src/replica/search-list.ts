@@ -49,6 +49,7 @@ export class SearchList {
   /** When the search began: `newer_than:` counts from its day. */
   readonly #began = systemClock();
   readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readonly #snippets = new Map<MessageId, string>();
   #found: readonly Found[] = [];
   #hasMore = false;
   #loaded = false;
@@ -116,7 +117,7 @@ export class SearchList {
         await this.#reachFarther();
         return;
       }
-      const { rows, hasMore } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
+      const { rows, hasMore, snippets } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
       for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
       const known = new Set(this.#found.map((found) => found.thread));
@@ -125,6 +126,7 @@ export class SearchList {
         ...this.#found,
         ...fresh.map(({ message }) => ({ thread: message.threadId, message: message.id })),
       ];
+      for (const [message, snippet] of Object.entries(snippets)) this.#snippets.set(message, snippet);
       this.#hasMore = hasMore && fresh.length > 0;
       this.#loaded = true;
       this.#error = null;
@@ -195,7 +197,9 @@ export class SearchList {
     const { view } = this.#parts;
     const latest = view.messages(thread).find((entry) => entry.id === message);
     if (!latest || !this.#isWithin(latest)) return null;
-    const row: ThreadRow = { threadId: thread, latest, ...view.facts(thread, this.#foundAs(latest)) };
+    const snippet = this.#snippets.get(message);
+    const facts = view.facts(thread, this.#foundAs(latest));
+    const row: ThreadRow = { threadId: thread, latest, ...facts, ...(snippet !== undefined && { snippet }) };
     const last = this.#rows.get(thread);
     if (last && sameFields(last, row)) return last;
     this.#rows.set(thread, row);

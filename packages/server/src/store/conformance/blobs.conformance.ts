@@ -160,6 +160,7 @@ export function describeBlobs(makeHarness: MakeHarness): void {
     test('bodies of unknown messages are left out', async () => {
       await account.apply(mail('m1'), mail('m2'));
       expect([...(await account.store.bodies(['m2', 'nobody', 'm1'])).keys()]).toEqual(['m2', 'm1']);
+      expect([...(await account.store.texts(['m2', 'nobody', 'm1'])).keys()]).toEqual(['m2', 'm1']);
     });
   });
 }

@@ -29,6 +29,7 @@ async function viewOf(store: MailStore, searches: readonly ListQuery[]): Promise
     threads,
     counts: await store.counts(),
     bodies: await store.bodies(IDS),
+    texts: await store.texts(IDS),
     all: await store.messages(IDS),
   };
 }

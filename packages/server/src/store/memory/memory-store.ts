@@ -78,6 +78,11 @@ export class MemoryStore implements MailStore {
     return new Map(kept.map(({ message, body }) => [message.id, body]));
   }
 
+  async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
+    const kept = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
+    return new Map(kept.map(({ message, plainText }) => [message.id, plainText]));
+  }
+
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
     const used = this.#usedBlobs();
     return new Set(ids.filter((id) => used.has(id)));

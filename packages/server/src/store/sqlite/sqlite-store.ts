@@ -27,7 +27,7 @@ import { FileWatch } from './file-watch.ts';
 import { listFolder } from './list-folder.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { keepNotes, readNotes } from './notes.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readText } from './read-body.ts';
 import { retryBusy } from './retry-busy.ts';
 import { searchThreads } from './search-threads.ts';
 import { wholeList } from './whole-list.ts';
@@ -82,6 +82,10 @@ export class SqliteStore implements MailStore {
 
   async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
     return this.#read((db) => new Map(ids.flatMap((id) => readBody(db, id))));
+  }
+
+  async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
+    return this.#read((db) => new Map(ids.flatMap((id) => readText(db, id))));
   }
 
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {

@@ -5,8 +5,11 @@ import { cutPreview } from '@wren/domain/preview.ts';
 import { shownSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { READER } from '../../app/reader.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { rowSender } from './row-sender.ts';
+
+/** What a search has matched stands near the beginning of a snippet, and is not cut away. */
+const SNIPPET_LENGTH = 160;
 
 /** What a row says, as it is seen and heard: cutting previews and writing dates takes its time, and is done once. */
 export interface RowWords {
@@ -17,17 +20,22 @@ export interface RowWords {
 }
 
 /** @param now milliseconds since the epoch */
-export function rowWords({ latest }: ThreadRow, folder: Folder, now: number): RowWords {
+export function rowWords({ latest, snippet }: ThreadRow, folder: Folder, now: number): RowWords {
   return {
     sender: rowSender(latest, folder),
     subject: shownSubject(latest.subject),
-    preview: cutPreview(latest.preview),
+    preview: cutPreview(snippet ?? latest.preview, snippet === undefined ? undefined : SNIPPET_LENGTH),
     date: rowDate(latest.receivedAt, now, READER),
   };
 }
 
-/** A row in one breath, for those who hear it: what tells it from others first, its marks last. */
-export function rowName(row: ThreadRow, folder: Folder, { sender, subject, preview, date }: RowWords): string {
+/** A row in one breath, for those who hear it: what tells it from others first, its marks last. @param showsPlace whether it says where the mail lies */
+export function rowName(
+  row: ThreadRow,
+  folder: Folder,
+  { sender, subject, preview, date }: RowWords,
+  showsPlace = false,
+): string {
   const { list } = TEXTS;
   return [
     row.unread && list.unread,
@@ -35,6 +43,7 @@ export function rowName(row: ThreadRow, folder: Folder, { sender, subject, previ
     sender,
     row.messageCount > 1 && list.messages(row.messageCount),
     subject,
+    showsPlace && FOLDER_NAMES[row.latest.mailbox],
     preview,
     date,
     hasAttachment(row.latest) && list.attachment,

@@ -62,6 +62,8 @@ function linesOnAPage(list: VListHandle | null, cursor: number): number {
 export function ThreadList(props: ThreadListProps) {
   const { label, view, folder, hidden = false, mark, openId = null, chosen, onOpen, onCursor, onLoadMore } = props;
   const now = useNow();
+  // A search of one folder finds mail of that folder; Favourite and all mail hold that of several.
+  const showsPlace = mark !== undefined && (folder === null || folder === 'starred');
   const collapsed = useListState((state) => state.collapsed);
   const selected = useSelection((state) => state.ids);
   const list = useRef<VListHandle>(null);
@@ -174,6 +176,7 @@ export function ThreadList(props: ThreadListProps) {
         isCursor={index === cursor}
         isOpen={item.key === openId}
         now={now}
+        showsPlace={showsPlace}
         mark={mark}
         onOpen={on.open}
         onToggle={on.toggle}

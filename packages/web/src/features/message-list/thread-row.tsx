@@ -8,7 +8,7 @@ import { type DragEvent, memo, useState } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER } from '../../app/reader.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +32,8 @@ interface ThreadRowProps {
   /** It is open beside the list. */
   readonly isOpen: boolean;
   readonly now: number;
+  /** It says in which folder its mail lies: the list shows more than one. */
+  readonly showsPlace: boolean;
   /** Puts the matches of a search into the text; nothing elsewhere. */
   readonly mark?: Mark | undefined;
   readonly onOpen: (placed: PlacedRow) => void;
@@ -62,7 +64,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, words)}
+      aria-label={rowName(row, folder, words, props.showsPlace)}
       data-line={row.threadId}
       className={classNames(
         styles.row,
@@ -109,6 +111,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
       </span>
       <span role="gridcell" className={styles.what}>
+        {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
         <bdi className={styles.subject} dir="auto">
           {mark(words.subject, 'subject')}
         </bdi>

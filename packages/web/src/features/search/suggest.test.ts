@@ -23,6 +23,15 @@ describe('what the search box offers', () => {
     expect(texts('lease is:u')).toEqual(['inbox', 'all', 'lease is:unread ']);
   });
 
+  it('[D20] completes in brackets and after a minus, and offers OR', () => {
+    expect(texts('-from:mar')).toContain('-from:marta@mail.example ');
+    expect(texts('lease (to:mar')).toContain('lease (to:marta@mail.example ');
+    expect(texts('x -is:unr')).toContain('x -is:unread ');
+    expect(texts('lunch O')).toContain('lunch OR ');
+    expect(texts('bc')).toContain('bcc:');
+    expect(texts('in:an')).toContain('in:anywhere ');
+  });
+
   it('[D20] puts people who are met often first, under a name where one is known', () => {
     const nameless = { name: null, email: 'Marta@mail.example' };
     const messages = [

@@ -45,12 +45,19 @@ interface Typed {
   readonly recent: readonly string[];
 }
 
+/** Where the word begins that is being typed: after a space, a bracket, or the sign that excludes it. */
+function wordStart(text: string): number {
+  const start = 1 + Math.max(...[' ', '\t', '\u00A0', '(', ')'].map((sign) => text.lastIndexOf(sign)));
+  return text[start] === '-' ? start + 1 : start;
+}
+
 /** What to offer for a text, in the order shown (D20). Only its last word is completed: it is the one being typed. */
 export function suggest({ text, folder, people, recent }: Typed): readonly Suggestion[] {
-  const [, before = '', word = ''] = /^(.*?)(\S*)$/su.exec(text) ?? [];
+  const start = wordStart(text);
+  const [before, word] = [text.slice(0, start), text.slice(start)];
   const lower = word.toLocaleLowerCase();
   const asked = text.trim();
-  const [, field = 'from', value = ''] = /^(?:(from|to|cc):)?(.*)$/su.exec(lower) ?? [];
+  const [, field = 'from', value = ''] = /^(?:(from|to|cc|bcc):)?(.*)$/su.exec(lower) ?? [];
   const places: Suggestion[] =
     asked === '' ? [] : (folder === null ? [null] : [folder, null]).map((place) => ({ kind: 'place', folder: place }));
   const known: Suggestion[] =
@@ -64,7 +71,7 @@ export function suggest({ text, folder, people, recent }: Typed): readonly Sugge
     .filter((line) => line !== asked && line.toLocaleLowerCase().startsWith(asked.toLocaleLowerCase()))
     .slice(0, RECENT)
     .map((line) => ({ kind: 'recent', text: line }));
-  const operators: Suggestion[] = OPERATORS.filter((one) => one.startsWith(lower) && one !== lower)
+  const operators: Suggestion[] = OPERATORS.filter((one) => one.toLowerCase().startsWith(lower) && one !== word)
     .slice(0, FIRST_OPERATORS)
     .map((operator) => ({ kind: 'operator', operator, text: before + operator + (operator.endsWith(':') ? '' : ' ') }));
   return [...places, ...known, ...searched, ...operators];

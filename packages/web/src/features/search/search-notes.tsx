@@ -1,0 +1,43 @@
+import { type Misread, readSearch } from '@wren/domain/parse-search.ts';
+import { adviceFor } from '@wren/domain/search-advice.ts';
+import { isOperator } from '@wren/domain/search-operators.ts';
+import { useMemo } from 'react';
+import { SEARCH_TEXTS } from '../../app/search-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './search-notes.module.css';
+
+/** What was no operator though it looks like one, and what was searched for instead. */
+function noteOf({ operator, value }: Misread): string {
+  const words = value === '' ? '' : `${operator} ${value}`;
+  return isOperator(operator)
+    ? SEARCH_TEXTS.unknownValue(operator, value, words)
+    : SEARCH_TEXTS.unknownOperator(operator, words);
+}
+
+interface SearchNotesProps {
+  readonly text: string;
+  /** Searches for something else. */
+  readonly onSearch: (text: string) => void;
+}
+
+/** A line for each operator of a search that is none, or that knows nothing of its value, with what was most likely meant. */
+export function SearchNotes({ text, onSearch }: SearchNotesProps) {
+  const misread = useMemo(() => readSearch(text).misread, [text]);
+  return misread.map((one) => {
+    const advice = adviceFor(one);
+    return (
+      <p key={one.start} className={styles.note}>
+        {noteOf(one)}
+        {advice !== null && (
+          <Button
+            tone="link"
+            small
+            onClick={() => onSearch(text.slice(0, one.start) + advice + text.slice(one.start + one.written.length))}
+          >
+            {SEARCH_TEXTS.meant(advice)}
+          </Button>
+        )}
+      </p>
+    );
+  });
+}
