@@ -38,9 +38,9 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         method: [...METHODS],
         bodyLimit: limitOf(call),
         compress: false,
-        onRequest: async (request, reply) => {
+        onRequest: async (request) => {
           // Bodies are held in memory: a large one is not even read for somebody who has no business here.
-          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request, reply);
+          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
@@ -67,7 +67,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireVerb(call, request.method);
-  const signedIn = findVisitor(services, request, reply);
+  const signedIn = findVisitor(services, request);
   if (call.access === 'user' && !signedIn) throw new WrenError('not-signed-in');
   if (call.kind === 'write') requireOwnOrigin(request, services.config.publicUrl);
 

@@ -25,6 +25,8 @@ export interface PlainHabits {
   readonly listsStarred: boolean;
   /** How a lost session is told (1.3). */
   readonly expiry: 'flag' | 'cookie' | 'status';
+  /** Whether the call that tells the session says whose it is (2.1). */
+  readonly tellsUser: boolean;
   /** Entries of `_server_messages`: JSON text again, or plain text on old hosts (1.4). */
   readonly serverMessages: 'objects' | 'texts';
   /** Status of a wrong type and of an unknown method (1.1, 1.4). */
@@ -48,6 +50,7 @@ export const G1: PlainHabits = {
   counts: 'call',
   listsStarred: false,
   expiry: 'flag',
+  tellsUser: false,
   serverMessages: 'texts',
   badCall: 500,
   movesDrafts: true,
@@ -77,6 +80,7 @@ export const G3: PlainHabits = {
   names: 'store',
   dates: 'offset',
   expiry: 'status',
+  tellsUser: true,
 };
 
 /** The answers of the newest hosts under the names that the specification calls. */

@@ -7,21 +7,23 @@ import type { Args } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';
 import type { PlainFiles } from './plain-files.ts';
 import type { PlainHabits } from './plain-habits.ts';
-import { ADA } from './plain-sessions.ts';
+import type { PlainUser } from './plain-sessions.ts';
 import { MAILBOX_IDS, MAILBOX_NAMES, nameOf, storeId, wireRows, wireThreadMessage } from './plain-wire.ts';
 
 const textsAt = (args: Args, key: string): readonly string[] => (args[key] as readonly string[] | undefined) ?? [];
 const textAt = (args: Args, key: string): string | null => (typeof args[key] === 'string' ? args[key] : null);
 
-/** The mail of a plain host's one account, with what its calls do to it. */
+/** The mail of an account of a plain host, with what its calls do to it. */
 export class PlainMail {
   readonly messages = new Map<string, Message>();
   readonly bodies = new Map<string, Body>();
+  readonly user: PlainUser;
   readonly #habits: PlainHabits;
   readonly #files: PlainFiles;
   #made = 0;
 
-  constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles) {
+  constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles, user: PlainUser) {
+    this.user = user;
     this.#habits = habits;
     this.#files = files;
     for (const message of messages) this.arrive(message);
@@ -81,7 +83,7 @@ export class PlainMail {
   }
 
   pulled(args: Args): unknown {
-    if (args.email !== undefined && args.email !== ADA.email)
+    if (args.email !== undefined && args.email !== this.user.email)
       throw new PlainError(403, 'PermissionError', 'Not permitted');
     const all = folderRows(this.messages.values(), 'inbox').map((row) => row.latest);
     return { mails: wireRows(all.slice(0, Number(args.limit ?? 10)), this.bodies, this.#habits) };
@@ -149,7 +151,7 @@ export class PlainMail {
           throw new PlainError(417, 'InvalidEmailAddressError', `${email} is no address`);
         return { name: null, email };
       });
-    if (args.from_email !== ADA.email) throw new PlainError(403, 'PermissionError', 'Not permitted');
+    if (args.from_email !== this.user.email) throw new PlainError(403, 'PermissionError', 'Not permitted');
     const [to, cc, bcc] = [addresses('to'), addresses('cc'), addresses('bcc')];
     if (!isDraft && to.length + cc.length + bcc.length === 0) throw refused('Please add at least one recipient.');
     this.#made += 1;
@@ -159,7 +161,7 @@ export class PlainMail {
     const written = makeMessage(id, {
       threadId: before?.threadId ?? parent?.threadId ?? `j${this.#made}`,
       ...{ home, mailbox: home, to, cc, bcc, seen: true },
-      from: { name: ADA.fullName, email: ADA.email },
+      from: { name: this.user.fullName, email: this.user.email },
       subject: textAt(args, 'subject') ?? '',
       inReplyTo: textAt(args, 'in_reply_to') ?? before?.inReplyTo ?? null,
       receivedAt: Math.floor(Date.now() / 1_000) * 1_000,
