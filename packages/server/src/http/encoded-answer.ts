@@ -1,26 +1,27 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const ENCODERS = {
-  // Most answers are made once and read once: on JSON the next levels take several times as long to save another tenth.
-  br: (bytes: Uint8Array) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
-  gzip: (bytes: Uint8Array) => zip(bytes, { level: 2 }),
-};
+// Most answers are made once and read once: on JSON the next levels take several times as long to save another tenth.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+const GZIP = { level: 2 };
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Content codings in the order in which they are preferred. */
-type Coding = keyof typeof ENCODERS;
-const CODINGS = ['br', 'gzip'] as const satisfies readonly Coding[];
+const CODINGS = ['br', 'gzip'] as const;
+type Coding = (typeof CODINGS)[number];
 
 /** Bytes below which an answer is in one packet anyway. */
 const SMALL = 1024;
+/** Bytes from which another thread compresses: up to there handing them over takes longer, and more processor time. */
+const LARGE = 128 * 1024;
 
-/** The bytes of an answer, and what they are compressed: off the main thread, and once. */
+/** The bytes of an answer, and what they are compressed, once. */
 export class EncodedAnswer {
   readonly #plain: Buffer;
-  readonly #coded = new Map<Coding, Promise<Buffer>>();
+  readonly #coded = new Map<Coding, Buffer | Promise<Buffer>>();
 
   constructor(plain: Buffer) {
     this.#plain = plain;
@@ -41,13 +42,18 @@ export class EncodedAnswer {
     return reply.header('Content-Encoding', coding).send(await this.#in(coding));
   }
 
-  #in(coding: Coding): Promise<Buffer> {
+  #in(coding: Coding): Buffer | Promise<Buffer> {
     const known = this.#coded.get(coding);
     if (known) return known;
-    const coded = ENCODERS[coding](this.#plain);
+    const coded = encode(coding, this.#plain);
     this.#coded.set(coding, coded);
     return coded;
   }
+}
+
+function encode(coding: Coding, bytes: Buffer): Buffer | Promise<Buffer> {
+  if (coding === 'br') return bytes.length < LARGE ? brotliCompressSync(bytes, BROTLI) : brotli(bytes, BROTLI);
+  return bytes.length < LARGE ? gzipSync(bytes, GZIP) : zip(bytes, GZIP);
 }
 
 /** The coding for an Accept-Encoding header (RFC 9110 §12.5.3); null: none. */
