@@ -69,7 +69,8 @@ export function keepFocus(): () => void {
     if (was === null || (document.activeElement ?? document.body) !== document.body) return;
     // Somebody pressed on the bare page.
     if (canHold(was.element)) return;
-    (canHold(before) ? before : refuge(was))?.focus();
+    // Nobody asked to go there: what is being read stays where it is.
+    (canHold(before) ? before : refuge(was))?.focus({ preventScroll: true });
   };
   const soon = (): void => {
     cancelAnimationFrame(frame);

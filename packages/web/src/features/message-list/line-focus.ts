@@ -26,11 +26,11 @@ export function cellsOf(line: Element | null): readonly string[] {
  * Gives the focus to a line, or to one of its cells where it has that.
  * @returns whether the line has the focus now: one that was never drawn is hidden until it has been measured
  */
-export function focusLine(list: Element | null, { key, cell }: LinePlace): boolean {
+export function focusLine(list: Element | null, { key, cell }: LinePlace, options?: FocusOptions): boolean {
   const line = lineElement(list, key);
   const target = cell === null ? null : line?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
-  target?.focus();
-  if (target === undefined || target === null || target !== document.activeElement) line?.focus();
+  target?.focus(options);
+  if (target === undefined || target === null || target !== document.activeElement) line?.focus(options);
   return line?.contains(document.activeElement) ?? false;
 }
 

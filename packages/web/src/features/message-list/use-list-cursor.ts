@@ -71,15 +71,18 @@ export function useListCursor(
   const cursor = found >= 0 ? found : gone && stood.current ? successor(before, at, items) : firstRow;
   useHeld(box);
 
-  /** The focus goes to the line the keyboard is at, when that is drawn. */
+  /**
+   * The focus goes to the line the keyboard is at, when that is drawn.
+   * @param scrolls the line comes into view; otherwise the list stays where it is, since rows may be coming above
+   */
   const toCursor = useCallback(
-    (item: ListItem | undefined): void => {
+    (item: ListItem | undefined, scrolls: boolean): void => {
       const tryFocus = (tries: number): void => {
-        const { cursor, cell, isHeld } = useListState.getState();
+        const { cursor, cell } = useListState.getState();
         if (!item || (cursor !== null && cursor !== item.key)) return;
-        if (focusLine(box.current, { key: item.key, cell })) {
+        if (focusLine(box.current, { key: item.key, cell }, { preventScroll: !scrolls })) {
           // The window of the list may have been about to scroll elsewhere.
-          if (isHeld) requestAnimationFrame(() => showLine(box.current, item.key));
+          if (scrolls) requestAnimationFrame(() => showLine(box.current, item.key));
         } else if (tries > 0) requestAnimationFrame(() => tryFocus(tries - 1));
       };
       tryFocus(FRAMES);
@@ -94,7 +97,7 @@ export function useListCursor(
       list.current?.scrollToIndex(index, { align: 'nearest' });
       // Drawn at once, so that the focus is there before the next key.
       flushSync(() => setCursor(item.key, item.kind === 'row' ? cell : null));
-      toCursor(item);
+      toCursor(item, true);
     },
     [items, list, toCursor],
   );
@@ -113,7 +116,7 @@ export function useListCursor(
     if (hidden || !isLost(box.current)) return;
     if (isHeld) list.current?.scrollToIndex(cursor, { align: 'nearest' });
     // At once where it can be: the next key may be on its way.
-    toCursor(item);
+    toCursor(item, isHeld);
   }, [gone, items, cursor, hidden, box, list, toCursor]);
 
   // A list that comes takes the focus over from the one before it, and from the title that held it meanwhile.
@@ -122,7 +125,7 @@ export function useListCursor(
     const isFirst = comes.current;
     comes.current = false;
     if (!isFirst || hidden || !isLost(box.current)) return;
-    if (useListState.getState().isHeld || document.activeElement !== document.body) toCursor(items[cursor]);
+    if (useListState.getState().isHeld || document.activeElement !== document.body) toCursor(items[cursor], false);
   }, [hidden, box, items, cursor, toCursor]);
 
   const wasHidden = useRef(hidden);
@@ -131,7 +134,7 @@ export function useListCursor(
     wasHidden.current = hidden;
     if (!back) return;
     const active = document.activeElement;
-    if (active === null || active === document.body) toCursor(items[cursor]);
+    if (active === null || active === document.body) toCursor(items[cursor], true);
   }, [hidden, items, cursor, toCursor]);
 
   const onFocus = useCallback(({ target }: FocusEvent): void => {
