@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { readTrust } from './read-trust.ts';
 import { restoreCids } from './restore-cids.ts';
 import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
-import { isFileAddress, type ReadMessage } from './wire-message.ts';
+import { attachmentUrl, isFileAddress, type ReadMessage } from './wire-message.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -78,14 +78,26 @@ function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Add
   return addRecipients([], found);
 }
 
+function fileAddressIn(part: Fields): string | null {
+  return [textAt(part, 'url'), textAt(part, 'file_url')].find((text) => text !== null && isFileAddress(text)) ?? null;
+}
+
+/**
+ * What names an attachment's bytes: the address that the host gives, since not every host has the call that answers bytes
+ * by their id; that id where the address is but this call.
+ */
+function attachmentId(blobId: string | null, address: string | null, name: string): string | null {
+  return blobId !== null && (address === null || address === attachmentUrl({ id: blobId, name })) ? blobId : address;
+}
+
 function readAttachment(value: unknown): Attachment | null {
   if (!isFields(value)) return null;
-  const url = [textAt(value, 'url'), textAt(value, 'file_url')].find((text) => text !== null && isFileAddress(text));
-  const id = textAt(value, 'blob_id') ?? url ?? null;
+  const name = textAt(value, 'filename', 'file_name', 'name') ?? 'attachment';
+  const id = attachmentId(textAt(value, 'blob_id'), fileAddressIn(value), name);
   if (id === null) return null;
   return {
     id,
-    name: textAt(value, 'filename', 'file_name', 'name') ?? 'attachment',
+    name,
     type: (textAt(value, 'type') ?? 'application/octet-stream').toLowerCase(),
     size: numberAt(value, 'size', 'file_size') ?? 0,
     disposition: value.disposition === 'inline' ? 'inline' : 'attachment',
@@ -190,6 +202,9 @@ function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] 
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
     ([field]) => field,
   );
+  // Lists of some hosts name files by ids that no call of theirs takes; their threads have the addresses (wire contract 2.8, 2.9).
+  const parts = Array.isArray(fields.attachments) ? fields.attachments.filter(isFields) : [];
+  if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) unsaid.push('attachments');
   const isDraft = flagAt(fields, 'draft') ?? false;
   if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
   else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) unsaid.push('home');

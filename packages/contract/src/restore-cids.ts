@@ -1,4 +1,5 @@
 import type { Attachment } from '@wren/domain/message.ts';
+import { blobIdOf } from './wire-message.ts';
 
 /** An image whose address is that of a part on its host. */
 const PART_IMAGE = /(\ssrc\s*=\s*["'])([^"']*get_attachment\?[^"']*)/giu;
@@ -11,7 +12,7 @@ export function restoreCids(html: string, attachments: readonly Attachment[]): s
   if (!attachments.some((part) => part.cid !== null)) return html;
   return html.replace(PART_IMAGE, (whole: string, before: string, address: string) => {
     const query = new URLSearchParams(address.slice(address.indexOf('?') + 1).replaceAll('&amp;', '&'));
-    const part = attachments.find(({ id, cid }) => cid !== null && id === query.get('blob_id'));
+    const part = attachments.find(({ id, cid }) => cid !== null && blobIdOf(id) === query.get('blob_id'));
     return part?.cid ? `${before}cid:${encodeURIComponent(part.cid)}` : whole;
   });
 }

@@ -31,6 +31,8 @@ export interface PlainHabits {
   readonly serverMessages: 'objects' | 'texts';
   /** Status of a wrong type and of an unknown method (1.1, 1.4). */
   readonly badCall: 417 | 500;
+  /** How a part of a mail is got: as a file at an address of its own, or by a call (wire contract 2.9). */
+  readonly parts: 'file_url' | 'url';
   /** Whether drafts can be moved between mailboxes (2.18). */
   readonly movesDrafts: boolean;
 }
@@ -53,6 +55,7 @@ export const G1: PlainHabits = {
   tellsUser: false,
   serverMessages: 'texts',
   badCall: 500,
+  parts: 'file_url',
   movesDrafts: true,
 };
 
@@ -81,6 +84,7 @@ export const G3: PlainHabits = {
   dates: 'offset',
   expiry: 'status',
   tellsUser: true,
+  parts: 'url',
 };
 
 /** The answers of the newest hosts under the names that the specification calls. */

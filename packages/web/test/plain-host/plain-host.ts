@@ -146,8 +146,8 @@ export class PlainHost {
     if (path === '/api/resource/User')
       return { data: [{ name: session.user.email, full_name: session.user.fullName }] };
     if (path === '/api/method/upload_file') return { message: this.#files.upload(args, file) };
-    if (path === `${MAIL_API}mail.get_attachment` || !path.startsWith('/api/'))
-      return this.#files.answer(url, response);
+    const isPartCall = path === `${MAIL_API}mail.get_attachment` && this.#habits.parts === 'url';
+    if (isPartCall || !path.startsWith('/api/')) return this.#files.answer(url, response);
     const name = path.startsWith(MAIL_API) ? path.slice(MAIL_API.length) : '';
     const method = hasMethod(name, this.#habits) ? METHODS[name] : undefined;
     if (!method) throw this.#unknown(path);

@@ -20,6 +20,8 @@ export class PlainMail {
   readonly user: PlainUser;
   readonly #habits: PlainHabits;
   readonly #files: PlainFiles;
+  /** What each draft answers, by the mail store's id: an update does not say it again (wire contract 2.11). */
+  readonly #parents = new Map<string, string | null>();
   #made = 0;
 
   constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles, user: PlainUser) {
@@ -168,6 +170,7 @@ export class PlainMail {
       attachments: (args.attachments as readonly Args[]).map((item, at) => this.#attach(item, `${id}-${at}`, fileName)),
     });
     this.messages.set(id, written);
+    this.#parents.set(id, before ? (this.#parents.get(before.id) ?? null) : textAt(args, 'in_reply_to_id'));
     const html = textAt(args, 'html_body') ?? '';
     this.bodies.set(id, { html, text: html.replace(/<[^>]*>/gu, ' ').trim() });
     if (!isDraft && parent) this.messages.set(parent.id, { ...parent, answered: true });
@@ -184,10 +187,8 @@ export class PlainMail {
 
   /** The parent by its id in the mail store, which a record's name is not (wire contract 2.10). */
   #answeredBy(args: Args, before: Message | null): Message | null {
-    const all = [...this.messages.values()];
-    if (before) return all.find((one) => one.messageId !== null && one.messageId === before.inReplyTo) ?? null;
-    const id = textAt(args, 'in_reply_to_id');
-    return id === null ? null : (all.find((one) => storeId(one.id) === id) ?? null);
+    const id = before ? this.#parents.get(before.id) : textAt(args, 'in_reply_to_id');
+    return [...this.messages.values()].find((one) => storeId(one.id) === id) ?? null;
   }
 
   #attach(item: Args, id: string, fileName: string): Attachment {
