@@ -16,3 +16,20 @@ export function restoreCids(html: string, attachments: readonly Attachment[]): s
     return part?.cid ? `${before}cid:${encodeURIComponent(part.cid)}` : whole;
   });
 }
+
+const IMAGE = /<img\b[^>]*>/giu;
+const PICTURE_ITSELF = /\ssrc\s*=\s*["']?data:/iu;
+const CID = /\sdata-cid\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
+
+/** Content-IDs of pictures that a host has put into the text themselves (wire contract 2.9): they are no files beside it. */
+export function cidsInText(html: string): ReadonlySet<string> {
+  const images = (html.match(IMAGE) ?? []).filter((tag) => PICTURE_ITSELF.test(tag));
+  return new Set(
+    images.map(
+      (tag) =>
+        CID.exec(tag)
+          ?.slice(1)
+          .find((cid) => cid !== undefined) ?? '',
+    ),
+  );
+}

@@ -19,10 +19,9 @@ const PLAIN_ATTRIBUTES = `abbr align alt axis bgcolor border cellpadding cellspa
 /** What DOMPurify keeps of a mail: everything else goes. */
 export const KEPT: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [...ELEMENTS],
-  // The Content-ID is read of pictures, and then goes.
-  ALLOWED_ATTR: [...PLAIN_ATTRIBUTES, 'href', 'src', 'data-cid'],
+  ALLOWED_ATTR: [...PLAIN_ATTRIBUTES, 'href', 'src'],
   // The expression below would refuse the values of these, which are no addresses.
-  ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES, 'data-cid'],
+  ADD_URI_SAFE_ATTR: [...PLAIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: true,
   // Paths of our own pass here only to be judged later: nothing but a picture of the mail itself keeps its address.

@@ -43,9 +43,6 @@ interface Found {
   readonly shownCids: Set<string>;
 }
 
-/** Where some hosts keep the Content-ID of a picture that they have put into the text. */
-const CID_ATTRIBUTE = 'data-cid';
-
 /** The Content-ID that a `cid:` address names (RFC 2392); as it stands when its escapes are broken. */
 function contentId(address: string): string {
   const id = address.slice('cid:'.length);
@@ -65,14 +62,9 @@ function mendImages(
   for (const image of content.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
     image.removeAttribute('src');
-    const own = attachments.find((part) => attachmentUrl(part) === source);
-    const cid = own?.cid ?? image.getAttribute(CID_ATTRIBUTE);
-    image.removeAttribute(CID_ATTRIBUTE);
-    if (own || INLINE_IMAGE.test(source)) {
-      image.setAttribute('src', source);
-      // Some hosts put the picture itself in the place of its Content-ID (wire contract 2.9): it is no file beside the text.
-      if (cid !== null) found.shownCids.add(cid);
-    } else if (/^cid:/iu.test(source)) {
+    const isOwn = INLINE_IMAGE.test(source) || attachments.some((part) => attachmentUrl(part) === source);
+    if (isOwn) image.setAttribute('src', source);
+    else if (/^cid:/iu.test(source)) {
       const cid = contentId(source);
       const part = attachments.find((attachment) => attachment.cid === cid);
       if (part) {
