@@ -121,7 +121,13 @@ async function compose(
   const filing: readonly MailChange[] = [
     {
       ...copy,
-      message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false, ...keptWishes(content) },
+      message: {
+        ...copy.message,
+        bcc: content.bcc,
+        flagged: draft?.flagged ?? false,
+        ...keptWishes(content),
+        ...(draft?.keywords && { keywords: draft.keywords }),
+      },
     },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
