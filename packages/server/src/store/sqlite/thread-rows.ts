@@ -1,7 +1,6 @@
 import type { Mailbox } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import type { RowFacts, ThreadRow } from '@wren/domain/thread.ts';
-import type { ThreadPage } from '../mail-store.ts';
 import type { Database } from './database.ts';
 import { messagesAt } from './message-table.ts';
 import type { PackedId } from './packed-id.ts';
@@ -40,26 +39,18 @@ function factsOfThreads(db: Database, threads: readonly PackedId[]): ReadonlyMap
   return facts;
 }
 
-/**
- * The page of a list.
- * @param entries of the threads on the page and, when there are more, one beyond it
- * @param rowOf the row of a thread, from the facts of all its messages and the entry's place
- */
-export function threadPage(
-  db: Database,
-  entries: readonly Entry[],
-  limit: number,
-  rowOf: (messages: readonly PlacedFacts[], pos: number) => ThreadRow<PlacedFacts> | null,
-): ThreadPage {
-  const shown = entries.slice(0, limit);
-  const threads = shown.map(({ thread }) => thread);
+/** The row of a thread in a list, from the facts of all its messages and the entry's place; null when it has left the list. */
+export type RowOf = (messages: readonly PlacedFacts[], pos: number) => ThreadRow<PlacedFacts> | null;
+
+/** The rows of some threads of a list. */
+export function threadRows(db: Database, entries: readonly Entry[], rowOf: RowOf): readonly ThreadRow[] {
+  const threads = entries.map(({ thread }) => thread);
   const facts = factsOfThreads(db, threads);
-  const found = shown.flatMap(({ pos, thread }) => rowOf(facts.get(unpackId(thread)) ?? [], pos) ?? []);
+  const found = entries.flatMap(({ pos, thread }) => rowOf(facts.get(unpackId(thread)) ?? [], pos) ?? []);
   const places = found.map((row) => row.latest.pos);
   const messages = messagesAt(db, places);
-  const rows = found.flatMap((row): ThreadRow[] => {
+  return found.flatMap((row): ThreadRow[] => {
     const latest = messages.get(row.latest.pos);
     return latest ? [{ ...row, latest }] : [];
   });
-  return { rows, hasMore: entries.length > limit };
 }
