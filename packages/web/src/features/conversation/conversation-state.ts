@@ -17,8 +17,10 @@ export function askForReply(threadId: ThreadId, message: MessageId | null = null
 }
 
 /** The reply box was closed, or its conversation left: nothing opens it again by itself. */
-export function forgetReply(): void {
-  useConversationState.setState({ replyTo: null, message: null });
+export function forgetReply(threadId: ThreadId): void {
+  // By the time that one is left, another one may have been asked for.
+  if (useConversationState.getState().replyTo === threadId)
+    useConversationState.setState({ replyTo: null, message: null });
 }
 
 /** What was typed into the reply box of a message, as long as the page lives: nothing typed is lost by looking elsewhere. */

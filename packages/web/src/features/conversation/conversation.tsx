@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message.ts';
 import { threadSubject } from '@wren/domain/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
@@ -65,12 +65,17 @@ export function Conversation({
   /** What stands open by the reader's choice, the last chosen last. */
   const [chosen, setChosen] = useState<readonly MessageId[] | null>(null);
   const [opened, setOpened] = useState<MessageId | null>(null);
+  /** The newest when an answer to it was sent, until that is there; null: none was. */
+  const [answered, setAnswered] = useState<MessageId | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
   const { replyTo, message: askedFor, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
-  const byItself = opened ?? newest;
-  const open = chosen ?? (byItself === null ? [] : [byItself]);
+  const isHere = (id: MessageId): boolean => messages.some((message) => message.id === id);
+  // What was sent has another id once the host has taken it.
+  const byItself = opened !== null && isHere(opened) ? opened : newest;
+  const isChosen = chosen !== null && (chosen.length === 0 || chosen.some(isHere));
+  const open = isChosen ? chosen : byItself === null ? [] : [byItself];
 
   useEffect(() => {
     if (!isAsked || asked === 0) return;
@@ -79,14 +84,34 @@ export function Conversation({
     if (askedFor !== null) setChosen((now) => [...(now ?? []).filter((id) => id !== askedFor), askedFor]);
     else setChosen((now) => now ?? (newest === null ? [] : [newest]));
   }, [isAsked, asked, askedFor, newest]);
-  useEffect(() => forgetReply, []);
+  useEffect(() => () => forgetReply(row.threadId), [row.threadId]);
 
   useEffect(() => () => useViewer.setState({ open: [] }), []);
 
   // What arrives later does not push aside what is being read; a list's row knows too little to begin with.
   useEffect(() => {
-    if (view.status === 'ready') setOpened((now) => now ?? newest);
-  }, [view.status, newest]);
+    if (view.status === 'ready' && answered !== newest) setOpened((now) => now ?? newest);
+  }, [view.status, newest, answered]);
+
+  /** The message that has the focus, or something in it. */
+  const focused = useRef<string | null>(null);
+  const last = open.at(-1);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const message = target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null;
+      focused.current = message?.dataset.message ?? null;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  useEffect(() => {
+    if (last === undefined) return;
+    const isAnswer = answered !== null && answered !== newest;
+    if (isAnswer) setAnswered(null);
+    // The answer takes the place of the box it was written in; what was sent is another message once the host has it.
+    const isGone = focused.current !== null && document.activeElement === document.body && !cardHead(focused.current);
+    if (isAnswer || isGone) cardHead(last)?.focus({ preventScroll: true });
+  }, [last, newest, answered]);
 
   // Where what is open does not stand first, reading begins there.
   useEffect(() => {
@@ -121,17 +146,18 @@ export function Conversation({
             asked={isAsked ? asked : 0}
             onClose={() => {
               setReplying(false);
-              forgetReply();
+              forgetReply(row.threadId);
               cardHead(message.id)?.focus();
             }}
             onSent={() => {
               // The answer is the newest now: it opens by itself (2.34).
               setChosen(null);
               setOpened(null);
+              setAnswered(newest);
             }}
             onEnlarge={(text) => {
               setReplying(false);
-              forgetReply();
+              forgetReply(row.threadId);
               onCompose('reply', message.id, text);
             }}
           />

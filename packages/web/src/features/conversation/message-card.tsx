@@ -2,7 +2,7 @@ import { fullDateTime, rowDate, threadTime } from '@wren/domain/date-label.ts';
 import type { Body, Message } from '@wren/domain/message.ts';
 import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/preview.ts';
 import { senderName } from '@wren/domain/sender.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
@@ -40,12 +40,26 @@ interface MessageCardProps {
 export function MessageCard({ message, body, expanded, onToggle, onMailto, menu, children }: MessageCardProps) {
   const now = useNow();
   const name = senderName(message);
+  const head = useRef<HTMLButtonElement>(null);
+  /** What it becomes by the press. */
+  const pressed = useRef<boolean | null>(null);
+  const toggle = (): void => {
+    pressed.current = !expanded;
+    onToggle();
+  };
+  // The button that was pressed is another one now: the focus goes with it.
+  useLayoutEffect(() => {
+    if (pressed.current === expanded && document.activeElement === document.body) {
+      head.current?.focus({ preventScroll: true });
+    }
+    pressed.current = null;
+  }, [expanded]);
   const draft = message.home === 'drafts' && <span className={styles.draft}>{TEXTS.list.draft}</span>;
 
   if (!expanded) {
     return (
       <article className={classNames(styles.message, styles.shut)} data-message={message.id}>
-        <button type="button" className={styles.head} aria-expanded={false} onClick={onToggle}>
+        <button ref={head} type="button" className={styles.head} aria-expanded={false} onClick={toggle}>
           <PersonAvatar address={message.from} className={styles.avatar} />
           <span className={classNames(styles.from, !message.seen && styles.unread)}>
             <b>
@@ -68,7 +82,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
         <div className={styles.who}>
           {/* The whole line folds the message; the name in it is what the keyboard and readers find. */}
           <div className={styles.line}>
-            <button type="button" className={styles.from} aria-expanded onClick={onToggle}>
+            <button ref={head} type="button" className={styles.from} aria-expanded onClick={toggle}>
               <b>
                 <bdi>{name}</bdi>
               </b>

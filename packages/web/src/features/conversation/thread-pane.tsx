@@ -17,6 +17,7 @@ import { useActionKeys } from '../actions/action-keys.ts';
 import { useSelection } from '../actions/selection.ts';
 import type { Subject } from '../actions/subject.ts';
 import { Conversation } from './conversation.tsx';
+import { useConversationState } from './conversation-state.ts';
 import { stepMessage } from './step-message.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
 import styles from './thread-pane.module.css';
@@ -88,9 +89,9 @@ export function ThreadPane(props: ThreadPaneProps) {
     // A browser may answer a promise, which is no way to clean up.
     pane.current?.scrollTo(0, 0);
   }, [threadId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread, or opening it, is what moves the focus.
   useEffect(() => {
-    if (!peek) pane.current?.focus({ preventScroll: true });
+    // The reply box that was asked for takes the focus itself.
+    if (!peek && useConversationState.getState().replyTo !== threadId) pane.current?.focus({ preventScroll: true });
   }, [threadId, peek]);
 
   const latest = useRef({ subject, neighbours, onBack });
