@@ -220,3 +220,87 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().close();
   });
 }
+
+test('[2.42] [2.44] a picture in the text is sized by pointer and keys, described, and is so again in its draft', async ({
+  browser,
+}) => {
+  const page = await composing(browser);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A picture with a size');
+  await message(page).click();
+  await pastePicture(page);
+  const picture = message(page).locator('img[src]');
+  await expect(picture).toBeVisible();
+  await picture.click();
+  const grip = message(page).getByRole('slider', { name: 'Width in pixels' });
+  await grip.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const wide = Number(await picture.getAttribute('width'));
+  expect(wide).toBeGreaterThan(400);
+  await expect(grip).toHaveAttribute('aria-valuenow', String(wide));
+  const box = await grip.boundingBox();
+  if (!box) throw new Error('the grip is not there');
+  await page.mouse.move(box.x + 8, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 92, box.y + 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(picture).toHaveAttribute('width', String(wide - 100));
+  await message(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(picture).toHaveAttribute('width', String(wide));
+  // Enter on the chosen picture, as well as the button in the toolbar.
+  await picture.click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('A dot');
+  await dialog.getByRole('textbox', { name: 'Width in pixels' }).fill('120');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(picture).toHaveAttribute('alt', 'A dot');
+  await picture.click();
+  await page.getByRole('button', { name: 'Size and description' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('A dot');
+  // Escape closes the dialog alone.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(message(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Draft' }).click();
+  await row(page, 'A picture with a size').click();
+  await expect(picture).toHaveAttribute('width', '120');
+  await expect(picture).toHaveAttribute('alt', 'A dot');
+  await page.context().close();
+});
+
+test('[2.14] Escape in a dialog of the form closes that dialog, and the form stays', async ({ browser }) => {
+  const page = await composing(browser);
+  await message(page).fill('Not to be lost');
+  for (const [open, name] of [
+    ['Link', 'Link'],
+    ['Emoji', 'Emoji'],
+    ['Text colour', 'Text colour'],
+  ] as const) {
+    await page.getByRole('button', { name: open, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(message(page)).toHaveText('Not to be lost');
+  }
+  await page.context().close();
+});
+
+test('[2.42] the editor has buttons of its own for pictures and files, each with its kinds', async ({ browser }) => {
+  const page = await composing(browser);
+  await expect(message(page)).toBeVisible();
+  await expect(page.getByLabel('Insert file', { exact: true }).and(page.locator('input'))).toHaveAttribute(
+    'accept',
+    '.pdf,.doc,.docx,.txt,.xlsx,.pptx',
+  );
+  const picked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Insert file' }).click();
+  await (await picked).setFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect(page.getByText('plan.pdf').first()).toBeVisible();
+  await page.context().close();
+});

@@ -277,3 +277,54 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await scan();
   });
 }
+
+/** Holds back the code of a part of the page. @returns how to let it come */
+async function holdBack(page: Page, part: RegExp): Promise<() => void> {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(part, (route) => arrived.then(() => route.continue()));
+  return arrive;
+}
+
+test('[2.40] what is typed while Compose is still on its way stands in the form, and is no shortcut', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /compose-pane.*\.js$/u);
+  await atTheTop(page);
+  await press(page, 'c');
+  await page.keyboard.type('xs#grace@mail.localhostt');
+  await press(page, 'Backspace', 'Tab', 'Tab');
+  await page.keyboard.type('Early ');
+  arrive();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await expect(subject).toHaveValue('Early ');
+  await page.keyboard.type('words');
+  await expect(subject).toHaveValue('Early words');
+  await expect(page.getByRole('button', { name: /xs#grace/u }).first()).toBeVisible();
+  await expect(told(page)).toHaveText('');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
+  await expect(row(page, /^.*The /u)).toHaveCount(SUBJECTS.length);
+});
+
+test('[2.40] letters that follow c before any key is heard stand in the form', async ({ page }) => {
+  const arrive = await holdBack(page, /assets\/rest-.*\.js$/u);
+  await signIn(page, wren, address());
+  await expect(row(page, 'The lease')).toBeVisible();
+  await page.keyboard.type('cxe#');
+  arrive();
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('xe#');
+});
+
+test('[2.14] Escape gives up a form that is still on its way, and keys are shortcuts again', async ({ page }) => {
+  await holdBack(page, /compose-pane.*\.js$/u);
+  await atTheTop(page);
+  await press(page, 'c');
+  await page.keyboard.type('ab');
+  await press(page, 'Escape');
+  await expect(focused(page)).toContainText('The lease');
+  await press(page, 'x');
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(1);
+});

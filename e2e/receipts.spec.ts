@@ -88,7 +88,7 @@ test('a reader who refuses is not asked again, on a phone too, and nothing is se
   await grace.context().close();
 });
 
-test('the setting sends by itself, but asks when the receipt would go elsewhere, or never asks', async ({
+test('[2.50] the setting sends by itself, but asks when the receipt would go elsewhere, or never asks', async ({
   page,
   browser,
 }) => {
@@ -96,14 +96,17 @@ test('the setting sends by itself, but asks when the receipt would go elsewhere,
   await ask('Fourth', 'spy@example.org');
   await signIn(page, wren, ADA);
   const panel = page.getByRole('dialog', { name: 'Settings' });
-  const choose = async (way: string): Promise<void> => {
+  const choose = async (sends: boolean, asks: boolean): Promise<void> => {
     await page.getByRole('button', { name: 'Settings', exact: true }).click();
-    await panel.getByRole('combobox', { name: 'Send read receipts' }).selectOption(way);
+    await panel.getByRole('checkbox', { name: 'Send read receipts' }).setChecked(sends);
+    const finer = panel.getByRole('checkbox', { name: 'Ask before each receipt' });
+    await expect(finer).toBeEnabled({ enabled: sends });
+    if (sends) await finer.setChecked(asks);
     await panel.getByRole('button', { name: 'Save Changes' }).click();
     await expect(notices(page)).toContainText('Settings saved successfully!');
     await panel.getByRole('button', { name: 'Close settings' }).click();
   };
-  await choose('Always');
+  await choose(true, false);
   await row(page, 'Third').click();
   await expect(body(page, 'Third')).toBeVisible();
   await expect(question(page)).toHaveCount(0);
@@ -113,7 +116,7 @@ test('the setting sends by itself, but asks when the receipt would go elsewhere,
   await row(page, 'Fourth').click();
   await expect(page.getByText('It would go to spy@example.org')).toBeVisible();
   await expect(send(page)).toBeVisible();
-  await choose('Never');
+  await choose(false, false);
   await expect(page.getByText('It would go to spy@example.org')).toHaveCount(0);
   await grace.context().close();
 });

@@ -18,6 +18,10 @@ async function choose(page: Page, set: (panel: Locator) => Promise<unknown>): Pr
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Settings' });
   await panel.getByRole('button', { name: 'Reset to Default' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reset all settings?' })
+    .getByRole('button', { name: 'Reset to Default' })
+    .click();
   await expect(notices(page)).toContainText('Settings reset to default!');
   await set(panel);
   await panel.getByRole('button', { name: 'Save Changes' }).click();

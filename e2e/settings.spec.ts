@@ -24,6 +24,10 @@ async function openSettings(page: Page): Promise<void> {
 async function reset(page: Page): Promise<void> {
   await openSettings(page);
   await panel(page).getByRole('button', { name: 'Reset to Default' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reset all settings?' })
+    .getByRole('button', { name: 'Reset to Default' })
+    .click();
   await expect(notices(page)).toContainText('Settings reset to default!');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
@@ -185,6 +189,10 @@ test.describe('settings', () => {
     await panel(page).getByRole('button', { name: 'Save Changes' }).click();
     await expect(notices(page)).toContainText('Settings saved successfully!');
     await panel(page).getByRole('button', { name: 'Reset to Default' }).click();
+    await page
+      .getByRole('dialog', { name: 'Reset all settings?' })
+      .getByRole('button', { name: 'Reset to Default' })
+      .click();
     await expect(notices(page)).toContainText('Settings reset to default!');
     await expect(panel(page).getByRole('checkbox', { name: 'Dark mode' })).not.toBeChecked();
     await expect(root(page)).toHaveAttribute('data-theme', 'light');
@@ -192,6 +200,54 @@ test.describe('settings', () => {
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');
     await expect(root(page)).toHaveAttribute('data-accent', 'green');
+  });
+
+  test('[2.50] Reset to Default asks first, and spares what the reader has written', async ({ page }) => {
+    await signIn(page, wren, ADA);
+    await reset(page);
+    await openSettings(page);
+    await panel(page)
+      .getByRole('textbox', { name: /Signature/u })
+      .fill('Ada, by hand');
+    await panel(page).getByRole('radio', { name: 'Purple' }).check();
+    await panel(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(notices(page)).toContainText('Settings saved successfully!');
+    const question = page.getByRole('dialog', { name: 'Reset all settings?' });
+    await panel(page).getByRole('button', { name: 'Reset to Default' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page).getByRole('radio', { name: 'Purple' })).toBeChecked();
+    await panel(page).getByRole('button', { name: 'Reset to Default' }).click();
+    await question.getByRole('button', { name: 'Reset to Default' }).click();
+    await expect(panel(page).getByRole('radio', { name: 'Blue' })).toBeChecked();
+    await expect(panel(page).getByRole('textbox', { name: /Signature/u })).toHaveValue('Ada, by hand');
+  });
+
+  test('[2.50] the settings stand in the order and the words of the specification', async ({ page }) => {
+    await signIn(page, wren, ADA);
+    await openSettings(page);
+    const words = await panel(page).locator('h3, label, legend').allInnerTexts();
+    const wanted = [
+      'Appearance',
+      'Light',
+      'Dark',
+      'System',
+      'Dark mode',
+      'Blue',
+      'Green',
+      'Purple',
+      'Orange',
+      'Email',
+      'Auto-sync emails',
+      'Sync interval',
+      'Send read receipts',
+      'Notifications',
+      'Desktop notifications',
+      'Sound notifications',
+      'Privacy & Security',
+      'Block external images',
+    ];
+    const first = words.map((text) => text.split('\n')[0]?.trim() ?? '');
+    expect(first.filter((text) => wanted.includes(text))).toEqual(wanted);
   });
 
   test('[2.50] Save Changes keeps what was changed in the panel, and what another tab has changed meanwhile', async ({

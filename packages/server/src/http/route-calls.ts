@@ -37,10 +37,9 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         url,
         method: [...METHODS],
         bodyLimit: limitOf(call),
-        compress: false,
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           // Bodies are held in memory: a large one is not even read for somebody who has no business here.
-          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request);
+          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request, reply);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
@@ -67,13 +66,12 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireVerb(call, request.method);
-  const signedIn = findVisitor(services, request);
+  const signedIn = findVisitor(services, request, reply);
   if (call.access === 'user' && !signedIn) throw new WrenError('not-signed-in');
   if (call.kind === 'write') requireOwnOrigin(request, services.config.publicUrl);
 
   const guest = guestVisit(services, request, reply, signedIn);
-  const user = signedIn ? await userVisit(services, request, guest, name) : null;
-  const visit = user ?? guest;
+  const visit = signedIn ? await userVisit(services, request, guest, name) : guest;
   const checkToken = (fields: Readonly<Record<string, unknown>>): void => {
     if (call.kind === 'write' && signedIn && !WITHOUT_TOKEN.has(name)) {
       requireToken(request, fields.csrf_token, signedIn.session.csrfToken);
@@ -81,13 +79,9 @@ async function answerCall(
   };
   const { input, file } = await readRequest(services, call, visit, request, checkToken);
   checkToken(input.values);
-  const values = validateArguments(call.input, input);
-  const answer = await services.answers.answer(name, values, user, async () => {
-    const made = await handler(values, { ...visit, file });
-    if (services.checkAnswers) v.parse(call.answer, made);
-    return jsonBytes(call.envelope, made);
-  });
-  return answer.send(request, reply);
+  const answer = await handler(validateArguments(call.input, input), { ...visit, file });
+  if (services.checkAnswers) v.parse(call.answer, answer);
+  return reply.type('application/json; charset=utf-8').send(jsonBytes(call.envelope, answer));
 }
 
 /** A write by GET would be carried out by a mere link or image. */

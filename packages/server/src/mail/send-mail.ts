@@ -11,7 +11,7 @@ import { loadFiles } from './attached-files.ts';
 import { readMail } from './deliver-message.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
-import { embedImages } from './inline-images.ts';
+import { showInlineParts } from './inline-images.ts';
 import { senderOf, type Writer, type Written, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
@@ -20,8 +20,6 @@ export interface Post {
   readonly held: HeldMails;
   /** Bytes of a mail's content. */
   readonly maxMessageSize: number;
-  /** Host names under which browsers see this server. */
-  readonly ownHosts: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -88,7 +86,7 @@ interface Composed {
 /** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
 async function compose(
   writer: Writer,
-  { maxMessageSize, ownHosts }: Pick<Post, 'maxMessageSize' | 'ownHosts'>,
+  maxMessageSize: number,
   content: DraftContent,
   draft: Message | null,
   { id, at }: { readonly id: MessageId; readonly at: number },
@@ -97,9 +95,7 @@ async function compose(
   const from = senderOf(writer, content.from);
   const envelope = envelopeOf(from, content);
   const textSize = Buffer.byteLength(content.html ?? '') + Buffer.byteLength(content.text ?? '');
-  const { html, files } =
-    content.html === null ? content : await embedImages(store, content.html, content.files, ownHosts);
-  const parts = await loadFiles(store, files, maxMessageSize - textSize);
+  const parts = await loadFiles(store, content.files, maxMessageSize - textSize);
   const { headers, parent } = await ancestryOf(store, content, draft);
   const raw = await buildMail({
     ...headers,
@@ -110,7 +106,7 @@ async function compose(
     to: content.to,
     cc: content.cc,
     subject: content.subject,
-    html,
+    html: content.html === null ? null : showInlineParts(content.html, content.files),
     text: content.text,
     parts,
     priority: content.priority,
@@ -121,13 +117,7 @@ async function compose(
   const filing: readonly MailChange[] = [
     {
       ...copy,
-      message: {
-        ...copy.message,
-        bcc: content.bcc,
-        flagged: draft?.flagged ?? false,
-        ...keptWishes(content),
-        ...(draft?.keywords && { keywords: draft.keywords }),
-      },
+      message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false, ...keptWishes(content) },
     },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
@@ -138,7 +128,7 @@ async function compose(
 async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
   const { store, account, commandId } = writer;
   const place = { id: draft?.id ?? newId(), at: post.now };
-  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
+  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
   await post.submitter.submit({ commandId, account: account.id, ...composed, filing });
   // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
   const applied = await store.apply(filing, commandId);
@@ -184,7 +174,7 @@ async function hold(
 ): Promise<Written> {
   const { account, commandId } = writer;
   const place = { id: newId(), at: until };
-  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
+  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
   const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
   await post.submitter.submit({
     commandId,

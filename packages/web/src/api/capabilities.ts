@@ -25,8 +25,7 @@ export async function readCapabilities(client: Client): Promise<Capabilities> {
   try {
     return await client.call('getCapabilities', {});
   } catch (error) {
-    const isSaid = error instanceof WrenError && error.code !== 'other-session' && !isRetryable(error);
-    if (isSaid) return PLAIN_HOST;
+    if (error instanceof WrenError && !isRetryable(error)) return PLAIN_HOST;
     throw error;
   }
 }

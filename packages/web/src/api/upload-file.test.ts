@@ -1,6 +1,5 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/fixed-session.ts';
 import { createClient } from './client.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -14,18 +13,16 @@ interface Asked {
 function scene(answers: readonly (() => Response)[]) {
   const asked: Asked[] = [];
   let token = 0;
-  const fixed = fixedSession();
   const client = createClient({
     fetch: () => Promise.reject(new TypeError('not through here')),
     host: '',
-    ...fixed,
-    session: {
-      ...fixed.session,
-      csrfToken: () => `token-${token}`,
-      renew: async () => {
-        token += 1;
-      },
+    csrfToken: () => `token-${token}`,
+    authorization: () => null,
+    isGuest: () => false,
+    renewSession: async () => {
+      token += 1;
     },
+    onSignedOut: () => undefined,
   });
   const upload = (file: File, signal = new AbortController().signal) =>
     uploadFile(client, file, { signal, onProgress: () => undefined }, async (url, init = {}) => {

@@ -65,14 +65,23 @@ function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): 
   return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
 }
 
-/** Whoever takes all keys for now; null: nobody. */
-let taker: ((event: KeyboardEvent) => void) | null = null;
+/** Takes keys for what is not there yet to have the focus; `false`: this one goes where keys always go. */
+type Taker = (event: KeyboardEvent) => unknown;
+let taker: Taker | null = null;
 
-/** Gives all keys to somebody who is not there yet to have the focus. @returns how to give them back */
-export function takeKeys(take: (event: KeyboardEvent) => void): () => void {
+/** Before what has the focus hears of it: a list would open a row by Enter. */
+function takeFirst(event: KeyboardEvent): void {
+  if (taker && event.isTrusted && taker(event) !== false) event.stopImmediatePropagation();
+}
+
+/** Gives all keys to what is not there yet to have the focus. @returns how to give them back */
+export function takeKeys(take: Taker): () => void {
   taker = take;
+  window.addEventListener('keydown', takeFirst, { capture: true });
   return () => {
-    if (taker === take) taker = null;
+    if (taker !== take) return;
+    taker = null;
+    window.removeEventListener('keydown', takeFirst, { capture: true });
   };
 }
 
@@ -102,10 +111,8 @@ function doFirst(ids: readonly KeyId[]): boolean {
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
 function listen(event: KeyboardEvent): void {
-  if (taker) {
-    taker(event);
-    return;
-  }
+  // One of those that were pressed before anything heard keys.
+  if (taker && taker(event) !== false) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
   begun = null;

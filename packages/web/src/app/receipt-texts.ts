@@ -10,5 +10,5 @@ export const RECEIPT_TEXTS = {
   notRefused: 'Your answer could not be kept',
   setting: 'Send read receipts',
   settingNote: 'Never to mailing lists and senders of junk',
-  ways: { ask: 'Ask me', never: 'Never', always: 'Always' },
+  askFirst: 'Ask before each receipt',
 } as const;

@@ -7,6 +7,8 @@ export const SETTINGS_TEXTS = {
   save: 'Save Changes',
   reset: 'Reset to Default',
   saved: 'Settings saved successfully!',
+  resetTitle: 'Reset all settings?',
+  resetQuestion: 'Every setting goes back to its default. Your signatures stay.',
   wasReset: 'Settings reset to default!',
   savedHere: 'Settings saved in this browser. The mail server gets them when it answers again.',
   unsavedTitle: 'Save changes?',

@@ -66,8 +66,14 @@ export const DEFAULT_SETTINGS: Settings = {
   imageSenders: '',
 };
 
-/** What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). */
-export const RESET_SETTINGS: Settings = { ...DEFAULT_SETTINGS, theme: 'light' };
+/**
+ * What 'Reset to Default' sets: dark mode is off then, whatever the system says (2.50). Signatures are the reader's own
+ * words and stay.
+ */
+export const RESET_SETTINGS: Omit<Settings, 'signatures'> = (({ signatures: _own, ...choices }) => ({
+  ...choices,
+  theme: 'light' as const,
+}))(DEFAULT_SETTINGS);
 
 /** Of a document from storage or a server, what is still a choice; the rest is as by default. */
 export function readSettings(document: unknown): Settings {

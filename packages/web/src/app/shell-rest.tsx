@@ -8,10 +8,14 @@ import { runActionsBy } from '../features/actions/run-action.ts';
 import { createRunner } from '../features/actions/runner.ts';
 import { takeUpWholes } from '../features/actions/running-wholes.ts';
 import type { PlacedRow } from '../features/actions/subject.ts';
-import { openCompose } from '../features/compose/compose-state.ts';
+import {
+  type ComposeRequest,
+  leaveCompose,
+  openCompose,
+  openForm,
+  useCompose,
+} from '../features/compose/compose-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
-import { hearListsBy } from '../features/message-list/list-hearing.ts';
-import { hearListKey } from '../features/message-list/list-keys.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { consoleLog } from '../platform/log.ts';
 import { systemAfter } from '../platform/timers.ts';
@@ -22,7 +26,6 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { fetchParts } from './fetch-parts.ts';
-import { keepFocus } from './focus-keeper.ts';
 import { startHearing } from './key-listener.ts';
 import { firstKey } from './key-presets.ts';
 import { onCommands } from './keys.ts';
@@ -34,6 +37,7 @@ import { leaveThread } from './reading-pane.ts';
 import styles from './shell.module.css';
 import { TEXTS } from './texts.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
+import { keepKeysFor } from './typed-ahead.ts';
 import { findShortcutsBy } from './use-shortcut.ts';
 
 const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
@@ -53,12 +57,29 @@ function ConnectionNotice() {
   );
 }
 
+/** What is typed before the open form has its fields goes into them. */
+function keepKeysForForm(begun: Promise<unknown>): void {
+  keepKeysFor({
+    begun,
+    isPlace: (field) => field.closest('[data-form]') !== null,
+    isOver: () => {
+      const open = openForm(useCompose.getState());
+      const place = open && document.querySelector(`[data-form="${open.id}"]`);
+      return !open || (place?.hasChildNodes() === true && !place.querySelector('[data-coming]'));
+    },
+    cancel: () => void leaveCompose(),
+  });
+}
+
+function write(request: ComposeRequest): void {
+  keepKeysForForm(openCompose(request));
+}
+
 interface ShellRestProps {
   readonly folder: Folder | null;
   readonly threads: ThreadNavigation;
   readonly threadId: ThreadId | null;
   readonly searchInput: RefObject<HTMLInputElement | null>;
-  readonly onCompose: () => void;
   readonly onGo: (to: Folder | 'outbox') => void;
 }
 
@@ -98,7 +119,7 @@ export function ShellRest(props: ShellRestProps) {
 }
 
 function Started(props: ShellRestProps & { readonly replica: Replica }) {
-  const { replica, folder, threads, threadId, searchInput, onCompose, onGo } = props;
+  const { replica, folder, threads, threadId, searchInput, onGo } = props;
   const threadsNow = useLatest({ threads, threadId });
   const run = useMemo(
     () =>
@@ -109,7 +130,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
         },
         answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
           if (mode !== 'reply') {
-            void openCompose({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+            write({ type: mode, threadId: row.threadId, folder: at, messageId: null });
             return;
           }
           const now = threadsNow.current;
@@ -120,7 +141,6 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
     [replica, threadsNow],
   );
   useEffect(() => runActionsBy(run), [run]);
-  useEffect(keepFocus, []);
   useEffect(() => whenIdle(fetchParts), []);
 
   useEffect(() => void takeUpWholes(replica), [replica]);
@@ -133,7 +153,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
   useEffect(
     () =>
       onCommands({
-        compose: onCompose,
+        compose: () => write({ type: 'new', to: [] }),
         search: () => searchInput.current?.focus(),
         // Where no toolbar has a menu for what the keys are at.
         move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
@@ -146,13 +166,18 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
         goTrash: () => onGo('trash'),
         goOutbox: () => onGo('outbox'),
       }),
-    [onCompose, onGo, searchInput],
+    [onGo, searchInput],
   );
+  const open = useCompose((state) => openForm(state)?.id);
+  useEffect(() => {
+    // However it was opened.
+    if (open !== undefined) keepKeysForForm(Promise.resolve());
+  }, [open]);
+
   // After everybody has said what can be done: keys that were pressed early mean it.
   useEffect(() => {
     findShortcutsBy(firstKey);
     startHearing();
-    hearListsBy(hearListKey);
   }, []);
 
   return (

@@ -176,14 +176,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           />
         </Suspense>
       )}
-      <ShellRest
-        folder={folder}
-        threads={threads}
-        threadId={threadId}
-        searchInput={searchInput}
-        onCompose={compose}
-        onGo={goTo}
-      />
+      <ShellRest folder={folder} threads={threads} threadId={threadId} searchInput={searchInput} onGo={goTo} />
     </>
   );
 }

@@ -22,7 +22,6 @@ type Facts = Pick<
   | 'trust'
   | 'wishes'
   | 'revision'
-  | 'keywords'
 >;
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
@@ -49,14 +48,13 @@ export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.ho
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision, keywords } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision } = message;
   const facts: Facts = {
     ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
     ...(wishes && { wishes }),
     ...(revision !== undefined && { revision }),
-    ...(keywords && { keywords }),
   };
   return JSON.stringify(facts);
 }
@@ -93,13 +91,7 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
-  const { trust, wishes, revision, keywords } = facts;
-  if (!trust && !wishes && revision === undefined && !keywords) return message;
-  return Object.assign(
-    message,
-    trust && { trust },
-    wishes && { wishes },
-    revision !== undefined && { revision },
-    keywords && { keywords },
-  );
+  const { trust, wishes, revision } = facts;
+  if (!trust && !wishes && revision === undefined) return message;
+  return Object.assign(message, trust && { trust }, wishes && { wishes }, revision !== undefined && { revision });
 }

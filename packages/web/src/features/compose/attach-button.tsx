@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 
 /** What the picker offers (2.42). */
 const ACCEPT = '.pdf,.doc,.docx,.txt,.xlsx,.pptx,.jpg,.jpeg,.png,.gif';
@@ -16,20 +17,7 @@ export function AttachButton({ limit, onFiles }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPT}
-        aria-label={COMPOSER_TEXTS.attach}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be picked again.
-          event.target.value = '';
-          onFiles(files);
-        }}
-      />
+      <PickFiles input={input} label={COMPOSER_TEXTS.attach} accept={ACCEPT} onFiles={onFiles} />
       <IconButton
         icon="clip"
         label={COMPOSER_TEXTS.attach}

@@ -1,6 +1,7 @@
 import type { Attachment } from '@wren/domain/message.ts';
 import { useEffect, useRef, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
+import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
 import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { mendPasted } from '../../ui/rich-text/pasted.ts';
@@ -10,6 +11,7 @@ import { documentOf, type Written } from '../../ui/rich-text/written.ts';
 import { plainBody } from './compose-content.ts';
 import styles from './compose-form.module.css';
 import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import type { Writing } from './use-writing.ts';
 
 interface ComposeBodyProps extends Writing {
@@ -46,6 +48,8 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
         onWritten: (body) => latest.current.onWritten(body),
         onFiles: (files) => latest.current.onFiles(files),
         onLink: () => latest.current.setLinking(true),
+        widthLabel: EDITOR_TEXTS.pictureWidth,
+        onPicture: () => latest.current.setPicturing(true),
       }),
   );
   useEffect(() => {
@@ -56,6 +60,7 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
     <>
       <RichText editor={editor} autoFocus={props.autoFocus} className={styles.rich} />
       {props.linking && <LinkDialog editor={editor} onClose={() => props.setLinking(false)} />}
+      {props.picturing && <PictureDialog editor={editor} onClose={() => props.setPicturing(false)} />}
     </>
   );
 }
@@ -63,7 +68,8 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
 /** The text of a mail, with or without looks. */
 export function ComposeBody(props: ComposeBodyProps) {
   const sanitizer = useMailSanitizer();
-  if (!props.plain) return sanitizer ? <Rich {...props} sanitizer={sanitizer} /> : <div className={styles.rich} />;
+  if (!props.plain)
+    return sanitizer ? <Rich {...props} sanitizer={sanitizer} /> : <div className={styles.rich} data-coming />;
   return (
     <textarea
       className={styles.text}

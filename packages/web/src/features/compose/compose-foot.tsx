@@ -6,6 +6,7 @@ import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { PickFiles } from '../../ui/pick-files.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { AttachButton } from './attach-button.tsx';
@@ -33,6 +34,10 @@ interface ComposeFootProps {
   readonly onOptions: (options: Partial<Pick<OutgoingMail, 'priority' | 'receipt'>>) => void;
 }
 
+/** What the editor's own buttons offer (2.42). */
+const PICTURES = 'image/png,image/jpeg';
+const DOCUMENTS = '.pdf,.doc,.docx,.txt,.xlsx,.pptx';
+
 const NO_OPTIONS: readonly (readonly MenuItem[])[] = [];
 
 /** Sending, the looks of the text, attaching, throwing away. Where there is little room the looks have a line of their own. */
@@ -40,6 +45,7 @@ export function ComposeFoot(props: ComposeFootProps) {
   const { boxed, writing, waiting } = props;
   const reason = useId();
   const pictures = useRef<HTMLInputElement>(null);
+  const documents = useRef<HTMLInputElement>(null);
   const wide = useMedia('(width >= 1024px)') && !boxed;
   const [asked, setAsked] = useState(false);
   const { editor } = writing;
@@ -51,6 +57,8 @@ export function ComposeFoot(props: ComposeFootProps) {
       editor={editor}
       onLink={() => writing.setLinking(true)}
       onImage={() => pictures.current?.click()}
+      onPicture={() => writing.setPicturing(true)}
+      onFile={() => documents.current?.click()}
       onPlain={writing.togglePlain}
       options={inBar ? options : NO_OPTIONS}
     />
@@ -93,19 +101,8 @@ export function ComposeFoot(props: ComposeFootProps) {
             {EDITOR_TEXTS.formatting}
           </Button>
         )}
-        <input
-          ref={pictures}
-          type="file"
-          hidden
-          multiple
-          accept="image/png,image/jpeg"
-          aria-label={EDITOR_TEXTS.image}
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = '';
-            props.onImages(files);
-          }}
-        />
+        <PickFiles input={pictures} label={EDITOR_TEXTS.image} accept={PICTURES} onFiles={props.onImages} />
+        <PickFiles input={documents} label={EDITOR_TEXTS.file} accept={DOCUMENTS} onFiles={props.onFiles} />
         {!inBar && <OptionsMenu items={options} />}
         <AttachButton limit={props.limit} onFiles={props.onFiles} />
         <IconButton icon="trash" label={COMPOSER_TEXTS.discard} onClick={props.onDiscard} />

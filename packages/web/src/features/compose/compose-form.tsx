@@ -32,7 +32,7 @@ import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart }
 import { DraftChangedNotice } from './draft-changed-notice.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
-import { asPicture, sortFiles } from './inline-pictures.ts';
+import { asPicture, isPicture } from './inline-pictures.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
@@ -140,10 +140,9 @@ export function ComposeForm(props: ComposeFormProps) {
 
   /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
   const onFiles = (files: readonly File[]): boolean => {
-    void sortFiles(files).then(({ pictures, others }) => {
-      uploads.add(pictures, true);
-      uploads.add(others);
-    });
+    const pictures = files.filter(isPicture);
+    uploads.add(pictures, true);
+    uploads.add(files.filter((file) => !isPicture(file)));
     return true;
   };
   const onPaste = (event: ClipboardEvent): void => {
@@ -154,6 +153,8 @@ export function ComposeForm(props: ComposeFormProps) {
     uploads.add(files);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // What is open over the form has keys of its own: Escape closes that alone.
+    if (event.target instanceof Element && event.target.closest('dialog, [popover]')) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!waiting) void send();
@@ -227,8 +228,8 @@ export function ComposeForm(props: ComposeFormProps) {
           {...writing}
           initial={body}
           attachments={attachments}
-          // An answer begins at its text.
-          autoFocus={mail.to.length > 0}
+          // An answer begins at its text; who has come to another field by the time that the editor is here stays there.
+          autoFocus={writing.switched || initial.mail.to.length > 0}
           onWritten={setBody}
           onFiles={onFiles}
         />

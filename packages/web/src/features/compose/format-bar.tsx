@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import * as to from '../../ui/rich-text/commands.ts';
-import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
+import { type RichTextEditor, selectedPicture } from '../../ui/rich-text/rich-text-editor.ts';
 import { SCHEMA } from '../../ui/rich-text/schema.ts';
 import { SIZES, type Size } from '../../ui/rich-text/schema-marks.ts';
 import type { Align } from '../../ui/rich-text/schema-nodes.ts';
@@ -20,6 +20,9 @@ interface FormatBarProps {
   readonly editor: RichTextEditor;
   readonly onLink: () => void;
   readonly onImage: () => void;
+  /** Somebody wants to size or describe the picture that is chosen. */
+  readonly onPicture: () => void;
+  readonly onFile: () => void;
   readonly onPlain: () => void;
   /** What else there is for the mail, in the same menu as what else there is for the text. */
   readonly options: readonly (readonly MenuItem[])[];
@@ -30,7 +33,7 @@ const SIZE_ORDER = Object.keys(SIZES) as readonly Size[];
 const ALIGN_ORDER: readonly Align[] = ['left', 'center', 'right', 'justify'];
 
 /** Everything that the text can look like, as a toolbar of one tab stop (2.44). */
-export function FormatBar({ editor, onLink, onImage, onPlain, options }: FormatBarProps) {
+export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain, options }: FormatBarProps) {
   const state = useSyncExternalStore(editor.watch, () => editor.state);
   const { nodes, marks } = SCHEMA;
   const run = (command: Parameters<RichTextEditor['run']>[0]) => () => void editor.run(command);
@@ -110,7 +113,12 @@ export function FormatBar({ editor, onLink, onImage, onPlain, options }: FormatB
       ])}
       {separator('insert')}
       <IconButton icon="link" label={TEXTS.link} shortcut="$mod+K" onClick={onLink} />
-      <IconButton icon="image" label={TEXTS.image} onClick={onImage} />
+      {selectedPicture(state) ? (
+        <IconButton icon="image" label={TEXTS.pictureEdit} className={styles.on} onClick={onPicture} />
+      ) : (
+        <IconButton icon="image" label={TEXTS.image} onClick={onImage} />
+      )}
+      <IconButton icon="file" label={TEXTS.file} onClick={onFile} />
       <EmojiMenu onPick={(emoji) => editor.insertText(emoji)} />
       <ColourMenu editor={editor} state={state} />
       <Menu

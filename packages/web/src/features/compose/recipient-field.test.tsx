@@ -13,13 +13,7 @@ import { RecipientField } from './recipient-field.tsx';
 
 afterEach(cleanup);
 
-const USER: User = {
-  login: 'ada@host.test',
-  fullName: 'Ada Lovelace',
-  email: 'ada@host.test',
-  addresses: [],
-  maxAttachmentSize: null,
-};
+const USER: User = { fullName: 'Ada Lovelace', email: 'ada@host.test', addresses: [], maxAttachmentSize: null };
 const { replica } = openTab(new HandServer([]).fetch);
 const STARTED = { replica, user: USER, capabilities: PLAIN_HOST };
 
@@ -85,6 +79,18 @@ function Fields() {
 }
 
 const heldIn = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
+
+describe('people who are known', () => {
+  it('[2.41] an address that is typed becomes the person that it belongs to; a name that was typed stays', async () => {
+    const user = userEvent.setup();
+    render(<Fields />, { wrapper: SignedIn });
+    await user.type(screen.getByRole('combobox', { name: 'to' }), 'grace@mail.example, gray@mail.example, ');
+    expect(await screen.findByText('Grace Hopper')).toBeTruthy();
+    expect(screen.getByText('gray@mail.example')).toBeTruthy();
+    await user.type(screen.getByRole('combobox', { name: 'cc' }), 'Admiral <grace@mail.example>{Enter}');
+    expect(screen.getByText('Admiral')).toBeTruthy();
+  });
+});
 
 describe('tags by keyboard', () => {
   it('[2.41] Arrow Left goes into the tags, Delete removes, and the focus goes on', async () => {

@@ -1,5 +1,11 @@
 import type { Address } from '@wren/domain/message.ts';
-import { addRecipients, formatAddress, isEmailAddress, parseRecipients } from '@wren/domain/recipients.ts';
+import {
+  addRecipients,
+  formatAddress,
+  isEmailAddress,
+  isSameAddress,
+  parseRecipients,
+} from '@wren/domain/recipients.ts';
 import { addressName } from '@wren/domain/sender.ts';
 import {
   type ClipboardEvent,
@@ -15,6 +21,7 @@ import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { RECIPIENT_TEXTS } from '../../app/recipient-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { recipientFor } from './recipient-drag.ts';
 import styles from './recipient-field.module.css';
 import { type OtherField, RecipientTag } from './recipient-tag.tsx';
@@ -59,11 +66,22 @@ export function RecipientField(props: RecipientFieldProps) {
   const people = useSuggestions(text, value, props.suggest);
   const isOpen = people.list.length > 0;
 
+  const latest = useLatest(value);
+
+  /** An address that was typed without a name, but belongs to somebody known, becomes that person. */
+  const introduce = async (typed: Address): Promise<void> => {
+    const found = await props.suggest?.(typed.email);
+    const known = found?.find((person) => person.name !== null && isSameAddress(person, typed));
+    if (known && latest.current.includes(typed))
+      onChange(latest.current.map((one) => (one === typed ? { ...one, name: known.name } : one)));
+  };
+
   const take = (written: string): readonly Address[] | null => {
     const { accepted, rejected: wrong } = parseRecipients(written);
     const next = addRecipients(value, accepted);
     if (accepted.length > 0) {
       onChange(next);
+      for (const one of next) if (one.name === null && !value.includes(one)) introduce(one).catch(() => undefined);
       setSaid(RECIPIENT_TEXTS.added(accepted.map((one) => addressName(one)).join(', ')));
     }
     if (wrong.length > 0) setRejected([...new Set([...rejected, ...wrong])]);

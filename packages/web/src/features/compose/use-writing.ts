@@ -10,6 +10,8 @@ import { plainBody } from './compose-content.ts';
 export interface Writing {
   /** Without looks, in a plain field. */
   readonly plain: boolean;
+  /** Changed from one to the other by now. */
+  readonly switched: boolean;
   /** Null while there is none on screen. */
   readonly editor: RichTextEditor | null;
   readonly setEditor: (editor: RichTextEditor | null) => void;
@@ -17,6 +19,9 @@ export interface Writing {
   readonly togglePlain: () => void;
   readonly linking: boolean;
   readonly setLinking: (linking: boolean) => void;
+  /** A picture is described and sized. */
+  readonly picturing: boolean;
+  readonly setPicturing: (picturing: boolean) => void;
 }
 
 /** Whether a text has looks that plain text could not have. */
@@ -24,8 +29,10 @@ export const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]
 
 export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
   const [plain, setPlain] = useState(false);
+  const [switched, setSwitched] = useState(false);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const [linking, setLinking] = useState(false);
+  const [picturing, setPicturing] = useState(false);
   const togglePlain = async (): Promise<void> => {
     if (!plain) {
       const answer = hasLooks(body)
@@ -42,6 +49,17 @@ export function useWriting(body: Written, onWritten: (body: Written) => void): W
       onWritten(plainBody(body.text));
     }
     setPlain(!plain);
+    setSwitched(true);
   };
-  return { plain, editor, setEditor, togglePlain: () => void togglePlain(), linking, setLinking };
+  return {
+    plain,
+    switched,
+    editor,
+    setEditor,
+    togglePlain: () => void togglePlain(),
+    linking,
+    setLinking,
+    picturing,
+    setPicturing,
+  };
 }

@@ -1,4 +1,6 @@
+import { RECEIPT_TEXTS } from '../../app/receipt-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
+import { useStartedMail } from '../../app/started-mail.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 
@@ -10,8 +12,30 @@ export function choicesOf<Value extends string>(labels: Readonly<Record<Value, s
 const INTERVALS = ['1', '5', '15'] as const;
 const PERIODS = [0, 5, 10, 20, 30] as const;
 
+/** Whether senders who wish it learn that their mail was read (2.50), and whether the reader is asked each time. */
+function ReceiptRows({ draft, change }: SectionProps) {
+  const sends = draft.sendReceipts !== 'never';
+  return (
+    <>
+      <SwitchRow
+        label={RECEIPT_TEXTS.setting}
+        note={RECEIPT_TEXTS.settingNote}
+        checked={sends}
+        onChange={(on) => change({ sendReceipts: on ? 'ask' : 'never' })}
+      />
+      <SwitchRow
+        label={RECEIPT_TEXTS.askFirst}
+        disabled={!sends}
+        checked={draft.sendReceipts === 'ask'}
+        onChange={(asks) => change({ sendReceipts: asks ? 'ask' : 'always' })}
+      />
+    </>
+  );
+}
+
 /** How mail comes, is read, and goes. @param live the host tells of new mail itself */
 export function EmailSection({ draft, change, live }: SectionProps & { readonly live: boolean }) {
+  const { extensions } = useStartedMail().capabilities;
   return (
     <>
       <SwitchRow
@@ -28,6 +52,7 @@ export function EmailSection({ draft, change, live }: SectionProps & { readonly 
         choices={INTERVALS.map((value) => ({ value, label: TEXTS.minutes(value) }))}
         onChange={(syncInterval) => change({ syncInterval })}
       />
+      {extensions.includes('answer_receipt') && <ReceiptRows draft={draft} change={change} />}
       <SwitchRow
         label={TEXTS.readingPane}
         note={TEXTS.readingPaneNote}

@@ -86,7 +86,16 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
     void apply(changed, TEXTS.saved, false);
     setChanged({});
   };
-  const reset = (): void => {
+  const reset = async (): Promise<void> => {
+    const answer = await ask({
+      title: TEXTS.resetTitle,
+      text: TEXTS.resetQuestion,
+      answers: [
+        { id: 'cancel', label: COMMON.cancel, tone: 'ghost' },
+        { id: 'reset', label: TEXTS.reset, tone: 'primary' },
+      ],
+    });
+    if (answer !== 'reset') return;
     void apply(RESET_SETTINGS, TEXTS.wasReset, true);
     setChanged({});
   };
@@ -100,7 +109,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           <Button tone="primary" className={styles.save} onClick={save}>
             {TEXTS.save}
           </Button>
-          <Button onClick={reset}>{TEXTS.reset}</Button>
+          <Button onClick={() => void reset()}>{TEXTS.reset}</Button>
         </>
       }
     >

@@ -10,6 +10,8 @@ import { SCHEMA } from './schema.ts';
 import { linkAddress, SIZES } from './schema-marks.ts';
 import { MOST_INDENT } from './schema-nodes.ts';
 
+const NO_DIALOGS = { onLink: () => undefined, onPicture: () => undefined };
+
 const { nodes, marks } = SCHEMA;
 
 const paragraphs = (...texts: readonly string[]): Node =>
@@ -20,7 +22,7 @@ const paragraphs = (...texts: readonly string[]): Node =>
 
 /** An editor's state that begins with paragraphs, all of their text chosen. */
 function chosen(...texts: readonly string[]): EditorState {
-  const state = richTextState(paragraphs(...texts), () => undefined);
+  const state = richTextState(paragraphs(...texts), NO_DIALOGS);
   return state.apply(state.tr.setSelection(TextSelection.create(state.doc, 1, state.doc.content.size - 1)));
 }
 
@@ -41,7 +43,7 @@ function typed(state: EditorState, text: string, at: number): EditorState {
 }
 
 test('[2.44] what is typed with less than a second between is undone in one step, at most 100 steps back', () => {
-  let state = richTextState(paragraphs('a'), () => undefined);
+  let state = richTextState(paragraphs('a'), NO_DIALOGS);
   state = typed(state, 'b', 10_000);
   state = typed(state, 'c', 10_900);
   state = typed(state, 'd', 12_000);

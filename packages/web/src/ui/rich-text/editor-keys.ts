@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, NodeSelection, type Plugin } from 'prosemirror-state';
 import * as to from './commands.ts';
 import { SCHEMA } from './schema.ts';
 
@@ -21,8 +21,19 @@ const tabInCode: Command = (state, dispatch) => {
   return true;
 };
 
-/** Keys of the editor, as mail clients have them; `Mod` is Ctrl, on a Mac Cmd. @param onLink opens the link's dialog */
-export function editorKeys(onLink: () => void): readonly Plugin[] {
+/** How the dialogs about what is chosen are opened. */
+export interface EditorDialogs {
+  readonly onLink: () => void;
+  readonly onPicture: () => void;
+}
+
+/** Keys of the editor, as mail clients have them; `Mod` is Ctrl, on a Mac Cmd. */
+export function editorKeys({ onLink, onPicture }: EditorDialogs): readonly Plugin[] {
+  const picture: Command = ({ selection }) => {
+    if (!(selection instanceof NodeSelection) || selection.node.type !== SCHEMA.nodes.image) return false;
+    onPicture();
+    return true;
+  };
   const headings = Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`Mod-Alt-${level}`, to.heading(level)]));
   return [
     keymap({
@@ -51,7 +62,7 @@ export function editorKeys(onLink: () => void): readonly Plugin[] {
         onLink();
         return true;
       },
-      Enter: splitListItem(list_item),
+      Enter: chainCommands(picture, splitListItem(list_item)),
       'Shift-Enter': newLine,
       Tab: chainCommands(tabInCode, sinkListItem(list_item)),
       'Shift-Tab': liftListItem(list_item),

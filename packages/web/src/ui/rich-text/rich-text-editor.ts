@@ -1,12 +1,13 @@
 import { DOMParser, type Node, Slice } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { type PictureParts, PictureView } from './picture-view.ts';
 import { richTextState } from './rich-text-state.ts';
 import { SCHEMA } from './schema.ts';
 import { linkAddress } from './schema-marks.ts';
 import { type Written, writtenOf } from './written.ts';
 
-export interface RichTextParts {
+export interface RichTextParts extends PictureParts {
   readonly doc: Node;
   /** Read out as the name of the field. */
   readonly label: string;
@@ -33,7 +34,7 @@ export class RichTextEditor {
 
   constructor(parts: RichTextParts) {
     this.#parts = parts;
-    this.#state = richTextState(parts.doc, () => parts.onLink());
+    this.#state = richTextState(parts.doc, { onLink: () => parts.onLink(), onPicture: () => parts.onPicture() });
   }
 
   get state(): EditorState {
@@ -52,6 +53,7 @@ export class RichTextEditor {
       { mount: place },
       {
         state: this.#state,
+        nodeViews: { image: (node, shownIn, position) => new PictureView(node, shownIn, position, this.#parts) },
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto' },
         dispatchTransaction: (transaction) => {
           this.#state = this.#state.apply(transaction);
@@ -116,6 +118,15 @@ export class RichTextEditor {
     view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(slice.content)).scrollIntoView());
     return true;
   }
+}
+
+/** What is known of the picture that is chosen; null: something else is. */
+export function selectedPicture({
+  selection,
+}: EditorState): { readonly alt: string; readonly width: string | null } | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type !== SCHEMA.nodes.image) return null;
+  const { alt, width } = selection.node.attrs;
+  return { alt: String(alt), width: width === null ? null : String(width) };
 }
 
 /** Makes the chosen text a link; '' takes the link away. */

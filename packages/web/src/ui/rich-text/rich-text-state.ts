@@ -4,7 +4,7 @@ import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
 import { systemAfter } from '../../platform/timers.ts';
-import { editorKeys } from './editor-keys.ts';
+import { type EditorDialogs, editorKeys } from './editor-keys.ts';
 import { highlightCode } from './highlight-code.ts';
 import { typingRules } from './typing-rules.ts';
 
@@ -12,12 +12,12 @@ import { typingRules } from './typing-rules.ts';
 export const UNDO = { depth: 100, newGroupDelay: 1000 } as const;
 
 /** The state of an editor that begins with a document. */
-export function richTextState(doc: Node, onLink: () => void): EditorState {
+export function richTextState(doc: Node, dialogs: EditorDialogs): EditorState {
   return EditorState.create({
     doc,
     plugins: [
       typingRules(),
-      ...editorKeys(onLink),
+      ...editorKeys(dialogs),
       history(UNDO),
       dropCursor({ color: false, class: 'drop-cursor' }),
       gapCursor(),

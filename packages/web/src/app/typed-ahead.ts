@@ -1,0 +1,79 @@
+import { takeKeys } from './key-listener.ts';
+
+/** What was asked for by key and is still on its way: a form, a reply box. */
+export interface Coming {
+  /** Resolves once it is settled whether it comes. */
+  readonly begun: Promise<unknown>;
+  /** Whether this field is the one that the keys are meant for. */
+  readonly isPlace: (field: HTMLElement) => boolean;
+  /** Asked once `begun` is settled: whether it is there without having taken the focus, or does not come. */
+  readonly isOver: () => boolean;
+  /** Escape: it is not wanted any more. */
+  readonly cancel: () => void;
+}
+
+const FIELD = 'input:not([type=file]), textarea, [contenteditable=true]';
+
+/** Does in the focused field what a key does there. Scripts cannot press keys; browsers insert text for them alone. */
+function press(key: string, within: Element | null): void {
+  const field = document.activeElement;
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (field?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))) {
+    const fields = [...(within?.querySelectorAll<HTMLElement>(FIELD) ?? [])].filter((one) => one.checkVisibility());
+    if (key === 'Tab') fields[field instanceof HTMLElement ? fields.indexOf(field) + 1 : 0]?.focus();
+    else if (field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+  }
+}
+
+/** One after the other, each once what it follows has taken effect: the caret is set, the last key's text is shown. */
+async function pressAll(keys: readonly string[], within: Element | null): Promise<void> {
+  for (const key of keys) {
+    await Promise.resolve();
+    press(key, within);
+  }
+}
+
+const KEPT = new Set(['Backspace', 'Enter', 'Tab']);
+
+let isKeeping = false;
+
+/** Until a field is there to be typed into, what is typed is kept for it, and is no shortcut. */
+export function keepKeysFor({ begun, isPlace, isOver, cancel }: Coming): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  let isBegun = false;
+  const keys: string[] = [];
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof HTMLElement) || !target.matches(FIELD) || !isPlace(target)) return;
+    end();
+    void pressAll(keys, target.closest('section'));
+  };
+  const giveBack = takeKeys((event) => {
+    if (document.querySelector('dialog[open]')) return false;
+    if (isBegun && isOver()) {
+      end();
+      return false;
+    }
+    if (event.key === 'Escape') {
+      end();
+      cancel();
+    } else if (event.ctrlKey || event.metaKey || event.altKey) return true;
+    else if (event.key.length === 1 || KEPT.has(event.key)) keys.push(event.key);
+    else return true;
+    event.preventDefault();
+    return true;
+  });
+  const end = (): void => {
+    isKeeping = false;
+    giveBack();
+    document.removeEventListener('focusin', onFocus);
+  };
+  document.addEventListener('focusin', onFocus);
+  const onBegun = (): void => {
+    isBegun = true;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches(FIELD) && isPlace(focused)) end();
+  };
+  begun.then(onBegun, onBegun);
+}

@@ -1,0 +1,142 @@
+import type { Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
+import type { EditorView, NodeView } from 'prosemirror-view';
+import styles from './rich-text.module.css';
+
+export interface PictureParts {
+  /** The name of what sets its width. */
+  readonly widthLabel: string;
+  /** Somebody wants to describe it, or to give it a width in numbers. */
+  readonly onPicture: () => void;
+}
+
+/** The narrowest that a picture is made, and by how much an arrow key changes its width, in CSS pixels. */
+const LEAST = 24;
+const STEP = 16;
+
+/** A picture in the text, with a grip that makes it wider and narrower, by pointer and by arrow keys (ARIA slider). */
+export class PictureView implements NodeView {
+  readonly dom = document.createElement('span');
+  readonly #image = document.createElement('img');
+  readonly #grip = document.createElement('span');
+  readonly #view: EditorView;
+  readonly #position: () => number | undefined;
+  #node: Node;
+
+  constructor(node: Node, view: EditorView, position: () => number | undefined, parts: PictureParts) {
+    this.#node = node;
+    this.#view = view;
+    this.#position = position;
+    this.dom.className = styles.picture ?? '';
+    this.dom.append(this.#image, this.#grip);
+    this.#grip.className = styles.pictureGrip ?? '';
+    this.#grip.tabIndex = 0;
+    for (const [name, value] of Object.entries({
+      role: 'slider',
+      'aria-label': parts.widthLabel,
+    }))
+      this.#grip.setAttribute(name, value);
+    this.#grip.addEventListener('pointerdown', (event) => this.#drag(event));
+    this.#grip.addEventListener('keydown', (event) => this.#press(event));
+    this.#grip.addEventListener('focus', () => this.#tell());
+    this.#image.addEventListener('load', () => this.#tell());
+    this.#image.addEventListener('dblclick', () => {
+      this.#select();
+      parts.onPicture();
+    });
+    this.#draw();
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    this.#node = node;
+    this.#draw();
+    return true;
+  }
+
+  /** Presses and keys of the grip are its own. */
+  stopEvent(event: Event): boolean {
+    return event.target === this.#grip;
+  }
+
+  ignoreMutation(): boolean {
+    return true;
+  }
+
+  #draw(): void {
+    const { src, alt, width } = this.#node.attrs;
+    if (this.#image.getAttribute('src') !== src) this.#image.src = src;
+    this.#image.alt = alt;
+    if (width === null) this.#image.removeAttribute('width');
+    else this.#image.setAttribute('width', width);
+    this.#tell();
+  }
+
+  /** Pixels that a line of the text has room for. */
+  #most(): number {
+    const block = this.dom.closest('p, li, td, h1, h2, h3, h4, h5, h6') ?? this.#view.dom;
+    return Math.max(LEAST, Math.floor(block.getBoundingClientRect().width));
+  }
+
+  #tell(): void {
+    const now = Math.round(this.#image.getBoundingClientRect().width);
+    this.#grip.setAttribute('aria-valuemin', String(Math.min(LEAST, now)));
+    this.#grip.setAttribute('aria-valuemax', String(this.#most()));
+    this.#grip.setAttribute('aria-valuenow', String(now));
+  }
+
+  #select(): void {
+    const at = this.#position();
+    if (at === undefined) return;
+    const { state } = this.#view;
+    this.#view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+  }
+
+  #fit(width: number): number {
+    return Math.round(Math.min(Math.max(width, LEAST), this.#most()));
+  }
+
+  #resize(width: number): void {
+    const at = this.#position();
+    if (at === undefined) return;
+    this.#view.dispatch(this.#view.state.tr.setNodeAttribute(at, 'width', String(this.#fit(width))));
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { width } = this.#image.getBoundingClientRect();
+    const wanted = {
+      ArrowRight: width + STEP,
+      ArrowUp: width + STEP,
+      ArrowLeft: width - STEP,
+      ArrowDown: width - STEP,
+      Home: LEAST,
+      End: this.#most(),
+    }[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#resize(wanted);
+    this.#grip.scrollIntoView({ block: 'nearest' });
+  }
+
+  #drag(event: PointerEvent): void {
+    event.preventDefault();
+    this.#select();
+    this.#grip.setPointerCapture(event.pointerId);
+    const begun = this.#image.getBoundingClientRect().width;
+    const way = getComputedStyle(this.dom).direction === 'rtl' ? -1 : 1;
+    const widthAt = ({ clientX }: PointerEvent): number => this.#fit(begun + way * (clientX - event.clientX));
+    const onMove = (move: PointerEvent): void => this.#image.setAttribute('width', String(widthAt(move)));
+    const onEnd = (end: PointerEvent): void => {
+      this.#grip.removeEventListener('pointermove', onMove);
+      this.#grip.removeEventListener('pointerup', onEnd);
+      this.#grip.removeEventListener('pointercancel', onEnd);
+      // One step of undo for the whole way.
+      if (end.type === 'pointerup') this.#resize(widthAt(end));
+      else this.#draw();
+    };
+    this.#grip.addEventListener('pointermove', onMove);
+    this.#grip.addEventListener('pointerup', onEnd);
+    this.#grip.addEventListener('pointercancel', onEnd);
+  }
+}
