@@ -20,8 +20,12 @@ export interface Measured {
   readonly importSeconds: number;
   readonly databaseBytes: number;
   readonly firstPage: Times;
+  /** The same after each change of a message. */
+  readonly changedPage: Times;
   readonly deepPage: Times;
   readonly longThread: Times;
+  /** Conversations of the Inbox, each asked for once. */
+  readonly threads: Times;
   readonly searchCommon: Times;
   readonly searchRare: Times;
   /** Two letters, with which much of all mail has a word that begins. */
@@ -33,12 +37,16 @@ export interface Measured {
   readonly memory: { readonly atStart: number; readonly atEnd: number };
 }
 
-async function timed(ask: (round: number) => Promise<number>): Promise<Times> {
+type Ask = (round: number) => Promise<number>;
+
+async function timed(ask: Ask, processor: () => number | null = () => null): Promise<Times> {
   // The first ones meet cold caches and code that is not compiled yet.
   for (let round = 0; round < 10; round += 1) await ask(round);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round));
-  return timesOf(times);
+  const before = processor();
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round + 10));
+  const after = processor();
+  return timesOf(times, before === null || after === null ? null : (after - before) / ROUNDS);
 }
 
 /** The texts under a name in the rows of an answer. */
@@ -81,30 +89,42 @@ async function timeChanges(session: Session): Promise<Times> {
   return timed(() => session.time('mail.api.client.get_changes', { since }));
 }
 
+async function timeChangedPage(session: Session, page: () => Promise<number>): Promise<Times> {
+  const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 30 });
+  const names = column(inbox, 'name');
+  return timed(async (round) => {
+    await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
+    return page();
+  });
+}
+
 async function measureServer(dataFolder: string) {
   const server = await startServer(dataFolder);
   try {
     const session = await signIn(server.url, ADDRESS, PASSWORD);
     await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 50, offset: 0 });
     const atStart = server.memory();
-    const page = (offset: number) => () =>
+    const page = (offset: number) =>
       session.time('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 50, offset });
+    const timedAlone = (ask: Ask) => timed(ask, server.processor);
     const search = (query: string) => () => session.time('mail.api.mail.search_mails', { query, limit: 50 });
-    const firstPage = await timed(page(0));
-    const deepPage = await timed(page(5000));
-    const threads = await longThreads(session);
-    const longThread = await timed((round) =>
-      session.time('mail.api.mail.get_mail_thread', { thread_id: threads[round % threads.length] }),
-    );
-    const searchCommon = await timed(search(COMMON_WORD));
-    const searchRare = await timed(search(RARE_WORD));
-    const searchBegun = await timed(search('st'));
-    const searchWithout = await timed(search(`-${EVERYWHERE}`));
+    const firstPage = await timedAlone(() => page(0));
+    const deepPage = await timedAlone((round) => page(5000 + round));
+    const changedPage = await timeChangedPage(session, () => page(0));
+    const thread = (ids: readonly string[]) => (round: number) =>
+      session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length] });
+    const longThread = await timedAlone(thread(await longThreads(session)));
+    const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: ROUNDS + 10 });
+    const threads = await timedAlone(thread(column(inbox, 'thread_id')));
+    const searchCommon = await timedAlone(search(COMMON_WORD));
+    const searchRare = await timedAlone(search(RARE_WORD));
+    const searchBegun = await timedAlone(search('st'));
+    const searchWithout = await timedAlone(search(`-${EVERYWHERE}`));
     const changes = await timeChanges(session);
     session.close();
     const memory = { atStart, atEnd: server.memory() };
     const searches = { searchCommon, searchRare, searchBegun, searchWithout };
-    return { firstPage, deepPage, longThread, ...searches, changes, memory };
+    return { firstPage, changedPage, deepPage, longThread, threads, ...searches, changes, memory };
   } finally {
     await server.stop();
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +20,8 @@ export interface RunningServer {
   readonly url: string;
   /** Resident memory now. Bytes. */
   memory(): number;
+  /** Processor time since its start, milliseconds in steps of ten; null where the system does not tell. */
+  processor(): number | null;
   stop(): Promise<void>;
 }
 
@@ -41,6 +44,16 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`the server ended with code ${child.exitCode}`);
 }
 
+/** Of a process, as Linux counts it (proc(5): utime and stime, in hundredths of a second). */
+function processorTime(pid: number | undefined): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /u, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Starts the built server on a data folder, as its users do. */
 export async function startServer(dataFolder: string): Promise<RunningServer> {
   const port = await freePort();
@@ -51,6 +64,7 @@ export async function startServer(dataFolder: string): Promise<RunningServer> {
   return {
     url,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
+    processor: () => processorTime(child.pid),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

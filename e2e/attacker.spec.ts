@@ -103,7 +103,7 @@ test('scripts of another origin can neither write with the session nor read an a
 test('no page of another origin can frame the application, the page of mails or a file', async () => {
   const page = await lure();
   const file = `${METHODS}.get_attachment?blob_id=${encodeURIComponent(ids.attachment)}`;
-  for (const path of ['/', '/login', '/mail-frame', '/print-frame', file]) {
+  for (const path of ['/', '/login', '/mail-frame.html', '/print-frame.html', file]) {
     expect(await frame(page, wren.url + path), path).toMatch(/^chrome-error:/u);
   }
   await page.close();

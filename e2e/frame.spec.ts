@@ -47,7 +47,7 @@ test('[1.4] [2.2] [2.14] the main layout says that it loads, and then has all it
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Folders' })).toBeVisible();
   await expect(page.getByText('Select emails to see available actions')).toBeVisible();
-  await expect(page.getByRole('grid', { name: 'Inbox' })).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Inbox' })).toBeVisible();
   // Of the product's apps those show that the deployment names, mail being the one that is open.
   await expect(apps(page).getByRole('link')).toHaveText(['Home', 'Mail', 'Calendar']);
   await expect(apps(page).getByRole('link', { name: 'Calendar' })).toHaveAttribute(
@@ -216,7 +216,7 @@ test('a row that leaves fades where it was, and not for those who want no motion
     await line.getByRole('button', { name: /^Delete/u }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, subject)).toHaveCount(rest);
-    await expect(page.locator('[role=grid] [inert]')).toHaveCount(0);
+    await expect(page.locator('[role=treegrid] [inert]')).toHaveCount(0);
   };
   await destroy('Letter 2');
   expect(await seen.evaluate(({ pictures }) => pictures)).toBe(1);

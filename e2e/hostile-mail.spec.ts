@@ -100,7 +100,7 @@ test('what one of many does is seen and traced to it, whether it runs, loads or 
   const { page, news, close } = watched;
   // Neither sanitiser nor policy nor sandbox: what the counters say of the suites below, they say by the same hands.
   await page.goto('http://seen.example/app/mail');
-  await page.setContent('<nav><a href="#x">Inbox</a></nav><article><iframe src="/mail-frame"></iframe></article>');
+  await page.setContent('<nav><a href="#x">Inbox</a></nav><article><iframe src="/mail-frame.html"></iframe></article>');
   const away = 'position:fixed;z-index:9999;inset:0;inline-size:100vw;block-size:100vh';
   const guilty = [
     { id: 'loads', html: '<img src="http://seen.example/from-a-frame">', what: /^loads: arrived: .*from-a-frame/u },
@@ -132,7 +132,7 @@ for (const [name, { read, skipped }] of Object.entries(SUITES)) {
     const { page, seen, news, close } = await watch.open();
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
-      if (request.frame() === page.mainFrame() || path === '/mail-frame' || path.startsWith('/assets/')) return;
+      if (request.frame() === page.mainFrame() || path === '/mail-frame.html' || path.startsWith('/assets/')) return;
       // The server fetches images, or refuses to; the browser asks nobody else.
       if (request.url().startsWith(`${wren.url}/api/method/mail.api.mail.get_remote_image?`)) return;
       if (!request.url().startsWith('data:')) seen.push(`request of a frame: ${request.url()}`);

@@ -106,7 +106,7 @@ export async function openTogether({
         `paints outside its card: ${[box.left, box.top, box.right, box.bottom, card.left, card.top, card.right, card.bottom].map(Math.round).join(' ')}`,
       );
     }
-    if (inside.location.pathname !== '/mail-frame') tell(`moved its frame to ${inside.location.href}`);
+    if (inside.location.pathname !== '/mail-frame.html') tell(`moved its frame to ${inside.location.href}`);
   };
   const path = `/app/mail/inbox/${encodeURIComponent(thread)}`;
   history.pushState(null, '', path);

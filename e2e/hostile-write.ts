@@ -69,7 +69,7 @@ export async function writeEach(vectors: readonly { readonly id: string; readonl
       if (frame.getAttribute('sandbox') !== shown.getAttribute('sandbox')) tell('changed its sandbox');
       if (location.href !== address) tell(`moved the application to ${location.href}`);
       try {
-        if (!/^(?:\/mail-frame|\/app\/.*|blank|srcdoc)$/u.test(inside.location.pathname))
+        if (!/^(?:\/mail-frame\.html|\/app\/.*|blank|srcdoc)$/u.test(inside.location.pathname))
           tell(`moved its frame to ${inside.location.href}`);
       } catch {
         tell('moved its frame to another origin');

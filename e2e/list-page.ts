@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export const grid = (page: Page) => page.getByRole('grid');
+export const grid = (page: Page) => page.getByRole('treegrid');
 /** By the row's name: what is written in it runs together. */
 export const letter = (page: Page, number: number) => page.getByRole('row', { name: `, Letter ${number}, ` });
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });

@@ -115,7 +115,7 @@ test('[2.26] [4.12] what could not be loaded below is told, and Retry goes on', 
 test('[2.27] sections fold, say how many they hold, and stay folded for the session', async ({ page }) => {
   await signIn(page, wren, ADA);
   // Whatever the hour: the first section is one of these.
-  const header = page.getByRole('button', { name: /^(Today|Yesterday), \d+ conversations$/u }).first();
+  const header = page.getByRole('row', { name: /^(Today|Yesterday), \d+ conversations$/u }).first();
   await header.click();
   await expect(header).toHaveAttribute('aria-expanded', 'false');
   await folder(page, 'Sent').click();

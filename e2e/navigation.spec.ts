@@ -75,7 +75,7 @@ test('[2.7] [2.38] a conversation has a page of its own, and is then what its fo
 
 test('[4.13] the list is found as it was left, after a conversation and after a form', async ({ page }) => {
   await enter(page, wren);
-  const grid = page.locator('[role=grid]');
+  const grid = page.locator('[role=treegrid]');
   await grid.hover();
   await page.mouse.wheel(0, 900);
   const scrolled = () => grid.evaluate((element) => element.scrollTop);

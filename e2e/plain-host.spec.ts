@@ -18,13 +18,16 @@ const pdf = {
   cid: null,
 } as const;
 
+/** A picture of the text, which the host puts into the text itself (wire contract 2.9). */
+const picture = { ...pdf, id: 'part-2', name: 'logo.gif', type: 'image/gif', disposition: 'inline', cid: 'x' } as const;
+
 /** A mailbox in which every conversation is there for one action. */
 function mailbox() {
   const now = Math.floor(Date.now() / 1000) * 1000;
   const at = (hours: number) => ({ receivedAt: now - hours * HOUR, sentAt: now - hours * HOUR });
   const own = { from: { name: ADA.fullName, email: ADA.email }, to: [GRACE], seen: true };
   return [
-    message('m-plan', { subject: 'The plan', threadId: 'plan', attachments: [pdf], ...at(1) }),
+    message('m-plan', { subject: 'The plan', threadId: 'plan', attachments: [pdf, picture], ...at(1) }),
     message('m-plan-sent', { subject: 'The plan', threadId: 'plan', mailbox: 'sent', home: 'sent', ...own, ...at(2) }),
     message('m-star', { subject: 'A star to be', seen: true, ...at(3) }),
     message('m-lose', { subject: 'A row to lose', seen: true, ...at(4) }),
@@ -89,6 +92,8 @@ for (const habits of [G1, G2, G3, G5]) {
       }
       await page.keyboard.press('Escape');
       const file = page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: 'Download plan.pdf' });
+      // The picture stands in the text: it is no file beside it.
+      await expect(page.getByRole('link', { name: 'Download logo.gif' })).toHaveCount(0);
       const download = page.waitForEvent('download');
       await file.first().click();
       expect((await download).suggestedFilename()).toBe('plan.pdf');

@@ -99,7 +99,7 @@ test('a list beside a conversation is made wider and narrower by keys and by poi
 }) => {
   await enter(page, wren, { readingPane: true });
   const grip = page.getByRole('separator', { name: 'Width of the list' });
-  const width = async (): Promise<number> => (await page.getByRole('grid').boundingBox())?.width ?? 0;
+  const width = async (): Promise<number> => (await page.getByRole('treegrid').boundingBox())?.width ?? 0;
   expect(Math.round(await width())).toBe(400);
   await grip.focus();
   await page.keyboard.press('ArrowRight');
@@ -125,7 +125,7 @@ test('a list beside a conversation is made wider and narrower by keys and by poi
   await expect(grip).toHaveCount(0);
   await row(page, 'Letter 40.').click();
   await expect(page.getByRole('button', { name: 'Back to Mail List' })).toBeVisible();
-  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('treegrid')).toBeHidden();
 });
 
 test('[2.3] [D20] results stay beside what is opened from them, and over them in a narrow window', async ({ page }) => {
@@ -138,7 +138,7 @@ test('[2.3] [D20] results stay beside what is opened from them, and over them in
   await expect(conversation(page).getByRole('heading', { name: 'Letter 29.' })).toBeVisible();
   await page.setViewportSize({ width: 800, height: 700 });
   await expect(page.getByRole('button', { name: 'Back to Mail List' })).toBeVisible();
-  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('treegrid')).toBeHidden();
   await page.getByRole('button', { name: 'Next conversation' }).click();
   await expect(page.getByRole('heading', { name: 'Letter 28.' })).toBeVisible();
   await page.goBack();

@@ -85,7 +85,7 @@ async function choose(page: Page, menu: string, item: string, nth = 0): Promise<
 
 /** What would be printed: the page in the hidden frame, with the trees of the mails in it. */
 async function printed(page: Page): Promise<string> {
-  const frame = page.locator('iframe[src="/print-frame"]');
+  const frame = page.locator('iframe[src="/print-frame.html"]');
   await expect(frame).toBeAttached();
   const html = (): Promise<string> =>
     frame.evaluate((element: HTMLIFrameElement) => {

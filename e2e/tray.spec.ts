@@ -137,7 +137,7 @@ test('[4.13] [4.11] a list is as it was left after a form from the tray, and onl
   page,
 }) => {
   await signIn(page, wren, ADA);
-  const grid = page.getByRole('grid');
+  const grid = page.getByRole('treegrid');
   await grid.hover();
   await page.mouse.wheel(0, 700);
   const scrolled = () => grid.evaluate((element) => element.scrollTop);

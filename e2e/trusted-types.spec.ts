@@ -100,7 +100,7 @@ test('list, conversation, files, print, writing and settings ask for nothing tha
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('menuitem', { name: 'Print conversation' }).click();
-  await expect(page.frameLocator('iframe[src="/print-frame"]').locator('h1')).toHaveText('Lamps');
+  await expect(page.frameLocator('iframe[src="/print-frame.html"]').locator('h1')).toHaveText('Lamps');
 
   await page.getByRole('button', { name: 'Compose' }).last().click();
   await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${GRACE},`);

@@ -131,7 +131,7 @@ async function scroll(
   page: Page,
   rows: number,
 ): Promise<Pick<MeasuredClient, 'rowsScrolled' | 'longestFrame' | 'longestTask' | 'mostRows'>> {
-  const list = page.getByRole('grid');
+  const list = page.getByRole('treegrid');
   await list.hover();
   await watchFrames(page);
   const longestTask = await watchTasks(page);
@@ -177,8 +177,8 @@ export async function measureClient(messages: number, tell: (line: string) => vo
     await settle(page);
     const folderSeen = await repeat((round) =>
       round % 2 === 0
-        ? pressToPaint(page, INBOX, { present: `[role=grid][aria-label^="Inbox"] ${ROW}` })
-        : pressToPaint(page, FAVOURITE, { present: `[role=grid][aria-label^="Favourite"] ${ROW}` }),
+        ? pressToPaint(page, INBOX, { present: `[role=treegrid][aria-label^="Inbox"] ${ROW}` })
+        : pressToPaint(page, FAVOURITE, { present: `[role=treegrid][aria-label^="Favourite"] ${ROW}` }),
     );
     await page.click(INBOX);
     await settle(page);

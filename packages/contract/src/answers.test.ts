@@ -12,13 +12,13 @@ function answered(name: CallName, body: unknown): unknown {
 
 describe('answers of other calls, as hosts of every generation send them', () => {
   test.each([
-    [{ message: { sid: 'x'.repeat(56), csrf_token: 'c' } }, { sid: 'x'.repeat(56), csrfToken: 'c' }],
-    [{ message: { session_id: 'y', csrf_token: 'c' } }, { sid: 'y', csrfToken: 'c' }],
+    [{ message: { sid: 'x'.repeat(56), csrf_token: 'c' } }, { sid: 'x'.repeat(56), csrfToken: 'c', user: '' }],
+    [{ message: { session_id: 'y', csrf_token: 'c', user: 'ada@x' } }, { sid: 'y', csrfToken: 'c', user: 'ada@x' }],
     [
       { sid: 'x', csrf: 'c' },
-      { sid: 'x', csrfToken: 'c' },
+      { sid: 'x', csrfToken: 'c', user: '' },
     ],
-    [{ message: { sid: 'Guest' } }, { sid: 'Guest', csrfToken: '' }],
+    [{ message: { sid: 'Guest' } }, { sid: 'Guest', csrfToken: '', user: '' }],
   ])('[7.2] %j', (body, result) => {
     expect(answered('getSid', body)).toEqual(result);
   });

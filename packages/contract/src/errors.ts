@@ -30,6 +30,13 @@ export const ERRORS = {
     retry: false,
     text: 'Session expired. Please login again.',
   },
+  /** The cookie's session is not the one that the request names: nothing was done. */
+  'other-session': {
+    status: 409,
+    type: 'OtherSessionError',
+    retry: false,
+    text: 'This browser is signed in to another account',
+  },
   csrf: { status: 400, type: 'CSRFTokenError', retry: true, text: 'Invalid Request' },
   forbidden: { status: 403, type: 'PermissionError', retry: false, text: 'Not permitted' },
   'not-found': { status: 404, type: 'DoesNotExistError', retry: false, text: 'Not found' },

@@ -146,6 +146,23 @@ describe('fields as hosts of every generation send them', () => {
     ]);
   });
 
+  test('[3.1] [7.11] the address that a host gives names an attachment before its id does; of our own it is but the call by that id', () => {
+    const own = '/api/method/mail.api.mail.get_attachment?blob_id=b1&filename=a.pdf';
+    const idOf = (part: object) =>
+      row({ attachments: [{ filename: 'a.pdf', blob_id: 'b1', ...part }] }).attachments[0]?.id;
+    expect(idOf({ file_url: '/private/files/a.pdf' })).toBe('/private/files/a.pdf');
+    expect(idOf({ url: `${own}&account=ada`, file_url: null })).toBe(`${own}&account=ada`);
+    expect(idOf({ url: own, file_url: own })).toBe('b1');
+    expect(idOf({ file_url: 'cid:b1', url: '' })).toBe('b1');
+  });
+
+  test('a list that names files by ids alone says nothing of them to whoever knows their addresses', () => {
+    const unsaid = (part: object) =>
+      readAnswer([{ name: 'a', attachments: [{ filename: 'a.pdf', blob_id: 'b1', ...part }] }])[0]?.unsaid;
+    expect(unsaid({})).toContain('attachments');
+    expect(unsaid({ file_url: '/private/files/a.pdf' })).not.toContain('attachments');
+  });
+
   test('numbers may be texts', () => {
     expect(row({ size: '5243' }).size).toBe(5243);
     expect(row({ size: '' }).size).toBe(0);

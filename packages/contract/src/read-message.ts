@@ -12,44 +12,12 @@ import { previewOf } from '@wren/domain/preview.ts';
 import { addRecipients } from '@wren/domain/recipients.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
 import * as v from 'valibot';
+import { fileAddressIn, readAttachment } from './read-attachment.ts';
+import { type Fields, flagAt, isFields, numberAt, textAt } from './read-fields.ts';
 import { readTrust } from './read-trust.ts';
-import { restoreCids } from './restore-cids.ts';
-import { readAddress, readAddresses, readDate, readNumber } from './wire.ts';
-import { isFileAddress, type ReadMessage } from './wire-message.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The first of some keys that holds non-blank text. */
-function textAt(fields: Fields, ...keys: readonly string[]): string | null {
-  for (const key of keys) {
-    const value = fields[key];
-    if (typeof value === 'string' && value.trim() !== '') return value;
-  }
-  return null;
-}
-
-/** The first of some keys that holds a flag; null when none does. */
-function flagAt(fields: Fields, ...keys: readonly string[]): boolean | null {
-  for (const key of keys) {
-    const value = fields[key];
-    if (value === undefined || value === null) continue;
-    return value === true || value === 1 || value === '1' || value === 'true';
-  }
-  return null;
-}
-
-/** The first of some keys that holds a number, or text that is one; null when none does. */
-function numberAt(fields: Fields, ...keys: readonly string[]): number | null {
-  for (const key of keys) {
-    const value = readNumber(fields[key]);
-    if (value !== null) return value;
-  }
-  return null;
-}
+import { cidsInText, restoreCids } from './restore-cids.ts';
+import { readAddress, readAddresses, readDate } from './wire.ts';
+import type { ReadMessage } from './wire-message.ts';
 
 function stripAngles(messageId: string): string {
   return messageId.trim().replace(/^<|>$/gu, '');
@@ -76,21 +44,6 @@ function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Add
   if (found.length === 0) found = readAddresses(fields[kind]);
   // Some hosts repeat recipients for each address of Reply-To (wire contract 2.9).
   return addRecipients([], found);
-}
-
-function readAttachment(value: unknown): Attachment | null {
-  if (!isFields(value)) return null;
-  const url = [textAt(value, 'url'), textAt(value, 'file_url')].find((text) => text !== null && isFileAddress(text));
-  const id = textAt(value, 'blob_id') ?? url ?? null;
-  if (id === null) return null;
-  return {
-    id,
-    name: textAt(value, 'filename', 'file_name', 'name') ?? 'attachment',
-    type: (textAt(value, 'type') ?? 'application/octet-stream').toLowerCase(),
-    size: numberAt(value, 'size', 'file_size') ?? 0,
-    disposition: value.disposition === 'inline' ? 'inline' : 'attachment',
-    cid: textAt(value, 'cid'),
-  };
 }
 
 /**
@@ -190,6 +143,9 @@ function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] 
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
     ([field]) => field,
   );
+  // Lists of some hosts name files by ids that no call of theirs takes; their threads have the addresses (wire contract 2.8, 2.9).
+  const parts = Array.isArray(fields.attachments) ? fields.attachments.filter(isFields) : [];
+  if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) unsaid.push('attachments');
   const isDraft = flagAt(fields, 'draft') ?? false;
   if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
   else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) unsaid.push('home');
@@ -201,7 +157,10 @@ function readMessage(fields: Fields): ReadMessage | null {
   if (id === null) return null;
   const { mailbox, home } = readPlace(fields);
   const parts = Array.isArray(fields.attachments) ? fields.attachments : [];
-  const attachments = parts.map(readAttachment).filter((part): part is Attachment => part !== null);
+  const inText = cidsInText(textAt(fields, 'html_body') ?? '');
+  const attachments = parts
+    .map(readAttachment)
+    .filter((part): part is Attachment => part !== null && (part.cid === null || !inText.has(part.cid)));
   const trust = readTrust(fields.trust);
   const revision = textAt(fields, 'revision');
   return {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@wren/domain/message.ts';
+import { blobIdOf } from './wire-message.ts';
 
 /** An image whose address is that of a part on its host. */
 const PART_IMAGE = /(\ssrc\s*=\s*["'])([^"']*get_attachment\?[^"']*)/giu;
@@ -11,7 +12,24 @@ export function restoreCids(html: string, attachments: readonly Attachment[]): s
   if (!attachments.some((part) => part.cid !== null)) return html;
   return html.replace(PART_IMAGE, (whole: string, before: string, address: string) => {
     const query = new URLSearchParams(address.slice(address.indexOf('?') + 1).replaceAll('&amp;', '&'));
-    const part = attachments.find(({ id, cid }) => cid !== null && id === query.get('blob_id'));
+    const part = attachments.find(({ id, cid }) => cid !== null && blobIdOf(id) === query.get('blob_id'));
     return part?.cid ? `${before}cid:${encodeURIComponent(part.cid)}` : whole;
   });
+}
+
+const IMAGE = /<img\b[^>]*>/giu;
+const PICTURE_ITSELF = /\ssrc\s*=\s*["']?data:/iu;
+const CID = /\sdata-cid\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
+
+/** Content-IDs of pictures that a host has put into the text themselves (wire contract 2.9): they are no files beside it. */
+export function cidsInText(html: string): ReadonlySet<string> {
+  const images = (html.match(IMAGE) ?? []).filter((tag) => PICTURE_ITSELF.test(tag));
+  return new Set(
+    images.map(
+      (tag) =>
+        CID.exec(tag)
+          ?.slice(1)
+          .find((cid) => cid !== undefined) ?? '',
+    ),
+  );
 }

@@ -108,6 +108,11 @@ export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): stri
   return `${ATTACHMENTS}?${query.toString()}`;
 }
 
+/** The id of an attachment's bytes, where the address names them by one; null: it is the address of a file. */
+export function blobIdOf(id: string): string | null {
+  return isFileAddress(id) ? new URLSearchParams(id.split('?')[1]).get('blob_id') : id;
+}
+
 /** Where the bytes of attachments lie on our back end. */
 const ATTACHMENTS = '/api/method/mail.api.mail.get_attachment';
 /** Where our back end answers images from the internet. */

@@ -117,7 +117,7 @@ describe('flags and numbers', () => {
   });
 
   test.each([
-    [{}, { limit: 1_000, offset: 0 }],
+    [{}, { limit: 10_000, offset: 0 }],
     [
       { limit: 50, offset: 100 },
       { limit: 50, offset: 100 },
@@ -128,9 +128,9 @@ describe('flags and numbers', () => {
     ],
     [
       { limit: null, offset: null },
-      { limit: 1_000, offset: 0 },
+      { limit: 10_000, offset: 0 },
     ],
-    [{ limit: 10_000 }, { limit: 1_000, offset: 0 }],
+    [{ limit: 20_000 }, { limit: 10_000, offset: 0 }],
   ])('[7.10] [9.3] %j asks for %j', (args, page) => {
     expect(input('getMailsFromMailbox', { mailbox: 'inbox', ...args })).toMatchObject(page);
   });

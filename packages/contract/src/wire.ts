@@ -43,11 +43,11 @@ export const wireFlag = v.picklist([0, 1]);
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
-/** One line of text: line breaks would let a value write headers of its own. */
+/** One line of text without NUL, which no store and no system keeps: line breaks would let a value write headers of its own. */
 export const line = v.pipe(
   v.string(),
   v.maxLength(MAX_LINE),
-  v.transform((text) => text.replace(/[\r\n]+/gu, ' ')),
+  v.transform((text) => text.replaceAll('\0', '').replace(/[\r\n]+/gu, ' ')),
 );
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */

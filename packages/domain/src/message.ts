@@ -81,6 +81,8 @@ export interface Message {
   readonly trust?: Trust;
   /** What it asks for beyond the usual; only in mail of one's own. */
   readonly wishes?: Wishes;
+  /** Keywords besides those that have a field of their own here (RFC 8621 §4.1.1): labels, as `keywordOf` writes them. */
+  readonly keywords?: readonly string[];
   /** Names what a draft holds: another one after every save. Missing in other mail, and before the first (see {@link revisionOf}). */
   readonly revision?: string;
 }

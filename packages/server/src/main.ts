@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
@@ -59,7 +59,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.smtpPort !== null) {
       const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
       const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
-      const mail = { checkSender, accounts: receivers, stores, domains, host, port, sizeLimit, clock, log, tls };
+      const folder = join(dataFolder, 'incoming');
+      const mail = {
+        checkSender,
+        accounts: receivers,
+        stores,
+        domains,
+        host,
+        port,
+        sizeLimit,
+        folder,
+        clock,
+        log,
+        tls,
+      };
       const inbound = await startInbound(mail);
       opened.push(() => inbound.close());
       mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;

@@ -3,6 +3,7 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Config } from './config.ts';
 import { Attempts } from './directory/attempts.ts';
 import type { Directory } from './directory/open-directory.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { buildApp } from './http/app.ts';
 import { prepareClosing } from './http/close-app.ts';
 import { RequestRate } from './http/request-rate.ts';
@@ -18,6 +19,9 @@ import type { Log } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';
 import type { HeldMails, Submitter } from './smtp/submission.ts';
 import type { MailStores } from './store/mail-store.ts';
+
+/** Bytes of finished answers that are kept: some hundred pages of lists. */
+const FINISHED_ANSWERS = 16 * 1024 * 1024;
 
 /** What the web server is put together from. It closes none of them. */
 export interface ServerParts {
@@ -68,6 +72,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     matching,
     heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),
+    answers: new AnswerCache(FINISHED_ANSWERS),
     scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),

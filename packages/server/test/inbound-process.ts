@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openDirectory } from '../src/directory/open-directory.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startInbound } from '../src/smtp/inbound.ts';
@@ -14,6 +15,7 @@ const { port } = await startInbound({
   host: '127.0.0.1',
   port: 0,
   sizeLimit: 5_000_000,
+  folder: join(folder, 'incoming'),
   log: createLog('silent'),
   checkSender: null,
   tls: null,

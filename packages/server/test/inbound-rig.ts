@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Message } from '@wren/domain/message.ts';
 import type { Account } from '../src/directory/account.ts';
 import { withPostmaster } from '../src/directory/with-postmaster.ts';
@@ -77,6 +78,7 @@ async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Pro
     host: '127.0.0.1',
     port: 0,
     sizeLimit: SIZE_LIMIT,
+    folder: join(mail.folder, 'incoming'),
     checkSender: null,
     tls: null,
     log: mail.log,

@@ -40,7 +40,7 @@ function firstDifference(one: string, other: string): string {
  * @param recipient whom everything is sent to in truth
  */
 export async function answerAll(threadIds: readonly string[], recipient: string): Promise<readonly Answered[]> {
-  const api = connectBrowser(() => undefined);
+  const api = connectBrowser({ onSignedOut: () => undefined, onOtherAccount: () => undefined });
   await api.session.ready();
   const capabilities = await readCapabilities(api.client);
   const user = await api.client.call('getUserInfo', {});

@@ -1,3 +1,4 @@
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
 import type { Message } from '@wren/domain/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mails, message } from './messages.ts';
@@ -53,6 +54,17 @@ describe.each(GENERATIONS)('reading from a host of $generation', (habits) => {
       const found = replica.searchView(text, null).rows.map((row) => row.latest.subject);
       expect([text, found.toSorted()]).toEqual([text, subjects]);
     }
+  });
+
+  test('[7.11] [2.34] the files of an opened mail can be got from where the host has them, also after the list was refreshed', async () => {
+    const part = { name: 'plan.pdf', type: 'application/pdf', size: 9, disposition: 'attachment', cid: null } as const;
+    const { replica, tab } = await open([message('m-1', { threadId: 't', attachments: [{ id: 'part-1', ...part }] })]);
+    await showFolder(replica, 'inbox');
+    await replica.loadThread('t');
+    await replica.refresh('inbox');
+    const [file] = replica.messagesOf(['t'], 'inbox')[0]?.attachments ?? [];
+    const answer = await tab.fetch(file ? attachmentUrl(file) : '');
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 9]);
   });
 
   test('[7.8] [3.8] Favourite is listed, and what was sent does not stand in the Inbox for it', async () => {

@@ -1,8 +1,9 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address } from '@wren/domain/message.ts';
 import type { Abilities } from '../src/api/capabilities.ts';
-import { type Client, createClient } from '../src/api/client.ts';
+import { type Client, type ClientParts, createClient } from '../src/api/client.ts';
 import { createMailHost } from '../src/api/create-mail-host.ts';
+import type { Owner } from '../src/api/owner.ts';
 import type { Channel } from '../src/platform/channel.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
 import type { Locks } from '../src/platform/locks.ts';
@@ -12,6 +13,7 @@ import type { RecordStore } from '../src/platform/record-store.ts';
 import { memoryRecords } from '../src/platform/record-store.ts';
 import { type After, systemAfter } from '../src/platform/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
+import { fixedSession } from './fixed-session.ts';
 
 /** Our own back end, and a plain one. */
 export const OWN: Abilities = {
@@ -77,21 +79,12 @@ export interface Tab {
   readonly fetch: Fetch;
   /** How often somebody was told to sign in. */
   readonly signedOut: () => number;
+  /** Whose session it has turned out to be; null while it is the owner's. */
+  readonly otherAccount: () => string | null;
 }
 
 /** The session of a tab, as far as its calls need it. */
-export interface TabSession {
-  readonly csrfToken: () => string;
-  readonly renew: () => Promise<void>;
-  readonly isGuest: () => boolean;
-}
-
-/** A session that never changes. */
-const tokenSession = (csrfToken: string): TabSession => ({
-  csrfToken: () => csrfToken,
-  renew: () => Promise.resolve(),
-  isGuest: () => false,
-});
+export type TabSession = Pick<ClientParts, 'session' | 'cookieUser'>;
 
 /** A tab of a browser on a host. It is to be started, and stopped by the test. */
 export function openTab(
@@ -102,26 +95,35 @@ export function openTab(
   look: { visible: boolean } = { visible: true },
   me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
   addresses: readonly string[] = [],
+  owner: (() => Owner) | null = null,
 ): Tab {
   let signedOut = 0;
-  const { csrfToken, renew, isGuest } = typeof session === 'string' ? tokenSession(session) : session;
+  let otherAccount: string | null = null;
   const online: Fetch = (input, init) => {
     if (!browser.online) return Promise.reject(new TypeError('offline'));
     return fetch(input, init);
   };
-  const client = createClient({
+  const anyone = createClient({
     fetch: online,
     host: '',
-    csrfToken,
-    authorization: () => null,
-    isGuest,
-    renewSession: renew,
+    ...(typeof session === 'string' ? fixedSession(session) : { ...fixedSession(), ...session }),
     onSignedOut: () => {
       signedOut += 1;
     },
+    onOtherAccount: (user) => {
+      otherAccount = user;
+    },
   });
+  const client = owner ? anyone.ownedBy(owner()) : anyone;
   const replica = new Replica({
-    host: createMailHost({ client, fetch: online, host: '', abilities, addresses, timeZone: 'Asia/Kolkata' }),
+    host: createMailHost({
+      client,
+      fetch: client.fetchBy(online),
+      host: '',
+      abilities,
+      addresses,
+      timeZone: 'Asia/Kolkata',
+    }),
     platform: {
       clock: () => browser.clock(),
       after: (...asked) => browser.after(...asked),
@@ -142,7 +144,7 @@ export function openTab(
       signedOut += 1;
     },
   });
-  return { replica, client, fetch: online, signedOut: () => signedOut };
+  return { replica, client, fetch: online, signedOut: () => signedOut, otherAccount: () => otherAccount };
 }
 
 /** Resolves when a condition on a replica holds; looks after everything that it tells. */

@@ -60,6 +60,8 @@ export const getUserInfo = defineCall({
       const email = user?.default_outgoing || user?.email || user?.name || null;
       if (!user || !email) return null;
       return {
+        /** Login name, which stays when the address for mail changes. */
+        login: user.name || user.email || email,
         email,
         fullName: user.full_name || email,
         addresses: [...new Set([email, ...(user.email_addresses ?? [])])],

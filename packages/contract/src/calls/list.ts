@@ -8,12 +8,10 @@ const text = v.string();
 const mailbox = v.nullable(v.pipe(text, v.maxLength(200)));
 const rows = v.array(wireMessage);
 
-/** Largest batch of rows in one answer; larger limits are lowered to it. */
-export const MAX_ROWS = 1_000;
-/** What a caller gets that names no limit (9.3) is cut to {@link MAX_ROWS}. */
-const DEFAULT_LIMIT = 10_000;
+/** Largest batch of rows in one answer, and what a caller gets that names no limit (7.10, 9.3); larger limits are lowered to it. */
+export const MAX_ROWS = 10_000;
 
-const page = { limit: count(DEFAULT_LIMIT, MAX_ROWS), offset: count(0, 10_000_000) };
+const page = { limit: count(MAX_ROWS, MAX_ROWS), offset: count(0, 10_000_000) };
 
 /** A folder's list, newest first, one row a thread (7.10). */
 export const getMailsFromMailbox = defineCall({

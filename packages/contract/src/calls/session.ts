@@ -8,6 +8,13 @@ const nothing = v.optional(v.looseObject({}), {});
 /** The length of a session handle, and of nothing else that is valid (5.4). */
 export const SESSION_HANDLE_LENGTH = 56;
 
+/**
+ * Header in which a client names the session that it takes itself to be in, by its handle. Browsers have one cookie for all
+ * their tabs: where its session is another by now, the host answers 'other-session' and does nothing. Hosts without this
+ * pass it over.
+ */
+export const SESSION_HEADER = 'X-Wren-Session';
+
 export const login = defineCall({
   path: '/api/method/login',
   kind: 'write',
@@ -52,10 +59,13 @@ export const getSid = defineCall({
       session_id: v.optional(v.nullable(text)),
       csrf_token: v.optional(v.nullable(text)),
       csrf: v.optional(v.nullable(text)),
+      user: v.optional(v.nullable(text)),
     }),
     v.transform((answer) => ({
       sid: answer.sid ?? answer.session_id ?? '',
       csrfToken: answer.csrf_token ?? answer.csrf ?? '',
+      /** Login name of the session's user; '' where the host does not say. */
+      user: answer.user ?? '',
     })),
   ),
 });

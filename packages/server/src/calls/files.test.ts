@@ -82,6 +82,56 @@ describe('files', () => {
     expect(image.headers.get('content-type')).toBe('image/png');
   });
 
+  it('[D25] that a text shows travel with it, though the writer has listed none and given no Content-ID', async () => {
+    const { file_url } = (await upload(at.ada, 'dot.png', PNG, 'image/png')).json.message;
+    for (const [subject, extra] of [
+      ['Unlisted', {}],
+      ['Without cid', { attachments: [{ file_url, file_name: 'dot.png', disposition: 'inline' }] }],
+      ['Attached', { attachments: [{ file_url, file_name: 'dot.png' }] }],
+    ] as const) {
+      const html_body = `<p>Look: <img src="${file_url.replaceAll('&', '&amp;')}"></p>`;
+      await at.ada.call('mail.create_mail', { to: ['grace@mail.localhost'], subject, html_body, submit: 1, ...extra });
+      await at.wren.queue.idle();
+      const [row] = (await folderOf(at.grace, 'inbox')).filter((one) => one.subject === subject);
+      const [received] = await at.grace.call('mail.get_mail_thread', { thread_id: row.thread_id });
+      expect(received.html_body).not.toContain('get_attachment');
+      expect(received.attachments).toMatchObject([{ filename: 'dot.png', disposition: 'inline', type: 'image/png' }]);
+      expect(received.html_body).toContain(`src="cid:${received.attachments[0].cid}"`);
+      expect((await at.grace.get(received.attachments[0].url)).headers.get('content-length')).toBe(String(PNG.length));
+    }
+  });
+
+  it('[2.42] that are called pictures are so by their bytes, or nothing in particular', async () => {
+    const typeOf = async (name: string, bytes: Buffer<ArrayBuffer>, type: string): Promise<string> => {
+      const { blob_id } = (await upload(at.ada, name, bytes, type)).json.message;
+      const attachments = [{ blob_id, file_name: name, type }];
+      const draft = await at.ada.call('mail.create_mail', { subject: name, attachments, save_as_draft: 1 });
+      return (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments[0].type;
+    };
+    expect(await typeOf('real.png', PNG, 'image/png')).toBe('image/png');
+    expect(await typeOf('called.jpg', PNG, 'image/jpeg')).toBe('image/png');
+    expect(await typeOf('nameless', PNG, '')).toBe('image/png');
+    expect(await typeOf('page.png', Buffer.from('<html></html>'), 'image/png')).toBe('application/octet-stream');
+    expect(await typeOf('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml')).toBe('image/svg+xml');
+    expect(await typeOf('paper.pdf', Buffer.from('%PDF-1.4'), 'application/pdf')).toBe('application/pdf');
+  });
+
+  it('with a NUL in their names are kept without it', async () => {
+    const { file_url, blob_id } = (await upload(at.ada, 'x.txt', Buffer.from('bill'), 'text/plain')).json.message;
+    const attachments = [{ blob_id, file_name: 'in\0voice\0.txt' }];
+    const fields = { to: ['grace@mail.localhost'], subject: 'NUL', attachments };
+    const draft = await at.ada.call('mail.create_mail', { ...fields, save_as_draft: 1 });
+    const [kept] = (await at.ada.call('mail.get_draft', { draft_id: draft.name })).attachments;
+    expect(kept).toMatchObject({ filename: 'invoice.txt', size: 4 });
+    await at.ada.call('mail.update_draft_mail', { ...fields, name: draft.name, submit: 1 });
+    await at.wren.queue.idle();
+    const [row] = (await folderOf(at.grace, 'inbox')).filter((one) => one.subject === 'NUL');
+    expect(row.attachments).toMatchObject([{ filename: 'invoice.txt', size: 4 }]);
+    const named = await at.ada.get(`${file_url}%00.txt`);
+    expect([named.status, named.text]).toEqual([200, 'bill']);
+    expect(named.headers.get('content-disposition')).not.toContain('\0');
+  });
+
   it('that could run in a browser are downloads, and all of them are shut in', async () => {
     for (const [name, type] of [
       ['page.html', 'text/html'],

@@ -1,8 +1,8 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toWireRow } from '@wren/contract/wire-message.ts';
 import { folderNamed } from '../mail/folder-named.ts';
 import { listThreads } from '../mail/list-threads.ts';
 import type { Handler } from './handler.ts';
+import { wireRows } from './wire-rows.ts';
 
 /** A folder's list, newest first (7.10). */
 export const getMailsFromMailbox: Handler<typeof CALLS.getMailsFromMailbox> = async (
@@ -10,5 +10,5 @@ export const getMailsFromMailbox: Handler<typeof CALLS.getMailsFromMailbox> = as
   { store, account },
 ) => {
   const { rows } = await listThreads(store, folderNamed(mailbox), { limit, offset }, filter_by);
-  return rows.map((row) => toWireRow(row, account.address));
+  return wireRows(rows, account.address);
 };

@@ -3,5 +3,5 @@ import type { UserVisit } from './handler.ts';
 
 /** What a visit brings for sending. */
 export function postOf({ submitter, held, facts, now }: UserVisit): Post {
-  return { submitter, held, maxMessageSize: facts.maxMessageSize, now };
+  return { submitter, held, maxMessageSize: facts.maxMessageSize, ownHosts: facts.mailHosts, now };
 }

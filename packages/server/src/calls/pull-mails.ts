@@ -1,9 +1,9 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { writeDate } from '@wren/contract/wire.ts';
-import { toWireRow } from '@wren/contract/wire-message.ts';
 import { listThreads } from '../mail/list-threads.ts';
 import type { Handler } from './handler.ts';
+import { wireRows } from './wire-rows.ts';
 
 /** The newest mail of one of the visitor's addresses (7.20): it is here already, since SMTP brings it. */
 export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
@@ -11,7 +11,7 @@ export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit 
   const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
   const [newest] = rows;
   return {
-    mails: rows.map((row) => toWireRow(row, account.address)),
+    mails: await wireRows(rows, account.address),
     last_received_at: newest ? writeDate(newest.latest.receivedAt) : null,
     count: rows.length,
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { mail as putOf } from '../store/conformance/sample-mail.ts';
 
 const HOUR = 60 * 60 * 1000;
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -241,6 +242,24 @@ describe('a search', () => {
     expect(Object.keys(snippets)).toEqual([name]);
     expect(snippets[name]).toMatch(/^… .*The kestrel has come back\./u);
     expect(await ada.call('mail.search_mails', { query: 'subject:birds' })).toMatchObject({ snippets: {} });
+  });
+});
+
+describe('a long list', () => {
+  it('[7.10][9.3] comes whole where 10,000 are asked for, from any offset, and is Grace’s alone', async () => {
+    const store = await wren.storeOf(wren.grace);
+    await store.apply(
+      Array.from({ length: 1_100 }, (_, at) => putOf(`m${at + 1}`, { flagged: true })),
+      'long list',
+    );
+    const grace = await wren.signedIn(wren.grace);
+    const list = async (call: string, args: object) => names(await grace.call(call, args));
+    const all = await list('mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 10_000 });
+    expect(all).toHaveLength(1_101);
+    expect(await list('mail.get_mails_from_mailbox', { mailbox: 'inbox' })).toEqual(all);
+    const rest = await list('mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 10_000, offset: 60 });
+    expect(rest).toEqual(all.slice(60));
+    expect(await list('mail.get_starred_mails', { limit: 10_000 })).toHaveLength(1_100);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@wren/domain/recipients.ts';
+import { domainOfAddress } from '@wren/domain/trust.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
@@ -23,6 +24,15 @@ async function choosePassword(given: string | undefined, terminal: Terminal): Pr
   return password;
 }
 
+/** Mail for another domain arrives where that domain's mail does, whatever accounts there are here. */
+function warnOfForeign(address: string, domain: string, terminal: Terminal): void {
+  const other = domainOfAddress(address);
+  if (other === domain) return;
+  terminal.print(
+    `Mail for ${other} does not arrive here, but where ${other} says: this server takes mail for ${domain} (WREN_DOMAIN).`,
+  );
+}
+
 async function add(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
   const { values, positionals } = readArguments(args, { name: { type: 'string' }, password: { type: 'string' } });
   const given = only(positionals, 'address');
@@ -33,6 +43,7 @@ async function add(args: readonly string[], { config, open, terminal }: CommandC
   const password = await choosePassword(values.password, terminal);
   const account = await installation.accounts.add(address, values.name ?? '', password);
   terminal.print(`Added ${account.address}.`);
+  warnOfForeign(account.address, config.domain, terminal);
 }
 
 async function list(args: readonly string[], { open, terminal }: CommandContext): Promise<void> {
@@ -82,7 +93,12 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   const address = given.includes('@') ? given : `${given}@${config.domain}`;
   if (values.remove !== true) {
     accounts.addAlias(account.id, address);
-    terminal.print(`${account.address} gets mail for ${address.toLowerCase()} and may write under it.`);
+    const added = address.toLowerCase();
+    const isOurs = domainOfAddress(added) === config.domain;
+    terminal.print(
+      `${account.address} ${isOurs ? `gets mail for ${added} and ` : ''}may write under ${isOurs ? 'it' : added}.`,
+    );
+    warnOfForeign(added, config.domain, terminal);
   } else if (accounts.removeAlias(account.id, address)) {
     terminal.print(`${address.toLowerCase()} is no address of ${account.address} any more.`);
   } else throw new CommandError(`${account.address} has no alias ${address}.`);

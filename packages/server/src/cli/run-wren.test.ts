@@ -83,6 +83,17 @@ describe('accounts', () => {
     expect((await wren.run('account', 'list')).printed).toBe('grace@mail.localhost');
   });
 
+  test('and aliases of another domain are added with the word that mail for it does not arrive here', async () => {
+    const elsewhere = 'Mail for example.org does not arrive here';
+    const added = await wren.run('account', 'add', 'ada@example.org', '--password', 'long enough');
+    expect(added).toMatchObject({ code: 0, printed: expect.stringContaining(elsewhere) });
+    const alias = await wren.run('account', 'alias', 'ada@example.org', 'ada.l@example.org');
+    expect(alias.printed).toContain(elsewhere);
+    expect(alias.printed).not.toContain('gets mail');
+    const own = await wren.run('account', 'alias', 'ada@example.org', 'ada.l');
+    expect(own.printed).toBe('ada@example.org gets mail for ada.l@mail.localhost and may write under it.');
+  });
+
   test('a password is asked for twice where somebody can be asked', async () => {
     const differing = wren.answering(['long enough', 'long enuogh'], true);
     expect(await differing('account', 'add', ADA)).toMatchObject({ code: 1, told: expect.stringContaining('differ') });

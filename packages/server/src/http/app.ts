@@ -29,7 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     },
   });
   addSecurityHeaders(app, config);
-  addErrorEdge(app, config, log);
+  addErrorEdge(app, log);
   addBodyReaders(app);
   await app.register(cookie);
   await app.register(compress, {

@@ -52,7 +52,7 @@ async function sendFile(reply: FastifyReply, file: OpenedFile): Promise<FastifyR
 export function routeDownloads(app: FastifyInstance, services: Services): void {
   const { getAttachment, getRemoteImage, fetchMailAsEml } = DOWNLOADS;
   app.get(getAttachment.path, AS_IT_IS, async (request, reply) => {
-    const { account } = requireVisitor(services, request, reply).session;
+    const { account } = requireVisitor(services, request).session;
     const { blob_id, filename } = validateArguments(getAttachment.input, argumentsOf(request));
     const file = await openPart(await services.stores.of(account), blob_id, filename ?? null);
     if (!file) throw new WrenError('not-found');
@@ -61,7 +61,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
     return sendFile(reply, file);
   });
   app.get(getRemoteImage.path, AS_IT_IS, async (request, reply) => {
-    const { account } = requireVisitor(services, request, reply).session;
+    const { account } = requireVisitor(services, request).session;
     const { name, url } = validateArguments(getRemoteImage.input, argumentsOf(request));
     const image = await services.images.open(account, await services.stores.of(account), name, url);
     if (typeof image === 'string') throw new WrenError('not-found', `no image: ${image}`);
@@ -73,7 +73,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .send(image.bytes);
   });
   app.get<{ Params: { address: string } }>(`${AVATARS_PATH}/:address`, AS_IT_IS, async (request, reply) => {
-    requireVisitor(services, request, reply);
+    requireVisitor(services, request);
     const bytes = await services.avatars.read(request.params.address);
     const type = bytes && shownType('image/png', bytes);
     if (!bytes || !type?.startsWith('image/')) throw new WrenError('not-found');
@@ -84,7 +84,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
       .send(bytes);
   });
   app.get(fetchMailAsEml.path, AS_IT_IS, async (request, reply) => {
-    const { account } = requireVisitor(services, request, reply).session;
+    const { account } = requireVisitor(services, request).session;
     const { name } = validateArguments(fetchMailAsEml.input, argumentsOf(request));
     return sendFile(reply, await openSource(await services.stores.of(account), name));
   });

@@ -1,9 +1,7 @@
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { isHttps, PAGE_POLICY } from './security-headers.ts';
-import { clearSessionCookies } from './session-cookies.ts';
+import { PAGE_POLICY } from './security-headers.ts';
 
 function property(error: unknown, name: 'statusCode' | 'code'): unknown {
   return typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -36,7 +34,7 @@ export function errorBody(error: WrenError): Readonly<Record<string, unknown>> {
 
 /** Turns a failure into a response. */
 export function answerFailure(
-  { config, log }: { readonly config: Config; readonly log: Log },
+  { log }: { readonly log: Log },
   thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +45,6 @@ export function answerFailure(
   } else if (error.cause !== undefined) {
     log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
   }
-  if (error.code === 'not-signed-in') clearSessionCookies(reply, isHttps(config, request));
   if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
   for (const name of ['content-disposition', 'content-length']) reply.removeHeader(name);
   reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-store');
@@ -55,8 +52,8 @@ export function answerFailure(
 }
 
 /** The one place where failures become responses. */
-export function addErrorEdge(app: FastifyInstance, config: Config, log: Log): void {
-  app.setErrorHandler((thrown: unknown, request, reply) => answerFailure({ config, log }, thrown, request, reply));
+export function addErrorEdge(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((thrown: unknown, request, reply) => answerFailure({ log }, thrown, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?:[/?]|$)/u.test(request.url)) throw new WrenError('unknown-call');
     return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');

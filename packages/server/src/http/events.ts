@@ -13,7 +13,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
   const open = new Set<() => void>();
 
   app.get(EVENTS_PATH, async (request, reply) => {
-    const { session } = requireVisitor(services, request, reply);
+    const { session } = requireVisitor(services, request);
     const store = await services.stores.of(session.account);
     const first = await store.state();
     reply.hijack();

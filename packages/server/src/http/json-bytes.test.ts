@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonBytes } from './json-bytes.ts';
 
-test('an answer is the JSON text of its value, in its envelope', () => {
+test('an answer is the JSON text of its value, in its envelope', async () => {
   const value = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()), fc.array(fc.string({ unit: 'grapheme' })));
-  fc.assert(
-    fc.property(value, (answer) => {
-      expect(jsonBytes('message', answer).toString()).toBe(JSON.stringify({ message: answer }));
-      expect(jsonBytes(null, answer).toString()).toBe(JSON.stringify(answer));
+  await fc.assert(
+    fc.asyncProperty(value, async (answer) => {
+      expect((await jsonBytes('message', answer)).toString()).toBe(JSON.stringify({ message: answer }));
+      expect((await jsonBytes(null, answer)).toString()).toBe(JSON.stringify(answer));
     }),
   );
 });
 
-test('an answer of nothing is null', () => {
-  expect(jsonBytes('message', undefined).toString()).toBe('{"message":null}');
+test('an answer of nothing is null, and a long list is whole', async () => {
+  expect((await jsonBytes('message', undefined)).toString()).toBe('{"message":null}');
+  const rows = Array.from({ length: 1_201 }, (_, at) => ({ at }));
+  expect(JSON.parse((await jsonBytes(null, rows)).toString())).toEqual(rows);
 });

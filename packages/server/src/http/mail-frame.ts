@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { mailFramePolicy } from './security-headers.ts';
 
 /** Where the empty document lies into which the client writes a mail's body. */
-export const MAIL_FRAME_PATH = '/mail-frame';
+export const MAIL_FRAME_PATH = '/mail-frame.html';
 
 /** … and into which it writes what is to be printed. */
-const PRINT_FRAME_PATH = '/print-frame';
+const PRINT_FRAME_PATH = '/print-frame.html';
 
 const SHELL =
   '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +

@@ -106,12 +106,12 @@ describe('an image of a mail from the internet', () => {
   });
 
   it('the frame of a mail shows images of the two addresses for them, and of no other of ours', async () => {
-    const { headers } = await ada.get('/mail-frame');
+    const { headers } = await ada.get('/mail-frame.html');
     const { host: own } = new URL(ada.origin);
     expect(headers.get('content-security-policy')).toContain(
       `img-src ${own}/api/method/mail.api.mail.get_attachment ${own}/api/method/mail.api.mail.get_remote_image data: blob:;`,
     );
-    const odd = await ada.get('/mail-frame', { headers: { host: "x; script-src 'unsafe-inline'" } });
+    const odd = await ada.get('/mail-frame.html', { headers: { host: "x; script-src 'unsafe-inline'" } });
     expect(odd.headers.get('content-security-policy') ?? '').not.toContain('script-src');
   });
 });

@@ -236,8 +236,8 @@ describe('every response', () => {
       'a malformed body',
       () => ada.request(COUNT, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }),
     ],
-    ['the frame of a mail', () => ada.get('/mail-frame')],
-    ['the frame of what is printed', () => ada.get('/print-frame')],
+    ['the frame of a mail', () => ada.get('/mail-frame.html')],
+    ['the frame of what is printed', () => ada.get('/print-frame.html')],
     ['a missing web client', () => ada.get('/app')],
   ];
   for (const [name, ask] of cases) {

@@ -37,9 +37,10 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         url,
         method: [...METHODS],
         bodyLimit: limitOf(call),
-        onRequest: async (request, reply) => {
+        compress: false,
+        onRequest: async (request) => {
           // Bodies are held in memory: a large one is not even read for somebody who has no business here.
-          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request, reply);
+          if (call.access === 'user' && isLarge(request)) requireVisitor(services, request);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
       });
@@ -66,12 +67,13 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireVerb(call, request.method);
-  const signedIn = findVisitor(services, request, reply);
+  const signedIn = findVisitor(services, request);
   if (call.access === 'user' && !signedIn) throw new WrenError('not-signed-in');
   if (call.kind === 'write') requireOwnOrigin(request, services.config.publicUrl);
 
   const guest = guestVisit(services, request, reply, signedIn);
-  const visit = signedIn ? await userVisit(services, request, guest, name) : guest;
+  const user = signedIn ? await userVisit(services, request, guest, name) : null;
+  const visit = user ?? guest;
   const checkToken = (fields: Readonly<Record<string, unknown>>): void => {
     if (call.kind === 'write' && signedIn && !WITHOUT_TOKEN.has(name)) {
       requireToken(request, fields.csrf_token, signedIn.session.csrfToken);
@@ -79,9 +81,13 @@ async function answerCall(
   };
   const { input, file } = await readRequest(services, call, visit, request, checkToken);
   checkToken(input.values);
-  const answer = await handler(validateArguments(call.input, input), { ...visit, file });
-  if (services.checkAnswers) v.parse(call.answer, answer);
-  return reply.type('application/json; charset=utf-8').send(jsonBytes(call.envelope, answer));
+  const values = validateArguments(call.input, input);
+  const answer = await services.answers.answer(name, values, user, async () => {
+    const made = await handler(values, { ...visit, file });
+    if (services.checkAnswers) v.parse(call.answer, made);
+    return jsonBytes(call.envelope, made);
+  });
+  return answer.send(request, reply);
 }
 
 /** A write by GET would be carried out by a mere link or image. */

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import type { RequestRate } from './request-rate.ts';
 
 /** What the web server stands on. */
@@ -30,6 +31,7 @@ export interface Services {
   readonly scan: ScanFile | null;
   readonly avatars: Avatars;
   readonly rate: RequestRate;
+  readonly answers: AnswerCache;
   /** Milliseconds between signs of life in an event stream. */
   readonly heartbeat: number;
   readonly log: Log;

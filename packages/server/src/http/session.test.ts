@@ -104,17 +104,16 @@ describe('sessions', () => {
       message: 'Session expired. Please login again.',
       session_expired: 1,
     });
-    expect(answer.headers.getSetCookie().some((line) => /^sid=;.*Expires=Thu, 01 Jan 1970/u.test(line))).toBe(true);
   });
 
-  it('ends when it has lain idle, and takes its cookies away', async () => {
+  it('ends when it has lain idle, and leaves the cookies, which may be those of a newer one by then', async () => {
     const other = await startWren();
     const ada = await other.signedIn(other.ada);
     other.pass(7 * 24 * 60 * 60 * 1000);
     const answer = await ada.post('/api/method/mail.api.mailbox.get_mailboxes', {});
     expect(answer.status).toBe(401);
     expect(answer.json.session_expired).toBe(1);
-    expect(ada.cookies.size).toBe(0);
+    expect(answer.headers.getSetCookie()).toEqual([]);
     await other.close();
   });
 

@@ -1,3 +1,4 @@
+import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestVisit, SessionDoor, SignedIn, UserVisit } from '../calls/handler.ts';
@@ -7,26 +8,30 @@ import { isHttps } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { clearSessionCookies, credentialOf, setSessionCookies } from './session-cookies.ts';
 
+/** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
+const NAMED = SESSION_HEADER.toLowerCase();
+
 /**
- * Who asks, by the session's cookie; a cookie of a session that has ended is taken away.
- * @throws WrenError 'too-many-attempts' when the session asks too much
+ * Who asks, by the session's cookie. A cookie of a session that has ended stays in the browser, where it is worth nothing:
+ * another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
+ * @throws WrenError 'other-session' when the request names another session than its cookie's, 'too-many-attempts' when the
+ * session asks too much
  */
-export function findVisitor(services: Services, request: FastifyRequest, reply: FastifyReply): SignedIn | null {
+export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
   const secret = credentialOf(request);
   if (secret === null) return null;
   const session = services.desk.sessions.find(secret);
   const account = session && services.desk.accounts.byId(session.account);
-  if (session && account) {
-    services.rate.count(session.handle, request);
-    return { session, account };
-  }
-  clearSessionCookies(reply, isHttps(services.config, request));
-  return null;
+  if (!session || !account) return null;
+  const named = request.headers[NAMED];
+  if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
+  services.rate.count(session.handle, request);
+  return { session, account };
 }
 
-/** @throws WrenError 'not-signed-in' */
-export function requireVisitor(services: Services, request: FastifyRequest, reply: FastifyReply): SignedIn {
-  const signedIn = findVisitor(services, request, reply);
+/** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
+export function requireVisitor(services: Services, request: FastifyRequest): SignedIn {
+  const signedIn = findVisitor(services, request);
   if (!signedIn) throw new WrenError('not-signed-in');
   return signedIn;
 }

@@ -73,7 +73,7 @@ describe('the web client', () => {
 });
 
 describe('the frame of a mail', () => {
-  it.each(['/mail-frame', '/print-frame'])(
+  it.each(['/mail-frame.html', '/print-frame.html'])(
     '[5.13] [D3] has a policy of its own: styles as mails have them, no scripts, forms or frames: %s',
     async (path) => {
       const { headers, text } = await visitor.get(path);

@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Attachment, Message } from '@wren/domain/message.ts';
+import { checkedType } from '../images/image-type.ts';
 import type { ParsedPart } from '../mime/parsed-mail.ts';
 import type { BlobId, MailStore } from '../store/mail-store.ts';
 import type { GivenFile } from './draft-content.ts';
@@ -7,6 +8,7 @@ import { mediaType } from './media-type.ts';
 import { findPart } from './message-parts.ts';
 import { type PartId, parsePartId, partIdOf } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
+import { readHead } from './read-head.ts';
 
 function gone(file: GivenFile): WrenError {
   return new WrenError('not-found', `The file ${file.name} is not there any more`);
@@ -28,8 +30,8 @@ async function lookUp(store: MailStore, file: GivenFile, part: PartId): Promise<
   }
   const blob = await store.openBlob(part.blob);
   if (!blob) throw gone(file);
-  blob.stream.destroy();
-  return { type: mediaType(file.name, file.type), size: blob.size };
+  // What is called a picture is one by its bytes (2.42).
+  return { type: checkedType(mediaType(file.name, file.type), await readHead(blob.stream)), size: blob.size };
 }
 
 /**

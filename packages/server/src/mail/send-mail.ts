@@ -11,7 +11,7 @@ import { loadFiles } from './attached-files.ts';
 import { readMail } from './deliver-message.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
-import { showInlineParts } from './inline-images.ts';
+import { embedImages } from './inline-images.ts';
 import { senderOf, type Writer, type Written, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
@@ -20,6 +20,8 @@ export interface Post {
   readonly held: HeldMails;
   /** Bytes of a mail's content. */
   readonly maxMessageSize: number;
+  /** Host names under which browsers see this server. */
+  readonly ownHosts: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -86,7 +88,7 @@ interface Composed {
 /** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
 async function compose(
   writer: Writer,
-  maxMessageSize: number,
+  { maxMessageSize, ownHosts }: Pick<Post, 'maxMessageSize' | 'ownHosts'>,
   content: DraftContent,
   draft: Message | null,
   { id, at }: { readonly id: MessageId; readonly at: number },
@@ -95,7 +97,9 @@ async function compose(
   const from = senderOf(writer, content.from);
   const envelope = envelopeOf(from, content);
   const textSize = Buffer.byteLength(content.html ?? '') + Buffer.byteLength(content.text ?? '');
-  const parts = await loadFiles(store, content.files, maxMessageSize - textSize);
+  const { html, files } =
+    content.html === null ? content : await embedImages(store, content.html, content.files, ownHosts);
+  const parts = await loadFiles(store, files, maxMessageSize - textSize);
   const { headers, parent } = await ancestryOf(store, content, draft);
   const raw = await buildMail({
     ...headers,
@@ -106,7 +110,7 @@ async function compose(
     to: content.to,
     cc: content.cc,
     subject: content.subject,
-    html: content.html === null ? null : showInlineParts(content.html, content.files),
+    html,
     text: content.text,
     parts,
     priority: content.priority,
@@ -117,7 +121,13 @@ async function compose(
   const filing: readonly MailChange[] = [
     {
       ...copy,
-      message: { ...copy.message, bcc: content.bcc, flagged: draft?.flagged ?? false, ...keptWishes(content) },
+      message: {
+        ...copy.message,
+        bcc: content.bcc,
+        flagged: draft?.flagged ?? false,
+        ...keptWishes(content),
+        ...(draft?.keywords && { keywords: draft.keywords }),
+      },
     },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
@@ -128,7 +138,7 @@ async function compose(
 async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
   const { store, account, commandId } = writer;
   const place = { id: draft?.id ?? newId(), at: post.now };
-  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
+  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
   await post.submitter.submit({ commandId, account: account.id, ...composed, filing });
   // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
   const applied = await store.apply(filing, commandId);
@@ -174,7 +184,7 @@ async function hold(
 ): Promise<Written> {
   const { account, commandId } = writer;
   const place = { id: newId(), at: until };
-  const { id, filing, ...composed } = await compose(writer, post.maxMessageSize, content, draft, place);
+  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
   const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
   await post.submitter.submit({
     commandId,

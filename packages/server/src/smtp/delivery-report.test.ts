@@ -54,6 +54,39 @@ describe('a mail that cannot be delivered', () => {
     expect(await reports()).toHaveLength(1);
   });
 
+  test('comes back in one report, however many recipients it did not reach, here and elsewhere', async () => {
+    await rig.startRelay({
+      onRecipient: (address) => {
+        if (address.startsWith('gone')) throw refuse(550, '5.1.1 No such user');
+      },
+    });
+    await rig.reopen();
+    const elsewhere = Array.from({ length: 120 }, (_, at) => `gone${at}@example.org`);
+    await rig.submit(`no@${DOMAIN}`, ...elsewhere, `neither@${DOMAIN}`, 'here@example.org', `grace@${DOMAIN}`);
+    await rig.queue.idle();
+    expect(await reports()).toHaveLength(1);
+    const { body } = await parseMail(Buffer.from(await sourceOfFirst()));
+    expect(body.text).toContain('did not reach 122 recipients:');
+    for (const address of [`no@${DOMAIN}`, 'gone0@example.org', 'gone119@example.org']) {
+      expect(body.text).toContain(address);
+    }
+    expect(await rig.messages(rig.mail.grace, 'inbox')).toHaveLength(1);
+  });
+
+  test('does not wait with the report for those who are tried again', async () => {
+    await rig.startRelay({
+      onRecipient: (address) => {
+        throw address.startsWith('gone') ? refuse(550, '5.1.1 No such user') : refuse(451, '4.2.0 Later');
+      },
+    });
+    await rig.reopen();
+    await rig.submit('gone@example.org', 'later@example.org');
+    await rig.queue.idle();
+    expect((await reports())[0]?.preview).toContain('did not reach one recipient: gone@example.org');
+    await rig.pass(97 * 60);
+    expect(await reports()).toHaveLength(2);
+  });
+
   test('comes back in the thread of the mail, unread', async () => {
     await rig.reopen();
     await rig.submit(`nobody@${DOMAIN}`, `grace@${DOMAIN}`);

@@ -32,6 +32,18 @@ describe('what is refused', () => {
     expect(await client.say('RCPT TO:<x@example.org>')).toMatch(/^550 5\.7\.1 /);
   });
 
+  test('parameters that no extension here defines with 555 (RFC 5321 §4.1.1.11)', async () => {
+    const client = rig.talk();
+    await client.reply();
+    await client.say('EHLO x');
+    for (const parameter of ['FOO=1', 'RET=HDRS', 'AUTH=<>', 'SIZE=10 BAR', 'REQUIRETLS']) {
+      expect(await client.say(`MAIL FROM:<b@x.org> ${parameter}`)).toMatch(/^555 5\.5\.4 /);
+    }
+    expect(await client.say('MAIL FROM:<b@x.org> SIZE=10 BODY=8BITMIME SMTPUTF8')).toMatch(/^250/);
+    expect(await client.say(`RCPT TO:<ada@${DOMAIN}> NOTIFY=NEVER`)).toMatch(/^555 5\.5\.4 /);
+    expect(await client.say(`RCPT TO:<ada@${DOMAIN}>`)).toMatch(/^250/);
+  });
+
   test('a mail that says it is too large, before it is sent', async () => {
     const client = rig.talk();
     await client.reply();

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { InboundRig } from '../../test/inbound-rig.ts';
@@ -86,16 +88,92 @@ describe('a client that takes its time', () => {
     await expectServed();
   });
 
-  test('with large mails that trickle keeps others waiting no longer than one mail may take', async () => {
-    await rig.relisten({ limits: { idle: LONG, data: 3_000, largeMails: 1 } });
-    const greedy = rig.talk();
-    await greedy.envelope('bob@example.org', `ada@${DOMAIN}`);
-    await greedy.say('DATA');
-    await greedy.write(`Subject: large\r\n\r\n${`${'x'.repeat(76)}\r\n`.repeat(5_000)}`);
-    const away = trickle(greedy, 'x\r\n');
-    const large = `${MAIL}\r\n${`${'y'.repeat(76)}\r\n`.repeat(5_000)}`;
+  test('with large mails that stall keeps nobody waiting, and leaves no file behind', async () => {
+    await rig.relisten({ limits: { idle: LONG, data: LONG, largeMails: 1 } });
+    const lines = `${'x'.repeat(76)}\r\n`.repeat(5_000);
+    const stalled = [rig.talk(), rig.talk(), rig.talk()];
+    for (const client of stalled) {
+      await client.envelope('bob@example.org', `ada@${DOMAIN}`);
+      await client.say('DATA');
+      await client.write(`Subject: large\r\n\r\n${lines}`);
+    }
+    const large = `${MAIL}\r\n${lines}`;
     expect(await rig.send(large, `ada@${DOMAIN}`)).toMatch(/^250/);
-    await away;
-    expect((await rig.inbox(rig.mail.ada)).map((message) => message.subject)).toEqual(['Hello']);
+    const [first, ...others] = stalled;
+    for (const client of others) client.close();
+    await first?.write('\r\n.\r\n');
+    expect(await first?.reply()).toMatch(/^250/);
+    expect((await rig.inbox(rig.mail.ada)).map((message) => message.subject)).toEqual(['Hello', 'large']);
+    expect(await readdir(join(rig.mail.folder, 'incoming'))).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => at);
+
+  test('a network address gets only some of them', async () => {
+    await rig.relisten({ limits: { clientsOfAddress: 5 } });
+    const clients = hundred.slice(0, 5).map(() => rig.talk());
+    for (const client of clients) expect(await client.reply()).toMatch(/^220/);
+    const more = rig.talk();
+    expect(await more.reply()).toMatch(/^421 4\.7\.0 Too many connections from /);
+    expect(await more.reply()).toBe('');
+    clients[0]?.close();
+    await expectSoon(async () => expect(await rig.talk().reply()).toMatch(/^220/));
+  });
+
+  test('a hundred idle connections do not shut mail out: who has made no progress for longest goes', async () => {
+    let now = Date.now();
+    await rig.relisten({ limits: { clientsOfAddress: 200 }, clock: () => now });
+    const idle = hundred.map(() => rig.talk());
+    for (const client of idle) expect(await client.reply()).toMatch(/^220/);
+    now += 5_000;
+    const busy = idle[0];
+    await busy?.say('EHLO x');
+    for (const client of idle.slice(1)) await client.say('NOOP');
+    expect(await rig.talk().reply()).toMatch(/^421/);
+    now += 6_000;
+    await expectServed();
+    expect(await idle[1]?.reply()).toMatch(/^421 4\.3\.2 /);
+    expect(await busy?.say('NOOP')).toMatch(/^250/);
+  });
+});
+
+/** Tries again until it is so. */
+async function expectSoon(check: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch {
+      await wait(20);
+    }
+  }
+}
+
+describe('a client that errs', () => {
+  test('is cut off with 421 after twenty refusals, and is answered more and more slowly before', async () => {
+    await rig.relisten({ limits: { errorPause: 1 } });
+    const client = rig.talk();
+    await client.envelope('bob@example.org');
+    for (let tried = 1; tried < 20; tried += 1) {
+      expect(await client.say(`RCPT TO:<nobody${tried}@${DOMAIN}>`)).toMatch(/^550/);
+    }
+    expect(await client.say(`RCPT TO:<nobody@${DOMAIN}>`)).toMatch(/^550 5\.1\.1 /);
+    expect(await client.reply()).toMatch(/^421 4\.7\.0 Too many errors/);
+    expect(await client.reply()).toBe('');
+    await expectServed();
+  });
+
+  test('waits before its next command is heard', async () => {
+    await rig.relisten({ limits: { errorPause: LONG } });
+    const client = rig.talk();
+    await client.envelope('bob@example.org');
+    for (let tried = 0; tried < 3; tried += 1) await client.say(`RCPT TO:<nobody@${DOMAIN}>`);
+    expect(await client.say(`RCPT TO:<nobody@${DOMAIN}>`)).toMatch(/^550/);
+    const answer = client.say('NOOP');
+    expect(await Promise.race([answer, rig.send(MAIL, `ada@${DOMAIN}`)])).toMatch(/^250 2\.6\.0/);
+    client.close();
+    expect(await answer).toBe('');
   });
 });

@@ -49,6 +49,55 @@ describe('incoming mail', () => {
     });
   });
 
+  test.each([
+    ['"john doe"@example.org', '"john doe"@example.org'],
+    ['"a@b"@example.org', '"a@b"@example.org'],
+    ['"quote \\" and \\\\"@example.org', '"quote \\" and \\\\"@example.org'],
+    ['"john.doe"@example.org', 'john.doe@example.org'],
+    ['@relay.example:"john doe"@example.org', '"john doe"@example.org'],
+  ])('comes from the quoted local part %s (RFC 5321 §4.1.2)', async (address, kept) => {
+    const client = rig.talk();
+    await client.envelope(address, `"ada"@${DOMAIN}`);
+    expect(await client.data(MAIL)).toMatch(/^250/);
+    const [message] = await rig.inbox(rig.mail.ada);
+    const source = message ? await sourceOf(await rig.mail.stores.of(rig.mail.ada.id), message) : '';
+    expect(source.split('\r\n')[0]).toBe(`Return-Path: <${kept}>`);
+  });
+
+  test.each(['"john doe@example.org', 'john doe@example.org', '"a"b"@example.org', '"a"@b"@example.org'])(
+    'does not come from %s, which is no address',
+    async (address) => {
+      const client = rig.talk();
+      await client.reply();
+      await client.say('EHLO x');
+      expect(await client.say(`MAIL FROM:<${address}>`)).toMatch(/^501/);
+    },
+  );
+
+  test('ends at CRLF.CRLF alone: a dot between other line ends smuggles no second mail', async () => {
+    const { ada } = rig.mail;
+    for (const end of ['\n.\n', '\r.\r', '\n.\r\n', '\r\n.\n', '\r.\r\n', '\r\n.\r']) {
+      const client = rig.talk();
+      await client.envelope('bob@example.org', `ada@${DOMAIN}`);
+      const smuggled = `MAIL FROM:<ceo@example.org>\r\nRCPT TO:<ada@${DOMAIN}>\r\nDATA\r\nSubject: Smuggled\r\n\r\nx`;
+      expect(await client.data(`Subject: Hello\r\n\r\nText${end}${smuggled}`)).toMatch(/^250/);
+      expect(await client.say('NOOP')).toMatch(/^250/);
+      client.close();
+    }
+    expect((await rig.inbox(ada)).map((message) => message.subject)).toEqual(Array(6).fill('Hello'));
+  });
+
+  test('is filed with CRLF at the end of every line, whatever ended it', async () => {
+    const { ada } = rig.mail;
+    expect(
+      await rig.send('Subject: Hello\nX-One: 1\rX-Two: 2\r\n\r\none\ntwo\rthree\r\r\nfour\n', `ada@${DOMAIN}`),
+    ).toMatch(/^250/);
+    const [message] = await rig.inbox(ada);
+    const source = message ? await sourceOf(await rig.mail.stores.of(ada.id), message) : '';
+    expect(source).toContain('Subject: Hello\r\nX-One: 1\r\nX-Two: 2\r\n\r\none\r\ntwo\r\nthree\r\n\r\nfour\r\n');
+    expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
   test('its source begins with Return-Path and Received (RFC 5321 §4.4), then comes as it was', async () => {
     const { ada } = rig.mail;
     const client = rig.talk();
@@ -159,6 +208,7 @@ describe('TLS and many clients', () => {
 
   test('thirty clients with large mails at once are all served', async () => {
     const { ada } = rig.mail;
+    await rig.relisten({ limits: { clientsOfAddress: 30 } });
     const body = randomBytes(600_000).toString('base64');
     const replies = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { WrenError } from '@wren/contract/errors.ts';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../directory/account.ts';
 import { deliverMessage } from '../mail/deliver-message.ts';
 import { listDomainIn } from '../mail/list-headers.ts';
@@ -15,36 +15,11 @@ import { after } from '../platform/timers.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import { domainOf } from './address.ts';
 import type { CheckSender } from './check-sender.ts';
+import { withCrlf } from './crlf-lines.ts';
+import { type InboundLimits, LIMITS } from './inbound-limits.ts';
+import { InboundServer } from './inbound-server.ts';
 import { withData } from './read-data.ts';
 import { isLooping, traceHeader } from './trace-header.ts';
-
-/** What a client may take of the listener. */
-interface InboundLimits {
-  readonly clients: number;
-  readonly recipients: number;
-  /** Large mails in memory at a time. */
-  readonly largeMails: number;
-  /** Milliseconds in which a client may be silent. */
-  readonly idle: number;
-  /** Milliseconds that one mail may take to come in. */
-  readonly data: number;
-  /** Milliseconds that a connection may last. */
-  readonly session: number;
-  /** Milliseconds that sessions have to end when the server stops. */
-  readonly closing: number;
-}
-
-const LIMITS: InboundLimits = {
-  clients: 100,
-  recipients: 100,
-  largeMails: 3,
-  // RFC 5321 §4.5.3.2.7.
-  idle: 5 * 60_000,
-  // A client that trickles must not keep a place for ever: neither within a mail, nor between them.
-  data: 30 * 60_000,
-  session: 2 * 60 * 60_000,
-  closing: 3_000,
-};
 
 /** What the listener for incoming mail works with. */
 export interface InboundOptions {
@@ -57,6 +32,8 @@ export interface InboundOptions {
   readonly port: number;
   /** Bytes that a mail may have. */
   readonly sizeLimit: number;
+  /** Folder for what of large mails has come in. */
+  readonly folder: string;
   /** PEM texts; null: STARTTLS is not offered. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
@@ -109,7 +86,7 @@ function commandIdFor(raw: Uint8Array, hasId: boolean, account: Account): string
  * one of them fails, the client is told to try again, and those who have it do not get it twice.
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {
-  const { accounts, stores, domains, sizeLimit, checkSender, log, clock } = options;
+  const { accounts, stores, domains, sizeLimit, folder, checkSender, log, clock } = options;
   const limits = { ...LIMITS, ...options.limits };
   const gate = new Gate(limits.largeMails);
   const filing = new Set<Promise<unknown>>();
@@ -123,8 +100,9 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     return account;
   }
 
-  async function file(raw: Uint8Array | 'too-large', session: SMTPServerSession): Promise<void> {
-    if (raw === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+  async function file(data: Buffer | 'too-large', session: SMTPServerSession): Promise<void> {
+    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    const raw = withCrlf(data);
     if (isLooping(raw)) throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
     const { rcptTo, mailFrom } = session.envelope;
     const receivers = new Map(rcptTo.map(({ address }) => recipient(address)).map((account) => [account.id, account]));
@@ -164,27 +142,20 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const limitTime = (): (() => void) =>
-      after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
-    let stop = limitTime();
-    // The time that others took is not the client's.
-    const restart = (): void => {
-      stop();
-      stop = limitTime();
-    };
+    const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
     try {
-      const use = (raw: Uint8Array | 'too-large'): Promise<void> => {
+      const use = (raw: Buffer | 'too-large'): Promise<void> => {
         const work = file(raw, session);
         filing.add(work);
         return work.finally(() => filing.delete(work));
       };
-      await withData(stream, sizeLimit, gate, use, restart);
+      await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
     } finally {
       stop();
     }
   }
 
-  const server = new SMTPServer({
+  const settings: SMTPServerOptions = {
     name: domains[0],
     banner: 'Wren',
     disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
@@ -196,8 +167,9 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
     closeTimeout: limits.closing,
     disableReverseLookup: true,
     logger: false,
-    onRcptTo({ address }, _session, callback) {
+    onRcptTo({ address, args }, _session, callback) {
       try {
+        if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
         recipient(address);
         callback();
       } catch (error) {
@@ -215,7 +187,8 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
         },
       );
     },
-  });
+  };
+  const server = new InboundServer(settings, limits, clock);
   server.server.on('connection', (socket) => {
     const stop = after(limits.session, () => socket.destroy());
     socket.once('close', stop);

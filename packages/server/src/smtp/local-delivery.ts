@@ -21,9 +21,15 @@ export interface LocalDelivery {
   readonly log: Log;
 }
 
-/** Who writes here has signed in, and under no address but an own one. Reports are ours. */
-function signedIn(sender: string | null): Authentication | null {
+/**
+ * Who writes here has signed in, and under no address but an own one. Reports are ours. For a domain that lives elsewhere
+ * nobody here can vouch.
+ */
+function signedIn(sender: string | null, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;
+  if (!domains.includes(domainOf(sender))) {
+    return { spf: { result: 'none', domain: null }, dkim: [], dmarc: { result: 'none', policy: null } };
+  }
   const vouched = { result: 'pass', domain: domainOf(sender) } as const;
   return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
 }
@@ -50,7 +56,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
-      trust: await weighSender(store, account, parsed, signedIn(mail.sender), null),
+      trust: await weighSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
     });
     return { kind: 'delivered' };
   } catch (error) {

@@ -9,9 +9,14 @@ const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AN
 const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_until IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
 
+/** Failures of which the sender can be told: nobody is left who was never tried, so that one report tells of all of them. */
+export const REPORTABLE = `EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
+  AND NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id
+    AND (r.state = 'handing' OR (r.state = 'waiting' AND r.attempts = 0)))`;
+
 /** What is to be filed, reported or closed. */
 const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
-  OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
+  OR (${REPORTABLE})
   OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
 
 /** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
@@ -29,7 +34,7 @@ export function nextDue(db: Database): number | null {
     .sql<{ due: number | null }>(
       `SELECT min(due) AS due FROM (
          SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
-           OR EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed'))
+           OR (${REPORTABLE}))
          UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
            WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_until IS NULL
          UNION ALL SELECT held_until FROM submission WHERE held_until IS NOT NULL)`,

@@ -5,7 +5,7 @@ import type { Database } from '../store/sqlite/database.ts';
 import type { Failure } from './delivery-report.ts';
 import { HeldFile } from './held-file.ts';
 import { type Outcome, UNCERTAIN } from './outcome.ts';
-import { dueIn, nextDue } from './queue-agenda.ts';
+import { dueIn, nextDue, REPORTABLE } from './queue-agenda.ts';
 import { openQueueDatabase } from './queue-database.ts';
 import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
 import { delayAfter, type RetrySchedule } from './retry.ts';
@@ -190,11 +190,23 @@ export class QueueFile {
     });
   }
 
-  /** Failures that the sender has not been told of. */
-  unreported(id: string): readonly FailureGroup[] {
+  /**
+   * Failures that the sender is to be told of now, those of one report together: what was being reported when a process died
+   * is reported under the same name, so that it is filed once.
+   */
+  toReport(id: string): readonly FailureGroup[] {
+    this.#db.write(() => {
+      const isReady = this.#db
+        .sql<{ id: string }>(`SELECT s.id FROM submission s WHERE s.id = ? AND ${REPORTABLE}`)
+        .get(id);
+      if (!isReady) return;
+      this.#db
+        .sql("UPDATE recipient SET report = ? WHERE submission = ? AND state = 'failed' AND report IS NULL")
+        .run(newId(), id);
+    });
     const rows = this.#db
       .sql<Failure & { report: string }>(
-        "SELECT report, address, status, reason FROM recipient WHERE submission = ? AND state = 'failed' ORDER BY report, address",
+        "SELECT report, address, status, reason FROM recipient WHERE submission = ? AND state = 'failed' AND report IS NOT NULL ORDER BY report, address",
       )
       .all(id);
     return [...new Set(rows.map((row) => row.report))].map((report) => ({
@@ -238,11 +250,10 @@ export class QueueFile {
   }
 
   #fail(id: string, failures: readonly Failure[]): void {
-    const report = newId();
     const update = this.#db.sql(
-      "UPDATE recipient SET state = 'failed', status = ?, reason = ?, report = ? WHERE submission = ? AND address = ?",
+      "UPDATE recipient SET state = 'failed', status = ?, reason = ? WHERE submission = ? AND address = ?",
     );
-    for (const { address, status, reason } of failures) update.run(status, reason, report, id, address);
+    for (const { address, status, reason } of failures) update.run(status, reason, id, address);
     this.#db.sql('UPDATE submission SET due_at = 0, attempts = 0 WHERE id = ?').run(id);
   }
 }

@@ -11,6 +11,18 @@ afterEach(async () => {
   await rig.close();
 });
 
+test('nobody here vouches for a domain that lives elsewhere, under which an account may write', async () => {
+  await rig.reopen();
+  for (const from of [`ada@${DOMAIN}`, 'ada@example.org']) {
+    await rig.queue.submit(
+      await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to: [`grace@${DOMAIN}`], from }),
+    );
+    await rig.queue.idle();
+  }
+  const inbox = await rig.messages(rig.mail.grace, 'inbox');
+  expect(inbox.map((message) => message.trust?.result)).toEqual(['proven', 'unknown']);
+});
+
 describe('mail within this installation', () => {
   test('is in Sent when it has been submitted, then in the Inbox of each recipient, in one thread', async () => {
     const { ada, grace, stores } = rig.mail;

@@ -192,7 +192,7 @@ class MailQueue implements Queue {
         this.#file.settle(mail, new Map([[address, outcome]]));
       }
     }
-    for (const group of this.#file.unreported(id)) await this.#report(mail, group);
+    for (const group of this.#file.toReport(id)) await this.#report(mail, group);
     this.#file.finish(id);
   }
 

@@ -29,6 +29,13 @@ function clause(text: string): string {
   return text.replace(/[^\p{L}\p{N}@.:[\]_+=~!#$%&'*/?^`{|}-]/gu, '?').slice(0, 320);
 }
 
+/** An address of the envelope: its local part may be quoted, and the quotes hold what else would end something. */
+function path(address: string): string {
+  const [, quoted, domain] = /^"((?:[^"\\]|\\.)*)"(@[^@"]*)$/su.exec(address) ?? [];
+  if (quoted === undefined || domain === undefined) return clause(address);
+  return `"${quoted.replace(/[^\p{L}\p{N} -~]/gu, '?').slice(0, 200)}"${clause(domain)}`;
+}
+
 function clientText({ name, address }: { readonly name: string; readonly address: string }): string {
   const literal = address.includes(':') ? `IPv6:${address}` : address;
   return `${clause(name) || 'unknown'} ([${clause(literal)}])`;
@@ -38,9 +45,9 @@ function clientText({ name, address }: { readonly name: string; readonly address
 export function traceHeader(hop: Hop): string {
   const by = `by ${clause(hop.serverName)} with ${clause(hop.protocol)} id ${clause(hop.id)}`;
   const lines = [
-    `Return-Path: <${clause(hop.from ?? '')}>`,
+    `Return-Path: <${path(hop.from ?? '')}>`,
     ...(hop.client === null ? [`Received: ${by}`] : [`Received: from ${clientText(hop.client)}`, `\t${by}`]),
-    ...(hop.recipient === null ? [] : [`\tfor <${clause(hop.recipient)}>`]),
+    ...(hop.recipient === null ? [] : [`\tfor <${path(hop.recipient)}>`]),
   ];
   return `${lines.join('\r\n')};\r\n\t${headerDateText(hop.time)}\r\n`;
 }

@@ -17,6 +17,7 @@ export interface FailedAnswer {
 const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   AuthenticationError: 'not-signed-in',
   SessionExpired: 'not-signed-in',
+  OtherSessionError: 'other-session',
   CSRFTokenError: 'csrf',
   DataError: 'malformed',
   MaxFileSizeReachedError: 'too-large',

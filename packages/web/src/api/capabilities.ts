@@ -25,7 +25,8 @@ export async function readCapabilities(client: Client): Promise<Capabilities> {
   try {
     return await client.call('getCapabilities', {});
   } catch (error) {
-    if (error instanceof WrenError && !isRetryable(error)) return PLAIN_HOST;
+    const isSaid = error instanceof WrenError && error.code !== 'other-session' && !isRetryable(error);
+    if (isSaid) return PLAIN_HOST;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Change } from '@wren/domain/change.ts';
 import { expect, test } from 'vitest';
+import { fixedSession } from '../../test/fixed-session.ts';
 import { message } from '../../test/messages.ts';
 import { callChange, coveredBy } from './changes-to-calls.ts';
 import { createClient } from './client.ts';
@@ -19,11 +20,7 @@ async function callsOf(change: Change, threadTargets: boolean): Promise<readonly
       return new Response('{}');
     },
     host: '',
-    csrfToken: () => 'x',
-    authorization: () => null,
-    isGuest: () => false,
-    renewSession: () => Promise.resolve(),
-    onSignedOut: () => undefined,
+    ...fixedSession('x'),
   });
   const options = { idempotencyKey: 'k', signal: new AbortController().signal };
   await callChange(client, change, threadTargets, async (target) => coveredBy(target, known), options);

@@ -1,6 +1,7 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
+import { fixedSession } from '../../test/fixed-session.ts';
 import { failureText } from './answer-error.ts';
 import type { Client, ClientParts } from './client.ts';
 import { createClient } from './client.ts';
@@ -24,6 +25,7 @@ function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts>
   const asked: Asked[] = [];
   let renewed = 0;
   let signedOut = 0;
+  const fixed = fixedSession();
   const client = createClient({
     fetch: async (url, init = {}) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -33,11 +35,13 @@ function scene(answers: readonly (() => Response)[], parts: Partial<ClientParts>
       return answer();
     },
     host: '',
-    csrfToken: () => `token-${renewed}`,
-    authorization: () => null,
-    isGuest: () => false,
-    renewSession: async () => {
-      renewed += 1;
+    ...fixed,
+    session: {
+      ...fixed.session,
+      csrfToken: () => `token-${renewed}`,
+      renew: async () => {
+        renewed += 1;
+      },
     },
     onSignedOut: () => {
       signedOut += 1;
@@ -160,7 +164,7 @@ describe('an error', () => {
   });
 
   test('[8.2] of a lost session is told once, also where the host makes one a guest in silence', async () => {
-    const { client, signedOut } = scene([json(403, { exc_type: 'PermissionError' })], { isGuest: () => true });
+    const { client, signedOut } = scene([json(403, { exc_type: 'PermissionError' })], { cookieUser: () => 'Guest' });
     await expect(client.call('getMailThread', { thread_id: 't' })).rejects.toMatchObject({ code: 'not-signed-in' });
     expect(signedOut()).toBe(1);
   });

@@ -1,6 +1,7 @@
 import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
-import { WrenError } from '@wren/contract/errors.ts';
+import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import { type HostFacts, learnFacts, NO_FACTS, spellOut } from '@wren/contract/host-facts.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
@@ -8,7 +9,9 @@ import type { Fetch } from '../platform/fetch.ts';
 import { errorOfAnswer } from './answer-error.ts';
 import { callRow } from './call-row.ts';
 import { isFields, messageOf, parseJson } from './error-message.ts';
+import { GUEST, type Owner, ownerCheck } from './owner.ts';
 import { buildRequest } from './request.ts';
+import type { Session } from './session.ts';
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
@@ -26,22 +29,30 @@ export interface Client {
   ): Promise<CallResult<CallOf<Name>>>;
   /** The same client asking by another `fetch`: one that tells how an upload goes, for example. */
   through(fetch: Fetch): Client;
+  /**
+   * The same client for the page of one user: what it asks is never asked, nor repeated, in the session of another.
+   * Everything throws WrenError 'other-session' then.
+   */
+  ownedBy(owner: Owner): Client;
+  /** A `fetch` that asks for an address of the host as calls are asked: for bytes and streams. It throws WrenError 'other-session'. */
+  fetchBy(fetch: Fetch): Fetch;
+  /** Looks whether the session is the owner's still, and tells if it is not. @throws WrenError as the host says */
+  verify(): Promise<void>;
 }
 
 export interface ClientParts {
   readonly fetch: Fetch;
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
-  /** The session's CSRF token; '' when there is none. */
-  readonly csrfToken: () => string;
+  readonly session: Pick<Session, 'sid' | 'csrfToken' | 'user' | 'isValid' | 'renew'>;
   /** `token key:secret` of login mode 'static' (D7), or null. */
   readonly authorization: () => string | null;
-  /** Whether the host has made the session a guest's. */
-  readonly isGuest: () => boolean;
-  /** Asks for a new CSRF token; the next call of `csrfToken` answers it. */
-  readonly renewSession: () => Promise<void>;
+  /** The user that the host's cookie `user_id` names; '' when there is none. */
+  readonly cookieUser: () => string;
   /** Told of every answer that says that nobody is signed in. */
   readonly onSignedOut: () => void;
+  /** Told that the session is another user's than the page's owner, and whose. */
+  readonly onOtherAccount: (user: string) => void;
 }
 
 /** An answer read as far as JSON. */
@@ -51,12 +62,21 @@ interface Answered {
 }
 
 export function createClient(parts: ClientParts): Client {
+  const { session } = parts;
   let facts = NO_FACTS;
+  const handle = (): string => (session.isValid() ? session.sid() : '');
+  const check = ownerCheck({
+    session,
+    cookieUser: parts.cookieUser,
+    onOther: parts.onOtherAccount,
+    askLogin: async () => (await asking(parts.fetch, null).call('getUserInfo', {}))?.login ?? null,
+  });
 
   async function ask(fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> {
     const { url, init } = buildRequest(name, call, args, {
       host: parts.host,
-      csrfToken: parts.csrfToken(),
+      sid: handle(),
+      csrfToken: session.csrfToken(),
       authorization: parts.authorization(),
       idempotencyKey: options.idempotencyKey ?? null,
       signal: options.signal ?? null,
@@ -80,33 +100,56 @@ export function createClient(parts: ClientParts): Client {
     if (response.ok) return null;
     const retryAfter = response.headers.get('Retry-After');
     const { status, statusText } = response;
-    return errorOfAnswer(name, { status, statusText, retryAfter, body }, parts.isGuest());
+    return errorOfAnswer(name, { status, statusText, retryAfter, body }, parts.cookieUser() === GUEST);
   }
 
-  const asking = (fetch: Fetch): Client => ({
-    through: asking,
+  /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it goes on. */
+  function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
+    const named: Fetch = (url, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (handle() !== '') headers.set(SESSION_HEADER, handle());
+      return fetch(url, { ...init, headers });
+    };
+    return async (url, init) => {
+      await check.look(owner);
+      const response = await named(url, init);
+      if (response.status !== ERRORS['other-session'].status) return response;
+      await check.renew(owner);
+      return named(url, init);
+    };
+  }
+
+  const asking = (fetch: Fetch, owner: Owner | null): Client => ({
+    through: (other) => asking(other, owner),
+    ownedBy: (other) => asking(fetch, other),
+    fetchBy: (other) => namedFetch(other, owner),
+    verify: () => check.look(owner),
     call: async (name, args, options = {}) => {
       const input = args ?? {};
       const row = await callRow(name);
+      await check.look(owner);
       let answered = await ask(fetch, name, row, input, options);
       let error = errorIn(name, answered);
-      if (error?.code === 'csrf') {
+      if (error?.code === 'csrf' || error?.code === 'other-session') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
-        await parts.renewSession();
+        await check.renew(owner);
         answered = await ask(fetch, name, row, input, options);
         error = errorIn(name, answered);
       }
       if (error) {
         // What guests may ask says nothing of who is signed in, refused or not.
-        if (error.code === 'not-signed-in' && row.access === 'user') parts.onSignedOut();
+        const concerns = row.access === 'user' && !owner?.signal.aborted;
+        if (error.code === 'not-signed-in' && concerns) parts.onSignedOut();
         throw error;
       }
+      // A plain host knows no named sessions: what it has told of another's mail meanwhile is not the owner's.
+      if (row.kind === 'read') await check.look(owner);
       const value = contentOf(row, answered);
       facts = learnFacts(facts, name, value);
       return readAnswer<CallOf<typeof name>>(row, answered.response, value, facts);
     },
   });
-  return asking(parts.fetch);
+  return asking(parts.fetch, null);
 }
 
 /** What stands in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */

@@ -4,7 +4,7 @@ import type { Fetch } from '../platform/fetch.ts';
 /**
  * Begins to fetch a file of the host.
  * @param url absolute, or a path of the host
- * @throws WrenError 'network', 'not-found' or 'internal'; the signal's own abort reason
+ * @throws WrenError 'network', 'other-session', 'not-found' or 'internal'; the signal's own abort reason
  */
 export async function openFile(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
   let response: Response;
@@ -12,7 +12,7 @@ export async function openFile(fetch: Fetch, url: string, signal: AbortSignal): 
     response = await fetch(url, { credentials: 'same-origin', signal });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw new WrenError('network', undefined, { cause: error });
+    throw error instanceof WrenError ? error : new WrenError('network', undefined, { cause: error });
   }
   if (response.ok) return response;
   throw new WrenError(response.status === 404 ? 'not-found' : 'internal', undefined, { status: response.status });

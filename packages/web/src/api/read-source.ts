@@ -5,7 +5,7 @@ import type { Fetch } from '../platform/fetch.ts';
 
 /**
  * The raw source of a message as text; bytes that are no UTF-8 become U+FFFD.
- * @throws WrenError 'network', 'not-found' or 'internal'; the signal's own abort reason
+ * @throws WrenError 'network', 'other-session', 'not-found' or 'internal'; the signal's own abort reason
  */
 export async function readSource(fetch: Fetch, host: string, id: MessageId, signal: AbortSignal): Promise<string> {
   let response: Response;
@@ -14,7 +14,7 @@ export async function readSource(fetch: Fetch, host: string, id: MessageId, sign
     if (response.ok) return await response.text();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw new WrenError('network', undefined, { cause: error });
+    throw error instanceof WrenError ? error : new WrenError('network', undefined, { cause: error });
   }
   throw new WrenError(response.status === 404 ? 'not-found' : 'internal', undefined, { status: response.status });
 }

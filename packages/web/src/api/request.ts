@@ -1,4 +1,5 @@
 import type { Call } from '@wren/contract/call.ts';
+import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 
 /** Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15); every other read is asked by GET. */
@@ -19,6 +20,8 @@ export interface BuiltRequest {
 export interface RequestOptions {
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
+  /** Handle of the session that the client takes itself to be in; '' when there is none. */
+  readonly sid: string;
   readonly csrfToken: string;
   /** Of login mode 'static' (D7): `token key:secret`. */
   readonly authorization: string | null;
@@ -42,7 +45,10 @@ export function buildRequest(name: CallName, call: Call, args: object, options: 
   const byGet = call.kind === 'read' && !POSTED.has(name);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.authorization !== null) headers.Authorization = options.authorization;
-  else if (!byGet && options.csrfToken !== '') headers['X-Frappe-CSRF-Token'] = options.csrfToken;
+  else {
+    if (options.sid !== '') headers[SESSION_HEADER] = options.sid;
+    if (!byGet && options.csrfToken !== '') headers['X-Frappe-CSRF-Token'] = options.csrfToken;
+  }
   if (options.idempotencyKey !== null) headers['Idempotency-Key'] = options.idempotencyKey;
   if (!byGet) headers['Content-Type'] = 'application/json; charset=utf-8';
   return {

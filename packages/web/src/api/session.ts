@@ -25,6 +25,8 @@ export interface SessionParts {
 export interface Session {
   sid(): string;
   csrfToken(): string;
+  /** Login name of its user as the host told it with the handle; '' where it did not. */
+  user(): string;
   isValid(): boolean;
   /** Asks the host for handle and token and keeps them (7.2). @throws WrenError 'network' when it does not answer */
   renew(): Promise<void>;
@@ -38,6 +40,7 @@ export interface Session {
 
 const SID = 'sid';
 const CSRF = 'csrf_token';
+const USER = 'session_user';
 
 /** Whether a text is a session handle: exactly 56 characters (5.4). */
 export function isSessionHandle(sid: string): boolean {
@@ -47,6 +50,7 @@ export function isSessionHandle(sid: string): boolean {
 export function createSession({ fetch, host, values, clock, after }: SessionParts): Session {
   const sid = () => values.get(SID) ?? '';
   const csrfToken = () => values.get(CSRF) ?? '';
+  const user = () => values.get(USER) ?? '';
   const isValid = () => isSessionHandle(sid()) && csrfToken() !== '';
 
   async function ask(): Promise<unknown> {
@@ -67,14 +71,16 @@ export function createSession({ fetch, host, values, clock, after }: SessionPart
 
   async function renew(): Promise<void> {
     const parsed = v.safeParse(getSid.result, await ask());
-    const found = parsed.success ? parsed.output : { sid: '', csrfToken: '' };
+    const found = parsed.success ? parsed.output : { sid: '', csrfToken: '', user: '' };
     values.set(SID, found.sid);
     values.set(CSRF, found.csrfToken);
+    values.set(USER, found.user);
   }
 
   return {
     sid,
     csrfToken,
+    user,
     isValid,
     renew,
     ready: async (wait = SESSION_WAIT) => {
@@ -95,6 +101,7 @@ export function createSession({ fetch, host, values, clock, after }: SessionPart
     forget: () => {
       values.remove(SID);
       values.remove(CSRF);
+      values.remove(USER);
     },
   };
 }

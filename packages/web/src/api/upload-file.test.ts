@@ -1,5 +1,6 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { expect, test } from 'vitest';
+import { fixedSession } from '../../test/fixed-session.ts';
 import { createClient } from './client.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -13,16 +14,18 @@ interface Asked {
 function scene(answers: readonly (() => Response)[]) {
   const asked: Asked[] = [];
   let token = 0;
+  const fixed = fixedSession();
   const client = createClient({
     fetch: () => Promise.reject(new TypeError('not through here')),
     host: '',
-    csrfToken: () => `token-${token}`,
-    authorization: () => null,
-    isGuest: () => false,
-    renewSession: async () => {
-      token += 1;
+    ...fixed,
+    session: {
+      ...fixed.session,
+      csrfToken: () => `token-${token}`,
+      renew: async () => {
+        token += 1;
+      },
     },
-    onSignedOut: () => undefined,
   });
   const upload = (file: File, signal = new AbortController().signal) =>
     uploadFile(client, file, { signal, onProgress: () => undefined }, async (url, init = {}) => {

@@ -1,13 +1,12 @@
-import { attachmentUrl, isFileAddress } from '@wren/contract/wire-message.ts';
+import { attachmentUrl, blobIdOf } from '@wren/contract/wire-message.ts';
 import type { Address, Attachment } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** An attachment in every spelling that a host may read (wire contract 2.10). */
 function wireAttachment(part: Attachment) {
-  // A plain host names an uploaded file by its address, ours by the id of its bytes.
-  const query = isFileAddress(part.id) ? new URLSearchParams(part.id.split('?')[1]) : null;
-  const blobId = query ? query.get('blob_id') : part.id;
+  // A plain host names a file by its address, ours by the id of its bytes.
+  const blobId = blobIdOf(part.id);
   return {
     file_url: attachmentUrl(part),
     ...(blobId !== null && { blob_id: blobId }),

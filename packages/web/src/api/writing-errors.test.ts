@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixedSession } from '../../test/fixed-session.ts';
 import { OWN, PLAIN } from '../../test/tab.ts';
 import type { Abilities } from './capabilities.ts';
 import { createClient } from './client.ts';
@@ -21,11 +22,7 @@ function hostOf(answer: unknown, abilities: Abilities = OWN): { readonly host: M
   const client = createClient({
     fetch,
     host: '',
-    csrfToken: () => 'c',
-    authorization: () => null,
-    isGuest: () => false,
-    renewSession: async () => undefined,
-    onSignedOut: () => undefined,
+    ...fixedSession('c'),
   });
   return { host: createMailHost({ client, fetch, host: '', abilities, addresses: [], timeZone: 'UTC' }), asked };
 }

@@ -8,6 +8,7 @@ import { ask } from '../ui/ask.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { useApi } from './api-context.ts';
+import { leavePage } from './page-owner.ts';
 import { setDrawer } from './panels.ts';
 import { LOGIN } from './paths.ts';
 import { useStartedMail } from './started-mail.ts';
@@ -44,6 +45,7 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
     setDrawer(false);
     closeAllCompose();
     replica.stop();
+    leavePage();
     navigate(LOGIN, { replace: true });
   };
 

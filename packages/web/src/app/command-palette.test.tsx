@@ -48,7 +48,13 @@ async function open({ chosen = true } = {}) {
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   const location = memoryLocation({ path: '/app/mail/inbox', record: true });
-  const user: User = { fullName: 'Ada Lovelace', email: 'ada@host.test', addresses: [], maxAttachmentSize: null };
+  const user: User = {
+    login: 'ada@host.test',
+    fullName: 'Ada Lovelace',
+    email: 'ada@host.test',
+    addresses: [],
+    maxAttachmentSize: null,
+  };
   let closed = 0;
   runActionsBy(createRunner({ replica, answer: () => undefined, leave: () => undefined }));
   const page = (shown: boolean) => (

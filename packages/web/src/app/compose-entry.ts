@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter';
 import { leaveCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { LOGIN } from './paths.ts';
 import { placeOf } from './place.ts';
-import { isExpiry } from './sign-in-way.ts';
+import { isSignInAgain } from './sign-in-way.ts';
 
 function isOnEntry(): boolean {
   const state: unknown = history.state;
@@ -55,7 +55,7 @@ export function useComposeEntry(covers: boolean): void {
  * folder or a thread it is a form that closes (4.6, 4.11).
  */
 export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (!openForm(useCompose.getState()) || isExpiry(to) || location.pathname === LOGIN) {
+  if (!openForm(useCompose.getState()) || isSignInAgain(to) || location.pathname === LOGIN) {
     navigate(to, options);
     return;
   }

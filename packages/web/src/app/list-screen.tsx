@@ -7,7 +7,7 @@ import { useChosen } from '../features/actions/use-chosen.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
 import type { Neighbours } from '../features/conversation/thread-bar.tsx';
 import { ListPane } from '../features/message-list/list-pane.tsx';
-import { setCursor, useListState } from '../features/message-list/list-state.ts';
+import { focusedLine, setCursor } from '../features/message-list/list-state.ts';
 import type { ListView } from '../replica/views.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useFirstRows } from './first-rows.ts';
@@ -106,7 +106,8 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
       if (now.threadId !== null && !now.beside) return null;
       if (now.subject.placed.length > 0) return now.subject;
       if (now.threadId !== null) return null;
-      const line = now.rows.find((one) => one.threadId === useListState.getState().cursor);
+      const at = focusedLine();
+      const line = now.rows.find((one) => one.threadId === at);
       return line ? { placed: [placed(line, folder)], from: 'row' } : now.subject;
     }, [folder]),
   );

@@ -10,7 +10,10 @@ const Notices = afterRows(async () => (await import('./notices.tsx')).Notices);
 
 /** What everything stands in. */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  const [api] = useState(() => connectBrowser(() => useSignedOut.getState().tell()));
+  const [api] = useState(() => {
+    const { tell, tellOther } = useSignedOut.getState();
+    return connectBrowser({ onSignedOut: tell, onOtherAccount: tellOther });
+  });
   return (
     <ApiProvider value={api}>
       <Router aroundNav={guardLeaving}>

@@ -1,101 +1,153 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { readCapabilities } from '../api/capabilities.ts';
+import type { Api } from '../api/connect.ts';
 import { closeAllCompose } from '../features/compose/compose-state.ts';
+import { consoleLog } from '../platform/log.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { ReplicaProvider } from '../replica/hooks.ts';
 import { Wren } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useLate } from '../ui/use-late.ts';
-import { useApi } from './api-context.ts';
+import { ApiProvider, useApi } from './api-context.ts';
+import { mayOwn, pageOwner, takePage } from './page-owner.ts';
+import { tellSession, watchSession } from './session-news.ts';
 import styles from './shell.module.css';
 import { isMailHost } from './sign-in-way.ts';
 import { useSignedOut } from './signed-out.ts';
 import { StartFailed } from './start-failed.tsx';
-import { type StartedMail, startMail } from './start-mail.ts';
+import { findUser, type StartedMail, startMail } from './start-mail.ts';
 import { StartedMailProvider } from './started-mail.ts';
 import { TEXTS } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Who was last signed in here: what they were writing is theirs alone. */
-let lastUser = '';
+const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount);
 
 /** Milliseconds after the start at which the mail host looks at the session once more (2.12, 9.1). */
 const SECOND_LOOK = 4_000;
+
+type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'mail'; readonly mail: StartedMail; readonly api: Api }
+  /** The session is somebody else's than the page. */
+  | { readonly kind: 'other'; readonly user: string }
+  | { readonly kind: 'failed'; readonly error: WrenError };
+
+/**
+ * Starts the mail of whoever is signed in, and stops it where the session turns out to be somebody else's.
+ * @param attempt another one starts it again
+ * @returns what to show, and how to show nothing meanwhile
+ */
+function useStart(attempt: number): readonly [shown: Shown, forget: () => void] {
+  const api = useApi();
+  const signIn = useSignIn();
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const show = (next: Shown): void => {
+      if (!signal.aborted) setShown(next);
+    };
+    const stopHearing = useSignedOut.subscribe(({ other }, before) => {
+      if (other === null || other === before.other) return;
+      show({ kind: 'other', user: other });
+      left.abort();
+    });
+    const run = async (): Promise<void> => {
+      if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
+        return signIn('required');
+      }
+      const found = await findUser(api);
+      if (signal.aborted) return;
+      if (found === null) return signIn(pageOwner() === null ? 'required' : 'expired');
+      if (!mayOwn(found.user)) return show({ kind: 'other', user: found.user.login });
+      if (takePage(found.user)) closeAllCompose();
+      useSignedOut.setState({ other: null });
+      const own = api.ownedBy(found.user.login, signal);
+      const mail = await startMail(own, found, () => useSignedOut.getState().tell());
+      if (signal.aborted) return mail.replica.stop();
+      signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
+      show({ kind: 'mail', mail, api: own });
+      tellSession();
+    };
+    run().catch((cause) => {
+      if (signal.aborted) return;
+      const error = cause instanceof WrenError ? cause : new WrenError('internal', undefined, { cause });
+      if (error.code === 'not-signed-in') void signIn('expired');
+      else show({ kind: 'failed', error });
+    });
+    return () => {
+      stopHearing();
+      left.abort();
+    };
+  }, [api, signIn, attempt]);
+  return [shown, useCallback(() => setShown({ kind: 'loading' }), [])];
+}
 
 /** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const api = useApi();
   const signIn = useSignIn();
-  const [started, setStarted] = useState<StartedMail | null>(null);
-  const [error, setError] = useState<WrenError | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [shown, forget] = useStart(attempt);
   const signedOut = useSignedOut((state) => state.count);
   const [signedOutBefore] = useState(signedOut);
   const tryAgain = useCallback(() => setAttempt((tries) => tries + 1), []);
   const retry = useCallback(() => {
-    setError(null);
+    forget();
     tryAgain();
-  }, [tryAgain]);
-  const late = useLate(started === null && error === null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
-  useEffect(() => {
-    let left = false;
-    let stop = (): void => {};
-    const isAtHome = async (): Promise<boolean> => isMailHost(await readCapabilities(api.client), location.hostname);
-    const run = async (): Promise<void> => {
-      try {
-        if (location.pathname === '/' && !(await isAtHome())) return await signIn(false);
-        const mail = await startMail(api, () => useSignedOut.getState().tell());
-        if (left) mail?.replica.stop();
-        else if (mail === null) await signIn(false);
-        else {
-          if (lastUser !== mail.user.email) closeAllCompose();
-          lastUser = mail.user.email;
-          stop = () => mail.replica.stop();
-          setStarted(mail);
-        }
-      } catch (cause) {
-        if (left) return;
-        const problem = cause instanceof WrenError ? cause : new WrenError('internal', undefined, { cause });
-        if (problem.code === 'not-signed-in') await signIn(true);
-        else setError(problem);
-      }
-    };
-    void run();
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [api, signIn, attempt]);
+  }, [forget, tryAgain]);
+  const late = useLate(shown.kind === 'loading');
 
   useEffect(() => {
-    if (signedOut !== signedOutBefore) void signIn(true);
+    if (signedOut !== signedOutBefore) void signIn('expired');
   }, [signedOut, signedOutBefore, signIn]);
 
   useEffect(() => {
-    if (!started || !isMailHost(started.capabilities, location.hostname)) return;
+    if (shown.kind !== 'mail' || !isMailHost(shown.mail.capabilities, location.hostname)) return;
     return systemAfter(SECOND_LOOK, () => {
-      if (!api.session.isValid()) void signIn(true);
+      if (!api.session.isValid()) void signIn('expired');
     });
-  }, [started, api, signIn]);
+  }, [shown, api, signIn]);
 
-  if (started) {
-    return (
-      <StartedMailProvider value={started}>
-        <ReplicaProvider replica={started.replica}>{children}</ReplicaProvider>
-      </StartedMailProvider>
-    );
+  useEffect(() => {
+    if (shown.kind === 'other') return watchSession(tryAgain);
+    if (shown.kind !== 'mail') return;
+    const { client } = shown.api;
+    return watchSession(() => {
+      client.verify().catch((error) => consoleLog('whose session it is could not be asked', error));
+    });
+  }, [shown, tryAgain]);
+
+  switch (shown.kind) {
+    case 'mail':
+      return (
+        <ApiProvider value={shown.api}>
+          <StartedMailProvider value={shown.mail}>
+            <ReplicaProvider replica={shown.mail.replica}>{children}</ReplicaProvider>
+          </StartedMailProvider>
+        </ApiProvider>
+      );
+    case 'other':
+      return (
+        <Suspense>
+          <OtherAccount user={shown.user} />
+        </Suspense>
+      );
+    case 'failed':
+      return <StartFailed error={shown.error} tryQuietly={tryAgain} retry={retry} />;
+    case 'loading':
+      return (
+        <div className={styles.loading} role="status">
+          {late && (
+            <>
+              <Wren size={44} />
+              {TEXTS.loadingApp}
+            </>
+          )}
+        </div>
+      );
   }
-  if (error) return <StartFailed error={error} tryQuietly={tryAgain} retry={retry} />;
-  return (
-    <div className={styles.loading} role="status">
-      {late && (
-        <>
-          <Wren size={44} />
-          {TEXTS.loadingApp}
-        </>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fixedSession } from '../../test/fixed-session.ts';
 import { HandServer } from '../../test/hand-server.ts';
 import { createClient } from '../api/client.ts';
 import { keepSettings } from './account-settings.ts';
@@ -15,11 +16,7 @@ const clientOf = (server: HandServer) =>
   createClient({
     fetch: server.fetch,
     host: '',
-    csrfToken: () => 'c'.repeat(56),
-    authorization: () => null,
-    isGuest: () => false,
-    renewSession: () => Promise.resolve(),
-    onSignedOut: () => undefined,
+    ...fixedSession(),
   });
 
 describe('settings', () => {

@@ -16,6 +16,8 @@ import {
   useCompose,
 } from '../features/compose/compose-state.ts';
 import { askForReply } from '../features/conversation/conversation-state.ts';
+import { hearListsBy } from '../features/message-list/list-hearing.ts';
+import { hearListKey } from '../features/message-list/list-keys.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { consoleLog } from '../platform/log.ts';
 import { systemAfter } from '../platform/timers.ts';
@@ -26,6 +28,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { fetchParts } from './fetch-parts.ts';
+import { keepFocus } from './focus-keeper.ts';
 import { startHearing } from './key-listener.ts';
 import { firstKey } from './key-presets.ts';
 import { onCommands } from './keys.ts';
@@ -141,6 +144,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
     [replica, threadsNow],
   );
   useEffect(() => runActionsBy(run), [run]);
+  useEffect(keepFocus, []);
   useEffect(() => whenIdle(fetchParts), []);
 
   useEffect(() => void takeUpWholes(replica), [replica]);
@@ -178,6 +182,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
   useEffect(() => {
     findShortcutsBy(firstKey);
     startHearing();
+    hearListsBy(hearListKey);
   }, []);
 
   return (

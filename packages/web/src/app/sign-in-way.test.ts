@@ -3,11 +3,12 @@ import { isMailHost, signInAddress } from './sign-in-way.ts';
 
 describe('the way to sign in', () => {
   it.each([
-    ['/', '', false, '/login'],
-    ['/app/mail/sent/7', '', false, '/login?next=%2Fapp%2Fmail%2Fsent%2F7'],
-    ['/app/search', '?q=a%26b', true, '/login?next=%2Fapp%2Fsearch%3Fq%3Da%2526b&expired=1'],
-  ])('[2.12] %s%s is returned to (session ended: %s)', (pathname, search, expired, address) => {
-    expect(signInAddress({ pathname, search }, expired)).toBe(address);
+    ['/', '', 'required', '/login'],
+    ['/app/mail/sent/7', '', 'required', '/login?next=%2Fapp%2Fmail%2Fsent%2F7'],
+    ['/app/search', '?q=a%26b', 'expired', '/login?next=%2Fapp%2Fsearch%3Fq%3Da%2526b&expired=1'],
+    ['/app/mail/inbox', '', 'change', '/login?next=%2Fapp%2Fmail%2Finbox&change=1'],
+  ] as const)('[2.12] %s%s is returned to (%s)', (pathname, search, reason, address) => {
+    expect(signInAddress({ pathname, search }, reason)).toBe(address);
   });
 
   it.each([
@@ -16,7 +17,7 @@ describe('the way to sign in', () => {
     ['/app', '?email=a%40b', '/login?email=a%40b'],
     ['/app/open', '?x=1&email=a%40b', '/login?next=%2Fapp%2Fopen%3Fx%3D1&email=a%40b'],
   ])('[2.13] the email of %s%s is handed on', (pathname, search, address) => {
-    expect(signInAddress({ pathname, search }, false)).toBe(address);
+    expect(signInAddress({ pathname, search }, 'required')).toBe(address);
   });
 
   it.each([

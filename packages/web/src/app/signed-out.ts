@@ -3,10 +3,16 @@ import { create } from 'zustand';
 interface SignedOut {
   /** How often the session has ended under the user's hands. */
   readonly count: number;
+  /** Login name of somebody else whose session it is by now; null: none that is known of. */
+  readonly other: string | null;
   readonly tell: () => void;
+  readonly tellOther: (user: string) => void;
 }
 
+/** What answers have said of the session since the page began. */
 export const useSignedOut = create<SignedOut>((set) => ({
   count: 0,
+  other: null,
   tell: () => set(({ count }) => ({ count: count + 1 })),
+  tellOther: (other) => set({ other }),
 }));

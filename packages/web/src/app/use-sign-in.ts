@@ -4,23 +4,23 @@ import { PLAIN_HOST, readCapabilities } from '../api/capabilities.ts';
 import { showToast } from '../ui/toast.ts';
 import { useApi } from './api-context.ts';
 import { LOGIN } from './paths.ts';
-import { isFrontDoor, signInAddress } from './sign-in-way.ts';
+import { isFrontDoor, type SignInReason, signInAddress } from './sign-in-way.ts';
 import { TEXTS } from './texts.ts';
 
 /** Leads to where the deployment has its sign-in page: its own, or another's (2.12, 5.15, D5). */
-export function useSignIn(): (expired: boolean) => Promise<void> {
+export function useSignIn(): (reason: SignInReason, wanted?: string) => Promise<void> {
   const { client } = useApi();
   const [, navigate] = useLocation();
   return useCallback(
-    async (expired) => {
+    async (reason, wanted) => {
       const from = { pathname: location.pathname, search: location.search };
       const { signInUrl } = await readCapabilities(client).catch(() => PLAIN_HOST);
       if (signInUrl !== LOGIN) {
         location.replace(signInUrl);
         return;
       }
-      if (!expired && !isFrontDoor(from.pathname)) showToast(TEXTS.signInRequired, { id: 'sign-in' });
-      navigate(signInAddress(from, expired), { replace: true });
+      if (reason === 'required' && !isFrontDoor(from.pathname)) showToast(TEXTS.signInRequired, { id: 'sign-in' });
+      navigate(signInAddress(from, reason, wanted), { replace: true });
     },
     [client, navigate],
   );

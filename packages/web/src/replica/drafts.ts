@@ -8,7 +8,7 @@ import type { Counts } from './counts.ts';
 import type { DraftChanges } from './draft-changes.ts';
 import { localCopy } from './local-copy.ts';
 import type { MessagePool } from './message-pool.ts';
-import { isSilence } from './retry.ts';
+import { isSignedOut, isSilence } from './retry.ts';
 import type { Shared } from './shared.ts';
 
 /** A draft to keep. `key` names the form that writes it, so that its first save makes one draft and no more. */
@@ -138,7 +138,7 @@ export class Drafts {
     try {
       return (await host.saveDraft(mail, { idempotencyKey, signal: shared.signal })).id;
     } catch (error) {
-      if (isSilence(error)) throw error;
+      if (isSilence(error) || isSignedOut(error)) throw error;
       // Refused as it was: it is not stored, and what is written now may be taken.
       return null;
     }

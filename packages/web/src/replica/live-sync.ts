@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ChangeFeed, MailHost } from '../api/mail-host.ts';
 import { backOff } from '../api/try-again.ts';
 import { watchSilence } from '../platform/silence-watch.ts';
+import { isSignedOut } from './retry.ts';
 import type { Shared } from './shared.ts';
 
 /** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
@@ -74,8 +75,8 @@ export class LiveSync {
         if (wasLeft) continue;
       } catch (error) {
         if (shared.signal.aborted) return;
-        if (error instanceof WrenError && error.code === 'not-signed-in') {
-          this.#parts.onSignedOut();
+        if (isSignedOut(error)) {
+          if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
           await shared.signedIn();
           tries = 0;
         }

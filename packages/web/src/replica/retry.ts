@@ -14,7 +14,7 @@ export type Verdict =
       /** There was no answer: it is tried until there is one. */
       readonly silent: boolean;
     }
-  /** Nobody is signed in: it waits until somebody is. */
+  /** The account is not signed in here: it waits until it is. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly error: WrenError };
 
@@ -23,12 +23,17 @@ export function isSilence(error: unknown): boolean {
   return error instanceof WrenError && SILENT.has(error.code);
 }
 
+/** Whether nobody is signed in here, or somebody else: neither says anything of the call itself. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
+}
+
 /** @param tries how often it was tried, at least 1 */
 export function judge(error: unknown, tries: number): Verdict {
   if (!(error instanceof WrenError)) {
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }
-  if (error.code === 'not-signed-in') return { kind: 'wait' };
+  if (isSignedOut(error)) return { kind: 'wait' };
   const silent = SILENT.has(error.code);
   if (!ERRORS[error.code].retry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
   return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000), silent };

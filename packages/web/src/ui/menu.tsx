@@ -36,6 +36,44 @@ const choice = (checked: boolean, toggles = false) => ({
   'aria-checked': checked,
 });
 
+interface MenuLinesProps {
+  readonly groups: readonly (readonly MenuItem[])[];
+  /** Called before an item does what it says: the menu goes. */
+  readonly onBefore: () => void;
+}
+
+/** The items of a menu in their groups. */
+export function MenuLines({ groups, onBefore }: MenuLinesProps) {
+  return groups.map((items, index) => (
+    <div key={items[0]?.id ?? index} className={styles.group}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked, item.toggles))}
+          tabIndex={-1}
+          aria-keyshortcuts={item.shortcut ? ariaKeys(item.shortcut) : undefined}
+          className={classNames(styles.item, item.checked && styles.checked)}
+          onClick={() => {
+            onBefore();
+            item.onSelect();
+          }}
+        >
+          {item.icon && <Icon name={item.icon} />}
+          {item.label}
+          {item.note && <span className={styles.end}>{item.note}</span>}
+          {item.shortcut && (
+            <span className={styles.end} aria-hidden="true">
+              {shownKeys(item.shortcut)}
+            </span>
+          )}
+          {item.checked && <Icon name="check" size={16} className={styles.tick} />}
+        </button>
+      ))}
+    </div>
+  ));
+}
+
 /** A button with a menu (ARIA menu button pattern): arrows move, a letter finds, Escape returns to the button. */
 export function Menu({ label, titled = false, groups, align = 'start', trigger }: MenuProps) {
   const id = useId();
@@ -93,34 +131,7 @@ export function Menu({ label, titled = false, groups, align = 'start', trigger }
             {label}
           </div>
         )}
-        {groups.map((items, index) => (
-          <div key={items[0]?.id ?? index} className={styles.group}>
-            {items.map((item) => (
-              <button
-                key={item.id}
-                type="button"
-                {...(item.checked === undefined ? { role: 'menuitem' } : choice(item.checked, item.toggles))}
-                tabIndex={-1}
-                aria-keyshortcuts={item.shortcut ? ariaKeys(item.shortcut) : undefined}
-                className={classNames(styles.item, item.checked && styles.checked)}
-                onClick={() => {
-                  close();
-                  item.onSelect();
-                }}
-              >
-                {item.icon && <Icon name={item.icon} />}
-                {item.label}
-                {item.note && <span className={styles.end}>{item.note}</span>}
-                {item.shortcut && (
-                  <span className={styles.end} aria-hidden="true">
-                    {shownKeys(item.shortcut)}
-                  </span>
-                )}
-                {item.checked && <Icon name="check" size={16} className={styles.tick} />}
-              </button>
-            ))}
-          </div>
-        ))}
+        <MenuLines groups={groups} onBefore={close} />
       </div>
     </>
   );

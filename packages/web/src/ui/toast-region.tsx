@@ -62,6 +62,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       <section
         className={styles.region}
         aria-label={label}
+        data-passing
         onPointerEnter={() => setPointed(true)}
         onPointerLeave={() => setPointed(false)}
         onFocus={() => setFocused(true)}

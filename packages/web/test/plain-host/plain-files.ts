@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Args, PlainFile } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';
 import { ADA } from './plain-sessions.ts';
+import { PART_FILES } from './plain-wire.ts';
 
 /** Largest upload (wire contract 1.4). */
 const LARGEST = 25 * 1024 * 1024;
@@ -18,7 +19,7 @@ export class PlainFiles {
   /** The file that an attachment of a written mail names, by its address or the id of its bytes. @throws PlainError 404 */
   attached({ file_url: url, blob_id: blob }: Args): PlainFile {
     const part = typeof blob === 'string' ? this.#parts.get(blob) : undefined;
-    const file = part ?? (typeof url === 'string' ? this.#files.get(url) : undefined);
+    const file = part ?? (typeof url === 'string' ? this.#at(new URL(url, 'http://host.test')) : undefined);
     if (!file) throw new PlainError(404, 'DoesNotExistError', `File ${url} not found`);
     return file;
   }
@@ -46,10 +47,15 @@ export class PlainFiles {
     };
   }
 
+  #at({ pathname, searchParams }: URL): PlainFile | undefined {
+    if (pathname.startsWith('/api/')) return this.#parts.get(searchParams.get('blob_id') ?? '');
+    if (pathname.startsWith(PART_FILES)) return this.#parts.get(decodeURIComponent(pathname.slice(PART_FILES.length)));
+    return this.#files.get(pathname);
+  }
+
   /** Answers bytes by an address. A missing file is forbidden, never missing (wire contract 1.8). */
   answer(url: URL, response: ServerResponse): void {
-    const blob = url.searchParams.get('blob_id');
-    const file = blob === null ? this.#files.get(url.pathname) : this.#parts.get(blob);
+    const file = this.#at(url);
     if (!file) throw new PlainError(403, 'PermissionError', 'Not permitted');
     response.writeHead(200, {
       'Content-Type': file.type || 'application/octet-stream',

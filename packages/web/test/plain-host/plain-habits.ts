@@ -25,10 +25,14 @@ export interface PlainHabits {
   readonly listsStarred: boolean;
   /** How a lost session is told (1.3). */
   readonly expiry: 'flag' | 'cookie' | 'status';
+  /** Whether the call that tells the session says whose it is (2.1). */
+  readonly tellsUser: boolean;
   /** Entries of `_server_messages`: JSON text again, or plain text on old hosts (1.4). */
   readonly serverMessages: 'objects' | 'texts';
   /** Status of a wrong type and of an unknown method (1.1, 1.4). */
   readonly badCall: 417 | 500;
+  /** How a part of a mail is got: as a file at an address of its own, or by a call (wire contract 2.9). */
+  readonly parts: 'file_url' | 'url';
   /** Whether drafts can be moved between mailboxes (2.18). */
   readonly movesDrafts: boolean;
 }
@@ -48,8 +52,10 @@ export const G1: PlainHabits = {
   counts: 'call',
   listsStarred: false,
   expiry: 'flag',
+  tellsUser: false,
   serverMessages: 'texts',
   badCall: 500,
+  parts: 'file_url',
   movesDrafts: true,
 };
 
@@ -77,6 +83,8 @@ export const G3: PlainHabits = {
   names: 'store',
   dates: 'offset',
   expiry: 'status',
+  tellsUser: true,
+  parts: 'url',
 };
 
 /** The answers of the newest hosts under the names that the specification calls. */

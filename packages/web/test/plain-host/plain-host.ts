@@ -9,7 +9,7 @@ import { G1, type PlainHabits } from './plain-habits.ts';
 import { PlainMail } from './plain-mail.ts';
 import { hasMethod, METHODS } from './plain-methods.ts';
 import { answerPage } from './plain-pages.ts';
-import { ADA, PlainSessions } from './plain-sessions.ts';
+import { ADA, GRACE, PlainSessions } from './plain-sessions.ts';
 import { answerTrouble, type Trouble } from './plain-trouble.ts';
 
 export interface PlainHostOptions {
@@ -26,22 +26,26 @@ interface Asked {
 
 const MAIL_API = '/api/method/mail.api.';
 
-/** A plain Frappe Mail host on loopback, built from the wire contract: strict, with one account, without extensions. */
+/** A plain Frappe Mail host on loopback, built from the wire contract: strict, with two accounts, without extensions. */
 export class PlainHost {
+  /** Ada's. */
   readonly mail: PlainMail;
+  readonly graceMail: PlainMail;
   readonly sessions = new PlainSessions();
   readonly asked: Asked[] = [];
   readonly #files = new PlainFiles();
   readonly #habits: PlainHabits;
   readonly #pages: string | null;
   readonly #troubles = new Map<string, Trouble>();
+  readonly #before = new Map<string, () => Promise<void>>();
   readonly #server = createServer((request, response) => void this.#handle(request, response));
   #url = '';
 
   constructor({ messages = [], habits = G1, pages = null }: PlainHostOptions) {
     this.#habits = habits;
     this.#pages = pages;
-    this.mail = new PlainMail(messages, habits, this.#files);
+    this.mail = new PlainMail(messages, habits, this.#files, ADA);
+    this.graceMail = new PlainMail([], habits, this.#files, GRACE);
   }
 
   get url(): string {
@@ -74,6 +78,11 @@ export class PlainHost {
     this.#troubles.set(name, trouble);
   }
 
+  /** Something is done after the next call of a name has come in, and before it is answered. */
+  beforeNext(name: string, run: () => Promise<void>): void {
+    this.#before.set(name, run);
+  }
+
   /** Arguments of the calls of a name. */
   argsOf(name: string): readonly Args[] {
     return this.asked.filter((call) => call.name === name).map((call) => call.args);
@@ -100,6 +109,9 @@ export class PlainHost {
     }
     const name = url.pathname.split(/[./]/u).at(-1) ?? '';
     this.asked.push({ name, args: read.args });
+    const before = this.#before.get(name);
+    this.#before.delete(name);
+    await before?.();
     const trouble = this.#troubles.get(name);
     this.#troubles.delete(name);
     if (trouble && answerTrouble(trouble, response)) return;
@@ -121,7 +133,7 @@ export class PlainHost {
     if (path === '/api/method/login') return sessions.signIn(response, args.usr, args.pwd);
     sessions.checkToken(request, session);
     if (path === '/api/method/logout') return sessions.signOut(request, response);
-    if (path === '/api/method/mail.session.get_sid') return { message: sessions.tell(session) };
+    if (path === '/api/method/mail.session.get_sid') return { message: sessions.tell(session, this.#habits.tellsUser) };
     if (path === `${MAIL_API}client.get_capabilities`) throw this.#unknown(path);
     if (!session) {
       // Anybody may ask who is signed in: for nobody there is nothing to say (wire contract 2.3).
@@ -131,15 +143,22 @@ export class PlainHost {
         ? new PlainError(401, 'SessionExpired', 'Session Expired')
         : new PlainError(403, 'PermissionError', 'Not permitted');
     }
-    if (path === '/api/resource/User') return { data: [{ name: ADA.email, full_name: ADA.fullName }] };
+    if (path === '/api/resource/User')
+      return { data: [{ name: session.user.email, full_name: session.user.fullName }] };
     if (path === '/api/method/upload_file') return { message: this.#files.upload(args, file) };
-    if (path === `${MAIL_API}mail.get_attachment` || !path.startsWith('/api/'))
-      return this.#files.answer(url, response);
+    const isPartCall = path === `${MAIL_API}mail.get_attachment` && this.#habits.parts === 'url';
+    if (isPartCall || !path.startsWith('/api/')) return this.#files.answer(url, response);
     const name = path.startsWith(MAIL_API) ? path.slice(MAIL_API.length) : '';
     const method = hasMethod(name, this.#habits) ? METHODS[name] : undefined;
     if (!method) throw this.#unknown(path);
     if (method.writes && request.method !== 'POST') throw new PlainError(403, 'PermissionError', 'Not permitted');
-    return this.#enveloped(method.run(this.mail, checked(name, method.takes, args, this.#habits), this.#habits));
+    return this.#enveloped(
+      method.run(
+        session.user === ADA ? this.mail : this.graceMail,
+        checked(name, method.takes, args, this.#habits),
+        this.#habits,
+      ),
+    );
   }
 
   #unknown(path: string): PlainError {

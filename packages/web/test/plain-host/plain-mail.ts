@@ -7,21 +7,25 @@ import type { Args } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';
 import type { PlainFiles } from './plain-files.ts';
 import type { PlainHabits } from './plain-habits.ts';
-import { ADA } from './plain-sessions.ts';
+import type { PlainUser } from './plain-sessions.ts';
 import { MAILBOX_IDS, MAILBOX_NAMES, nameOf, storeId, wireRows, wireThreadMessage } from './plain-wire.ts';
 
 const textsAt = (args: Args, key: string): readonly string[] => (args[key] as readonly string[] | undefined) ?? [];
 const textAt = (args: Args, key: string): string | null => (typeof args[key] === 'string' ? args[key] : null);
 
-/** The mail of a plain host's one account, with what its calls do to it. */
+/** The mail of an account of a plain host, with what its calls do to it. */
 export class PlainMail {
   readonly messages = new Map<string, Message>();
   readonly bodies = new Map<string, Body>();
+  readonly user: PlainUser;
   readonly #habits: PlainHabits;
   readonly #files: PlainFiles;
+  /** What each draft answers, by the mail store's id: an update does not say it again (wire contract 2.11). */
+  readonly #parents = new Map<string, string | null>();
   #made = 0;
 
-  constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles) {
+  constructor(messages: readonly Message[], habits: PlainHabits, files: PlainFiles, user: PlainUser) {
+    this.user = user;
     this.#habits = habits;
     this.#files = files;
     for (const message of messages) this.arrive(message);
@@ -81,7 +85,7 @@ export class PlainMail {
   }
 
   pulled(args: Args): unknown {
-    if (args.email !== undefined && args.email !== ADA.email)
+    if (args.email !== undefined && args.email !== this.user.email)
       throw new PlainError(403, 'PermissionError', 'Not permitted');
     const all = folderRows(this.messages.values(), 'inbox').map((row) => row.latest);
     return { mails: wireRows(all.slice(0, Number(args.limit ?? 10)), this.bodies, this.#habits) };
@@ -149,7 +153,7 @@ export class PlainMail {
           throw new PlainError(417, 'InvalidEmailAddressError', `${email} is no address`);
         return { name: null, email };
       });
-    if (args.from_email !== ADA.email) throw new PlainError(403, 'PermissionError', 'Not permitted');
+    if (args.from_email !== this.user.email) throw new PlainError(403, 'PermissionError', 'Not permitted');
     const [to, cc, bcc] = [addresses('to'), addresses('cc'), addresses('bcc')];
     if (!isDraft && to.length + cc.length + bcc.length === 0) throw refused('Please add at least one recipient.');
     this.#made += 1;
@@ -159,13 +163,14 @@ export class PlainMail {
     const written = makeMessage(id, {
       threadId: before?.threadId ?? parent?.threadId ?? `j${this.#made}`,
       ...{ home, mailbox: home, to, cc, bcc, seen: true },
-      from: { name: ADA.fullName, email: ADA.email },
+      from: { name: this.user.fullName, email: this.user.email },
       subject: textAt(args, 'subject') ?? '',
       inReplyTo: textAt(args, 'in_reply_to') ?? before?.inReplyTo ?? null,
       receivedAt: Math.floor(Date.now() / 1_000) * 1_000,
       attachments: (args.attachments as readonly Args[]).map((item, at) => this.#attach(item, `${id}-${at}`, fileName)),
     });
     this.messages.set(id, written);
+    this.#parents.set(id, before ? (this.#parents.get(before.id) ?? null) : textAt(args, 'in_reply_to_id'));
     const html = textAt(args, 'html_body') ?? '';
     this.bodies.set(id, { html, text: html.replace(/<[^>]*>/gu, ' ').trim() });
     if (!isDraft && parent) this.messages.set(parent.id, { ...parent, answered: true });
@@ -182,10 +187,8 @@ export class PlainMail {
 
   /** The parent by its id in the mail store, which a record's name is not (wire contract 2.10). */
   #answeredBy(args: Args, before: Message | null): Message | null {
-    const all = [...this.messages.values()];
-    if (before) return all.find((one) => one.messageId !== null && one.messageId === before.inReplyTo) ?? null;
-    const id = textAt(args, 'in_reply_to_id');
-    return id === null ? null : (all.find((one) => storeId(one.id) === id) ?? null);
+    const id = before ? this.#parents.get(before.id) : textAt(args, 'in_reply_to_id');
+    return [...this.messages.values()].find((one) => storeId(one.id) === id) ?? null;
   }
 
   #attach(item: Args, id: string, fileName: string): Attachment {

@@ -2,7 +2,6 @@ import { MAILBOXES } from '@wren/domain/mailbox.ts';
 import type { Args, Kind } from './plain-arguments.ts';
 import type { PlainHabits } from './plain-habits.ts';
 import type { PlainMail } from './plain-mail.ts';
-import { ADA } from './plain-sessions.ts';
 import { MAILBOX_IDS, MAILBOX_NAMES } from './plain-wire.ts';
 
 /** The arguments that a method takes, and what it does. A write by GET is forbidden: it would not be kept (wire contract 1.1). */
@@ -23,17 +22,17 @@ const CONTENT: Readonly<Record<string, Kind>> = {
   attachments: 'objects',
 };
 
-function userInfo(habits: PlainHabits): object {
+function userInfo({ user }: PlainMail, habits: PlainHabits): object {
   return {
-    name: ADA.email,
-    email: ADA.email,
+    name: user.email,
+    email: user.email,
     enabled: 1,
     user_image: null,
-    full_name: ADA.fullName,
+    full_name: user.fullName,
     user_type: 'System User',
     roles: ['Mail User'],
     is_mail_user: true,
-    default_outgoing: habits.generation === 'G3' ? null : ADA.email,
+    default_outgoing: habits.generation === 'G3' ? null : user.email,
     system_time_zone: habits.zone,
     mailboxes: MAILBOXES.map((role) => ({ id: MAILBOX_IDS[role], name: MAILBOX_NAMES[role], role })),
   };
@@ -42,7 +41,7 @@ function userInfo(habits: PlainHabits): object {
 const starred: PlainMethod = { takes: {}, run: (mail) => mail.starred() };
 const mailboxes: PlainMethod = { takes: {}, run: (mail) => mail.mailboxes() };
 const threadCount: PlainMethod = { takes: { mailbox: 'text' }, run: (mail, args) => mail.count(args) };
-const user: PlainMethod = { takes: {}, run: (_mail, _args, habits) => userInfo(habits) };
+const user: PlainMethod = { takes: {}, run: (mail, _args, habits) => userInfo(mail, habits) };
 
 /** The methods of the specification's section 7 by their paths below `mail.api`, as their signatures declare them. */
 export const METHODS: Readonly<Record<string, PlainMethod>> = {
@@ -50,7 +49,7 @@ export const METHODS: Readonly<Record<string, PlainMethod>> = {
   'user.get_user_info': user,
   'user.validate_email': {
     takes: { email: 'text' },
-    run: (_mail, args) => ({ valid: args.email === ADA.email, email: args.email }),
+    run: (mail, args) => ({ valid: args.email === mail.user.email, email: args.email }),
   },
   'mailbox.get_mailboxes': mailboxes,
   'mail.get_mailboxes': mailboxes,
@@ -78,7 +77,7 @@ export const METHODS: Readonly<Record<string, PlainMethod>> = {
     takes: { from_: 'text?', to: 'texts', cc: 'texts?', bcc: 'texts?', subject: 'text?', html: 'text?' },
     writes: true,
     run: (mail, args) =>
-      mail.create({ attachments: [], ...args, from_email: args.from_ ?? ADA.email, html_body: args.html }),
+      mail.create({ attachments: [], ...args, from_email: args.from_ ?? mail.user.email, html_body: args.html }),
   },
   'mail.set_seen': {
     takes: { thread_ids: 'texts', seen: 'flag', mailbox: 'text?' },

@@ -12,8 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Answers a file of the built web client; its own pages, which no file is, are the first one's. */
 export async function answerPage(folder: string, path: string, response: ServerResponse): Promise<void> {
-  const name = path === '/mail-frame' ? '/mail-frame.html' : path;
-  const file = extname(name) === '' ? 'index.html' : normalize(name);
+  const file = extname(path) === '' ? 'index.html' : normalize(path);
   try {
     const bytes = await readFile(join(folder, file));
     response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(bytes);

@@ -9,7 +9,12 @@ export interface PlainUser {
 
 export const ADA: PlainUser = { email: 'ada@host.test', fullName: 'Ada Lovelace', password: 'correct horse battery' };
 
+export const GRACE: PlainUser = { email: 'grace@host.test', fullName: 'Grace Hopper', password: 'another battery' };
+
+const USERS: readonly PlainUser[] = [ADA, GRACE];
+
 interface PlainSession {
+  readonly user: PlainUser;
   readonly sid: string;
   csrfToken: string;
 }
@@ -46,14 +51,15 @@ export class PlainSessions {
   }
 
   signIn(response: ServerResponse, usr: unknown, pwd: unknown): object {
-    if (String(usr).toLowerCase() !== ADA.email || pwd !== ADA.password) {
+    const user = USERS.find(({ email, password }) => email === String(usr).toLowerCase() && password === pwd);
+    if (!user) {
       this.#setCookies(response, null);
       throw new PlainError(401, 'AuthenticationError', 'Invalid login credentials');
     }
-    const session = { sid: this.#secret('5'), csrfToken: '' };
+    const session = { user, sid: this.#secret('5'), csrfToken: '' };
     this.#sessions.set(session.sid, session);
     this.#setCookies(response, session);
-    return { message: 'Logged In', home_page: '/apps', full_name: ADA.fullName };
+    return { message: 'Logged In', home_page: '/apps', full_name: user.fullName };
   }
 
   signOut(request: IncomingMessage, response: ServerResponse): object {
@@ -63,10 +69,15 @@ export class PlainSessions {
   }
 
   /** The fork's call that tells session and token (wire contract 2.1). */
-  tell(session: PlainSession | null): object {
+  tell(session: PlainSession | null, tellsUser: boolean): object {
     if (!session) return { sid: GUEST, session_id: GUEST, csrf_token: '' };
     session.csrfToken ||= this.#secret('c');
-    return { sid: session.sid, session_id: session.sid, csrf_token: session.csrfToken, user: ADA.email };
+    return {
+      sid: session.sid,
+      session_id: session.sid,
+      csrf_token: session.csrfToken,
+      ...(tellsUser && { user: session.user.email }),
+    };
   }
 
   /** @throws PlainError 400 for an unsafe verb without the session's token */
@@ -92,13 +103,13 @@ export class PlainSessions {
   }
 
   #setCookies(response: ServerResponse, session: PlainSession | null): void {
-    const user = session ? ADA.email : GUEST;
+    const user = session ? session.user.email : GUEST;
     const cookie = (name: string, value: string, more = '') =>
       `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${more}`;
     response.setHeader('Set-Cookie', [
       cookie('sid', session?.sid ?? GUEST, '; HttpOnly'),
       cookie('system_user', session ? 'yes' : 'no'),
-      cookie('full_name', session ? ADA.fullName : GUEST),
+      cookie('full_name', session ? session.user.fullName : GUEST),
       cookie('user_id', user),
       cookie('user_image', ''),
     ]);

@@ -1,10 +1,11 @@
 import { abilitiesOf, readCapabilities } from '../../src/api/capabilities.ts';
+import type { Owner } from '../../src/api/owner.ts';
 import { createSession } from '../../src/api/session.ts';
 import { systemAfter } from '../../src/platform/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { Browser, keepTab, openTab, PLAIN, type Tab } from '../tab.ts';
 import { PlainHost, type PlainHostOptions } from './plain-host.ts';
-import { ADA } from './plain-sessions.ts';
+import { ADA, GRACE } from './plain-sessions.ts';
 
 export interface OpenedPlainHost {
   readonly host: PlainHost;
@@ -12,8 +13,12 @@ export interface OpenedPlainHost {
   readonly tab: Tab;
   /** What the tabs of the browser share. */
   readonly browser: Browser;
-  /** Somebody signs in again in the same browser. */
+  /** Ada signs in again in the same browser, in this tab. */
   readonly signIn: () => Promise<void>;
+  /** … and in another tab, so that this one does not know of it. */
+  readonly signInAgain: () => Promise<void>;
+  /** Grace signs in in another tab of the same browser. */
+  readonly signInGrace: () => Promise<void>;
   /** The same browser in another tab, or after a reload. */
   readonly another: () => Promise<Tab>;
 }
@@ -39,11 +44,17 @@ export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPl
   };
   const session = createSession({ fetch: plain.fetch, host: '', values, clock: () => Date.now(), after: systemAfter });
   await session.renew();
-  const isGuest = (): boolean => plain.cookie('user_id') === 'Guest';
+  const cookieUser = (): string => plain.cookie('user_id') ?? '';
+  const owner = (): Owner => ({
+    told: session.user(),
+    login: ADA.email,
+    cookie: ADA.email,
+    signal: new AbortController().signal,
+  });
   const browser = new Browser();
   const another = async (): Promise<Tab> => {
     const tab = keepTab(
-      openTab(plain.fetch, browser, PLAIN, { ...session, isGuest }, undefined, undefined, [ADA.email]),
+      openTab(plain.fetch, browser, PLAIN, { session, cookieUser }, undefined, undefined, [ADA.email], owner),
     );
     await tab.client.call('getUserInfo', {});
     if (abilitiesOf(await readCapabilities(tab.client)).commands) throw new Error('a plain host has no extensions');
@@ -51,10 +62,12 @@ export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPl
     return tab;
   };
   const tab = await another();
+  const signInAgain = (): Promise<void> => plain.signIn(ADA.email, ADA.password);
   const signIn = async (): Promise<void> => {
-    await plain.signIn(ADA.email, ADA.password);
+    await signInAgain();
     await session.renew();
     tab.replica.resume();
   };
-  return { host, tab, replica: tab.replica, browser, signIn, another };
+  const signInGrace = (): Promise<void> => plain.signIn(GRACE.email, GRACE.password);
+  return { host, signInAgain, signInGrace, tab, replica: tab.replica, browser, signIn, another };
 }

@@ -40,15 +40,25 @@ function dateOf(time: number, { dates, zone }: PlainHabits): string {
   return new Date(time).toLocaleString('sv-SE', { timeZone: zone });
 }
 
-const part = ({ id, name, type, size, disposition, cid }: Attachment) => ({
+/** A part as lists name it. */
+const part = ({ id, name, type, size, disposition }: Attachment) => ({
   filename: name,
   blob_id: id,
-  cid,
   type,
   size,
-  file_url: null,
   disposition,
 });
+
+/** Where hosts keep the parts of mails that they answer as files. */
+export const PART_FILES = '/private/files/part-';
+
+/** A part as threads name it. */
+function partOfThread(attachment: Attachment, { parts }: PlainHabits): object {
+  const { id, name, cid } = attachment;
+  if (parts === 'file_url') return { ...part(attachment), cid, file_url: `${PART_FILES}${encodeURIComponent(id)}` };
+  const query = new URLSearchParams({ account: ADA.email, blob_id: id, filename: name });
+  return { ...part(attachment), cid, url: `/api/method/mail.api.mail.get_attachment?${query}` };
+}
 
 function idsOf(message: Message, habits: PlainHabits) {
   const name = nameOf(message.id, habits);
@@ -116,6 +126,6 @@ export function wireThreadMessage(message: Message, body: Body | undefined, habi
         ? message.replyTo.map((address) => address.email)
         : message.replyTo.map(({ email, name }) => ({ email, display_name: name })),
     ...(fullThreads && { thread_id: message.threadId, seen: bit(message.seen), preview: body?.text ?? null }),
-    ...(message.attachments.length > 0 && { attachments: message.attachments.map(part) }),
+    ...(message.attachments.length > 0 && { attachments: message.attachments.map((one) => partOfThread(one, habits)) }),
   };
 }

@@ -115,18 +115,14 @@ describe('export', () => {
     // The copy belongs to somebody else: whose mail is whose is told by the folder, and in Trash by the address.
     await wren.run('import', COPY, folder);
     const [original, copy] = [await comparableMessages(ADA), await comparableMessages(COPY)];
-    const withoutEnd = (one: ReturnType<typeof comparable>) =>
-      one.subject === 'no end' && format === 'mbox' ? { ...one, size: one.size + 1, blobId: '' } : one;
     const expected = original
-      .map(withoutEnd)
       .map((one) => (one.subject === 'gone' ? { ...one, home: 'inbox' } : one))
       // Nobody is asked for a receipt of what was read before it was imported.
       .map((one) => ({ ...one, receiptSettled: one.seen }));
-    const actual = copy.map((one) => (one.subject === 'no end' && format === 'mbox' ? { ...one, blobId: '' } : one));
-    expect(actual).toEqual(expected);
-    // And back into the account it came from nothing is new, but for what an mbox cannot hold as it was.
+    expect(copy).toEqual(expected);
+    // And back into the account it came from nothing is new, but for the draft that was not mail yet.
     const again = await wren.run('import', ADA, folder);
-    expect(again.printed).toMatch(format === 'mbox' ? /^Imported 2, duplicates 8/u : /^Imported 1, duplicates 9/u);
+    expect(again.printed).toMatch(/^Imported 1, duplicates 9/u);
   });
 
   test('a draft that was never mail is written with its Bcc and its files', async () => {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
 import type { Message } from '@wren/domain/message.ts';
 import { writeFromLine } from '../import/from-line.ts';
-import { maildirName } from '../import/maildir-marks.ts';
+import { writtenKeywords } from '../import/keyword-marks.ts';
+import { KeywordLetters } from '../import/maildir-keywords.ts';
+import { maildirFlags, maildirName } from '../import/maildir-marks.ts';
 import { writeMboxMarks } from '../import/mbox-marks.ts';
 import { quoteMbox } from '../import/mbox-quoting.ts';
 
@@ -17,15 +19,15 @@ export interface MailFiles {
 }
 
 function marksOf(message: Message) {
-  const { seen, flagged, answered, forwarded } = message;
-  return { seen, flagged, answered, forwarded, draft: message.home === 'drafts' };
+  const { seen, flagged, answered, forwarded, receiptSettled, keywords = [] } = message;
+  return { seen, flagged, answered, forwarded, receiptSettled, keywords, draft: message.home === 'drafts' };
 }
 
 function endsBlank(raw: Buffer, eol: string): boolean {
   return raw.length === 0 || raw.subarray(-eol.length).toString('latin1') === eol;
 }
 
-/** One mbox a mailbox (`inbox.mbox` …), with the quoting of mboxrd; each message keeps its own line endings. */
+/** One mbox a mailbox (`inbox.mbox` …), with the quoting of mboxrd; each message comes back byte for byte. */
 export function mboxFiles(folder: string): MailFiles {
   const files = new Map<Mailbox, FileHandle>();
   const fileOf = async (mailbox: Mailbox): Promise<FileHandle> => {
@@ -39,7 +41,7 @@ export function mboxFiles(folder: string): MailFiles {
       const file = await fileOf(message.mailbox);
       const text = Buffer.concat([
         Buffer.from(writeFromLine(message.from?.email ?? null, message.receivedAt) + eol),
-        Buffer.from(writeMboxMarks(marksOf(message), eol)),
+        Buffer.from(writeMboxMarks(marksOf(message), raw.length, eol)),
         quoteMbox(raw),
         Buffer.from(endsBlank(raw, eol) ? eol : eol + eol),
       ]);
@@ -61,7 +63,7 @@ const MAILDIR_NAMES: Readonly<Record<Mailbox, string>> = {
 
 /** A Maildir++: the Inbox above, the other mailboxes as `.Sent` … in it. */
 export function maildirFiles(folder: string): MailFiles {
-  const made = new Set<Mailbox>();
+  const made = new Map<Mailbox, KeywordLetters>();
   let count = 0;
   return {
     async add(message, raw) {
@@ -71,13 +73,23 @@ export function maildirFiles(folder: string): MailFiles {
         for (const name of ['cur', 'new', 'tmp']) {
           await mkdir(join(folder, MAILDIR_NAMES[mailbox], name), { recursive: true, mode: 0o700 });
         }
-        made.add(mailbox);
+        made.set(mailbox, new KeywordLetters());
       }
       count += 1;
-      const path = join(maildir, 'cur', maildirName(message.receivedAt, `W${count}`, marksOf(message)));
+      const name = maildirName(message.receivedAt, `W${count}`);
+      const marks = marksOf(message);
+      const { forwarded: _flag, ...rest } = marks;
+      const letters = made.get(message.mailbox)?.lettersFor(name, writtenKeywords(rest)) ?? '';
+      const path = join(maildir, 'cur', name + maildirFlags(marks, letters));
       await writeFile(path, raw, { flag: 'wx', mode: 0o600 });
       await utimes(path, message.receivedAt / 1000, message.receivedAt / 1000);
     },
-    close: () => Promise.resolve(),
+    async close() {
+      for (const [mailbox, letters] of made) {
+        for (const [name, text] of letters.files) {
+          await writeFile(join(folder, MAILDIR_NAMES[mailbox], name), text, { flag: 'wx', mode: 0o600 });
+        }
+      }
+    },
   };
 }

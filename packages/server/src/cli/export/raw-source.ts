@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Address, Attachment, Message } from '@wren/domain/message.ts';
+import type { Address, Message } from '@wren/domain/message.ts';
+import { embedImages } from '../../mail/inline-images.ts';
+import { mediaType } from '../../mail/media-type.ts';
 import { findPart } from '../../mail/message-parts.ts';
 import { parsePartId } from '../../mail/part-id.ts';
 import { buildMail, newMessageId } from '../../mime/build-mail.ts';
@@ -12,8 +14,8 @@ async function bytesOf(store: MailStore, id: BlobId): Promise<Buffer | null> {
 }
 
 /** An attachment's bytes, whether it was uploaded or is part of another mail; null when they are gone. */
-async function contentOf(store: MailStore, attachment: Attachment): Promise<Uint8Array | null> {
-  const id = parsePartId(attachment.id);
+async function contentOf(store: MailStore, given: string): Promise<Uint8Array | null> {
+  const id = parsePartId(given);
   if (id === null) return null;
   if (id.kind === 'blob') return bytesOf(store, id.blob);
   return (await findPart(store, id.raw, id.path))?.content ?? null;
@@ -24,11 +26,14 @@ const usable = (address: Address): boolean => /^[^\s<>]+@[^\s<>]+$/u.test(addres
 /** A draft as mail. Addresses that are none yet are left out; Bcc is written, since a draft is nobody else's to read. */
 async function writeDraft(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
   const body = (await store.bodies([message.id])).get(message.id);
+  const { attachments } = message;
+  const written = body?.html ?? null;
+  const { html, files } =
+    written === null ? { html: null, files: attachments } : await embedImages(store, written, attachments, []);
   const parts: ParsedPart[] = [];
-  for (const attachment of message.attachments) {
-    const content = await contentOf(store, attachment);
-    const { name, type, disposition, cid } = attachment;
-    if (content !== null) parts.push({ name, type, disposition, cid, content });
+  for (const { id, name, type, disposition, cid } of files) {
+    const content = await contentOf(store, id);
+    if (content !== null) parts.push({ name, type: type ?? mediaType(name), disposition, cid, content });
   }
   const from = message.from ?? sender;
   const built = await buildMail({
@@ -41,7 +46,7 @@ async function writeDraft(store: MailStore, message: Message, sender: Address): 
     subject: message.subject,
     inReplyTo: message.inReplyTo,
     references: message.references,
-    html: body?.html ?? null,
+    html,
     text: body?.text ?? null,
     parts,
   });

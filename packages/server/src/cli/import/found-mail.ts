@@ -7,6 +7,10 @@ export interface Marks {
   readonly answered?: boolean;
   readonly forwarded?: boolean;
   readonly draft?: boolean;
+  /** A receipt was sent for it or refused ($MDNSent, RFC 3503). */
+  readonly receiptSettled?: boolean;
+  /** All other keywords, each once. */
+  readonly keywords?: readonly string[];
   /** Where the source kept it. */
   readonly mailbox?: Mailbox;
 }
@@ -18,6 +22,8 @@ export interface FoundMail {
   readonly marks: Marks;
   /** When it was delivered, as the source noted it: an mbox's From_ line. Milliseconds since the epoch. */
   readonly deliveredAt: number | null;
+  /** An export of ours noted that: it is so, however strange. */
+  readonly isNotedByUs?: boolean;
   /** When its file was last written; the last resort. Milliseconds since the epoch. */
   readonly writtenAt: number | null;
 }

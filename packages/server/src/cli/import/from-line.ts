@@ -6,15 +6,22 @@ const OLD_ZONES: Readonly<Record<string, number>> = { ...ZONES, UTC: 0, Z: 0, CE
 /** The date of asctime, with a zone before or behind the year, or the day before the month (RFC 4155, and the wild). */
 const DATE = new RegExp(
   [
-    '^From (?<sender>.*?)\\s*',
-    '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?\\s+',
-    '(?:(?<month>[A-Z][a-z]{2})\\s+(?<day>\\d{1,2})|(?<day2>\\d{1,2})\\s+(?<month2>[A-Z][a-z]{2})(?:\\s+(?<year2>\\d{4}))?)',
-    '\\s+(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d))?',
-    '(?:\\s+(?<zone>[A-Z]{1,5}|[+-]\\d{4}))?(?:\\s+(?<year>\\d{4}))?(?:\\s+(?<zone2>[A-Z]{1,5}|[+-]\\d{4}))?',
-    '(?:\\s+remote from .*)?\\s*$',
+    '^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? ',
+    '(?:(?<month>[A-Z][a-z]{2}) (?<day>\\d{1,2})|(?<day2>\\d{1,2}) (?<month2>[A-Z][a-z]{2})(?: (?<year2>\\d{4}))?)',
+    ' (?<hour>\\d{1,2}):(?<minute>\\d\\d)(?::(?<second>\\d\\d))?',
+    '(?: (?<zone>[A-Z]{1,5}|[+-]\\d{4}))?(?: (?<year>\\d{4}))?(?: (?<zone2>[A-Z]{1,5}|[+-]\\d{4}))?',
+    '(?: remote from .*)?$',
   ].join(''),
   'u',
 );
+const WEEKDAY = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?$/u;
+
+/** What stands behind the sender, with single blanks; senders may have blanks themselves. Empty when no day begins it. */
+function dateIn(line: string): string {
+  const words = line.split(/\s+/u);
+  const day = words.findIndex((word, at) => at > 0 && WEEKDAY.test(word));
+  return words[0] !== 'From' || day < 0 ? '' : words.slice(day).join(' ');
+}
 
 function zoneMinutes(zone: string | undefined): number {
   if (zone === undefined) return 0;
@@ -29,7 +36,7 @@ function zoneMinutes(zone: string | undefined): number {
  * @returns milliseconds since the epoch, or null when the text is no such line
  */
 export function readFromLine(line: string): { readonly deliveredAt: number } | null {
-  const parts = DATE.exec(line.trimEnd())?.groups;
+  const parts = DATE.exec(dateIn(line.trimEnd()))?.groups;
   if (!parts) return null;
   const month = MONTHS.indexOf((parts.month ?? parts.month2 ?? '').toLowerCase());
   const year = parts.year ?? parts.year2;

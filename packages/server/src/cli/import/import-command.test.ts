@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Message } from '@wren/domain/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -49,6 +49,30 @@ describe('an mbox', () => {
     await wren.inside(ADA, (store) => store.apply([gone], 'gone'));
     expect((await imports(path)).printed).toContain('Imported 1,');
     expect((await imports(path)).printed).toContain('Imported 0, duplicates 1');
+  });
+
+  test("labels of Gmail's that are no folder are kept, and go on into what is exported", async () => {
+    const labels = 'X-Gmail-Labels: Inbox,Unread,Important,=?UTF-8?Q?To_do,M=C3=A4rz?=\n';
+    await imports(file('Takeout.mbox', mbox(mail('a', labels), mail('b', 'X-Gmail-Labels: Sent\n'))));
+    const [a, b] = await messages();
+    const keywords = ['Important', 'To=20do', 'M=C3=A4rz'];
+    expect(a).toMatchObject({ mailbox: 'inbox', seen: false, keywords });
+    expect(b?.mailbox).toBe('sent');
+    expect(b).not.toHaveProperty('keywords');
+    await wren.run('export', ADA, join(wren.folder, 'as-mbox'));
+    await wren.run('export', ADA, join(wren.folder, 'as-maildir'), '--format', 'maildir');
+    expect(readFileSync(join(wren.folder, 'as-mbox/inbox.mbox'), 'utf8')).toContain(
+      '\nX-Keywords: Important To=20do M=C3=A4rz\n',
+    );
+    expect(readFileSync(join(wren.folder, 'as-maildir/dovecot-keywords'), 'utf8')).toBe(
+      '0 Important\n1 To=20do\n2 M=C3=A4rz\n',
+    );
+    expect(readdirSync(join(wren.folder, 'as-maildir/cur')).map((name) => name.split(':')[1])).toEqual(['2,abc']);
+  });
+
+  test('with a NUL in its beginning is one all the same', async () => {
+    await imports(file('odd.mbox', mbox(mail('a', 'X-Odd: \0\n'), mail('b'))));
+    expect((await messages()).map(({ subject }) => subject)).toEqual(['a', 'b']);
   });
 
   test('the marks in it are kept', async () => {

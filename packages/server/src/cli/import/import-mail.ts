@@ -74,7 +74,8 @@ async function fileOf(
     answered: marks.answered ?? false,
     forwarded: marks.forwarded ?? false,
     // Whoever has read it elsewhere has been asked there: a receipt now would tell a wrong time.
-    receiptSettled: seen,
+    receiptSettled: seen || (marks.receiptSettled ?? false),
+    ...(marks.keywords && marks.keywords.length > 0 && { keywords: marks.keywords }),
   };
   return { put: { ...put, message }, damaged: parsed.damaged };
 }

@@ -1,5 +1,7 @@
 import type { Mailbox } from '@wren/domain/mailbox.ts';
 import type { Marks } from './found-mail.ts';
+import { keywordMarks } from './keyword-marks.ts';
+import type { KeywordNames } from './maildir-keywords.ts';
 
 /** Names of mailboxes in other languages and programs, beside those that the product itself knows. */
 const NAMES: Readonly<Record<string, Mailbox>> = {
@@ -44,14 +46,23 @@ export function mailboxNamed(name: string): Mailbox | null {
   return NAMES[(last ?? '').normalize('NFC').trim().toLowerCase()] ?? null;
 }
 
-/** What the flags in a Maildir file's name say: `…:2,FRS`. Some systems write `;` or `!` for the colon. */
-export function maildirMarks(fileName: string, folder: 'cur' | 'new'): Marks {
-  const flags = /[:;!]2,([A-Za-z]*)$/u.exec(fileName)?.[1] ?? '';
+/**
+ * What the flags in a Maildir file's name say: `…:2,FRS`. Some systems write `;` or `!` for the colon.
+ * @param names of the keywords that small letters stand for
+ */
+export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: KeywordNames): Marks {
+  const [whole = '', flags = ''] = /[:;!]2,([A-Za-z]*)$/u.exec(fileName) ?? [];
+  const base = fileName.slice(0, fileName.length - whole.length);
+  const letters = [...flags]
+    .filter((flag) => flag >= 'a')
+    .map((flag) => names.byLetter[flag.charCodeAt(0) - 0x61] ?? '');
+  const keywords = keywordMarks([...letters, ...(names.more.get(base) ?? [])]);
   return {
+    ...keywords,
     seen: folder === 'cur' && flags.includes('S'),
     flagged: flags.includes('F'),
     answered: flags.includes('R'),
-    forwarded: flags.includes('P'),
+    forwarded: flags.includes('P') || keywords.forwarded === true,
     ...(flags.includes('D') && { draft: true }),
     ...(flags.includes('T') && { mailbox: 'trash' as const }),
   };
@@ -63,8 +74,13 @@ export function maildirTime(fileName: string): number | null {
   return seconds === undefined ? null : Number(seconds) * 1000;
 }
 
-/** A name for a message in a Maildir's `cur`. @param unique letters, digits and `-`, never twice in one Maildir */
-export function maildirName(receivedAt: number, unique: string, marks: Required<Omit<Marks, 'mailbox'>>): string {
+/** A name for a message in a Maildir up to its flags. @param unique letters, digits and `-`, never twice in one Maildir */
+export function maildirName(receivedAt: number, unique: string): string {
+  return `${Math.floor(receivedAt / 1000)}.${unique}.wren`;
+}
+
+/** The flags that follow the name in `cur`. @param letters of its keywords */
+export function maildirFlags(marks: Omit<Marks, 'mailbox'>, letters: string): string {
   const flags = [
     marks.draft ? 'D' : '',
     marks.flagged ? 'F' : '',
@@ -72,5 +88,5 @@ export function maildirName(receivedAt: number, unique: string, marks: Required<
     marks.answered ? 'R' : '',
     marks.seen ? 'S' : '',
   ].join('');
-  return `${Math.floor(receivedAt / 1000)}.${unique}.wren:2,${flags}`;
+  return `:2,${flags}${letters}`;
 }

@@ -3,15 +3,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
 import { type Found, LARGEST_MESSAGE, type Marks } from './found-mail.ts';
+import { readKeywordNames } from './maildir-keywords.ts';
 import { mailboxNamed, maildirMarks, maildirTime } from './maildir-marks.ts';
-import { mboxMarks, withoutMboxMarks } from './mbox-marks.ts';
+import { readMboxMail } from './mbox-marks.ts';
 import { mboxPieces } from './mbox-pieces.ts';
-import { unquoteMbox } from './mbox-quoting.ts';
 import { isMaildir, kindOfFile } from './source-kind.ts';
 
 const CHUNK = 1024 * 1024;
 /** Files that programs keep beside mail and that hold none. */
-const BESIDE_MAIL = /^(?:\.|dovecot|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
+const BESIDE_MAIL = /^(?:\.|dovecot|wren-keywords$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
 
 function inMailbox(mailbox: Mailbox | null): Marks {
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
@@ -35,9 +35,10 @@ export async function* readMbox(path: string, mailbox: Mailbox | null): AsyncGen
     }
     if (piece.bytes === null) yield { kind: 'stray', path, reason: 'too-large' };
     else if (piece.bytes.length > 0) {
-      const raw = unquoteMbox(withoutMboxMarks(piece.bytes));
-      const marks = { ...inMailbox(mailbox), ...mboxMarks(piece.bytes) };
-      yield { kind: 'mail', raw, marks, deliveredAt: piece.deliveredAt, writtenAt: null };
+      const { raw, marks, isOwn } = readMboxMail(piece.bytes);
+      const { deliveredAt } = piece;
+      const all = { ...inMailbox(mailbox), ...marks };
+      yield { kind: 'mail', raw, marks: all, deliveredAt, isNotedByUs: isOwn, writtenAt: null };
     }
   }
   if (bytes > told) yield { kind: 'progress', bytes: bytes - told };
@@ -49,17 +50,19 @@ export async function* readMailFile(path: string, marks: Marks, deliveredAt: num
   if (size > LARGEST_MESSAGE) yield { kind: 'stray', path, reason: 'too-large' };
   else {
     const raw = await readFile(path);
-    yield { kind: 'mail', raw, marks, deliveredAt, writtenAt: Math.floor(mtimeMs) };
+    const isNotedByUs = deliveredAt !== null;
+    yield { kind: 'mail', raw, marks, deliveredAt, isNotedByUs, writtenAt: Math.floor(mtimeMs) };
   }
   yield { kind: 'progress', bytes: size };
 }
 
 /** The messages of a Maildir and of the folders in it (Maildir++ `.Sent`, or plain `Sent`). */
 export async function* readMaildir(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+  const keywords = await readKeywordNames(path);
   for (const folder of ['cur', 'new'] as const) {
     for (const name of (await readdir(join(path, folder))).sort()) {
       if (name.startsWith('.')) continue;
-      const marks = { ...inMailbox(mailbox), ...maildirMarks(name, folder) };
+      const marks = { ...inMailbox(mailbox), ...maildirMarks(name, folder, keywords) };
       yield* guarded(join(path, folder, name), (file) => readMailFile(file, marks, maildirTime(name)));
     }
   }

@@ -19,6 +19,7 @@ export function receivedHeaderDate(raw: Uint8Array): number | null {
  * time of its file, and at last now. Milliseconds since the epoch.
  */
 export function receivedAt(found: FoundMail, sentAt: number | null, now: number): number {
+  if (found.isNotedByUs && found.deliveredAt !== null) return found.deliveredAt;
   const noted = found.deliveredAt !== null && found.deliveredAt > 0 && !NO_DATE.has(found.deliveredAt);
   if (noted && found.deliveredAt !== null) return found.deliveredAt;
   return receivedHeaderDate(found.raw) ?? sentAt ?? found.writtenAt ?? now;

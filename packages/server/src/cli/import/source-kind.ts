@@ -5,6 +5,8 @@ import { readFromLine } from './from-line.ts';
 export type FileKind = 'mbox' | 'mail' | 'empty' | 'other';
 
 const HEAD = 64 * 1024;
+/** Letters of the line that opens an mbox. */
+const FROM_LINE_LIMIT = 1200;
 const HEADER_LINE = /^[!-9;-~]+[ \t]*:/u;
 /** Without any of these a block of `name: value` lines is not mail. */
 const MAIL_HEADER =
@@ -14,9 +16,9 @@ const MAIL_HEADER =
 export function kindOfBytes(head: Buffer): FileKind {
   const text = head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?(?:[ \t]*\r?\n)*/u, '');
   if (text === '') return head.length === 0 || head.length < HEAD ? 'empty' : 'other';
-  if (text.includes('\0') && !HEADER_LINE.test(text)) return 'other';
   const [first = ''] = text.split(/\r?\n/u, 1);
-  if (readFromLine(first)) return 'mbox';
+  if (first.length < FROM_LINE_LIMIT && readFromLine(first)) return 'mbox';
+  if (text.includes('\0') && !HEADER_LINE.test(text)) return 'other';
   const block = text.split(/\r?\n\r?\n/u, 1)[0] ?? '';
   const opensAsMail = HEADER_LINE.test(first) || first.startsWith('>From ') || first.startsWith('From ');
   return opensAsMail && MAIL_HEADER.test(block) ? 'mail' : 'other';

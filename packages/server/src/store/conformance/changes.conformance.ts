@@ -217,6 +217,7 @@ export function describeChanges(makeHarness: MakeHarness): void {
         receiptSettled: true,
         wishes: { priority: 'high', receipt: true },
         revision: 'r1',
+        keywords: ['$Important', 'Work', 'To=20do'],
       });
       await account.apply(put);
       expect(await account.store.messages(['m1'])).toEqual([{ ...put.message, threadId: 'm1' }]);

@@ -38,11 +38,13 @@ const put: fc.Arbitrary<PutMail> = fc
     from: fc.constantFrom(...WORDS).map((word) => address('ada@example.org', word)),
     text: words,
     trust: fc.constantFrom(undefined, TRUST),
+    keywords: fc.constantFrom(undefined, undefined, ['$Important', 'To=20do']),
   })
-  .map(({ id: own, mailbox, attached, text, trust, ...rest }) =>
+  .map(({ id: own, mailbox, attached, text, trust, keywords, ...rest }) =>
     mail(own, {
       ...rest,
       ...(trust && { trust }),
+      ...(keywords && { keywords }),
       mailbox: mailbox === 'own' ? rest.home : mailbox,
       attachments: attached ? [attachment('red.pdf', attached)] : [],
       body: { html: null, text },

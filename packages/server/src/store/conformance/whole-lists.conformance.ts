@@ -60,6 +60,10 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
         const pages = [0, 1_000].map((offset) => account.store.list(list, { offset, limit: 1_000 }));
         const paged = (await Promise.all(pages)).flatMap(({ rows }) => rows.map((row) => row.threadId));
         expect((await account.store.wholeList(list)).map((thread) => thread.id)).toEqual(paged);
+        const whole = await account.store.list(list, { offset: 0, limit: 10_000 });
+        expect([whole.rows.map((row) => row.threadId), whole.hasMore]).toEqual([paged, false]);
+        const rest = await account.store.list(list, { offset: 250, limit: 10_000 });
+        expect(rest.rows.map((row) => row.threadId)).toEqual(paged.slice(250));
       }
     });
   });

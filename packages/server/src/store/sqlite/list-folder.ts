@@ -1,10 +1,11 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { threadRow } from '@wren/domain/thread.ts';
-import type { ListFilter, Page, ThreadPage } from '../mail-store.ts';
+import type { ListFilter, ListQuery, Page } from '../mail-store.ts';
 import type { Database } from './database.ts';
 import { standsIn } from './standing.ts';
-import type { Entry } from './thread-rows.ts';
-import { threadPage } from './thread-rows.ts';
+import type { Entry, RowOf } from './thread-rows.ts';
+
+type FolderList = Extract<ListQuery, { kind: 'folder' }>;
 
 const FILTERS: Readonly<Record<ListFilter, string>> = {
   unread: 'm.seen = 0',
@@ -23,7 +24,11 @@ export function folderSql(folder: Folder, filter?: ListFilter): string {
     ORDER BY m.pos DESC LIMIT ? OFFSET ?`;
 }
 
-export function listFolder(db: Database, folder: Folder, filter: ListFilter | undefined, page: Page): ThreadPage {
-  const entries = db.sql<Entry>(folderSql(folder, filter)).all(page.limit + 1, page.offset);
-  return threadPage(db, entries, page.limit, (messages) => threadRow(messages, folder));
+/** The threads on a page of a folder and, when there are more, one beyond it. */
+export function folderEntries(db: Database, { folder, filter }: FolderList, page: Page): readonly Entry[] {
+  return db.sql<Entry>(folderSql(folder, filter)).all(page.limit + 1, page.offset);
+}
+
+export function folderRowOf({ folder }: FolderList): RowOf {
+  return (messages) => threadRow(messages, folder);
 }

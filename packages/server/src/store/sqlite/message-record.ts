@@ -22,6 +22,7 @@ type Facts = Pick<
   | 'trust'
   | 'wishes'
   | 'revision'
+  | 'keywords'
 >;
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
@@ -48,13 +49,14 @@ export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.ho
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision, keywords } = message;
   const facts: Facts = {
     ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
     ...(wishes && { wishes }),
     ...(revision !== undefined && { revision }),
+    ...(keywords && { keywords }),
   };
   return JSON.stringify(facts);
 }
@@ -91,7 +93,13 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
-  const { trust, wishes, revision } = facts;
-  if (!trust && !wishes && revision === undefined) return message;
-  return Object.assign(message, trust && { trust }, wishes && { wishes }, revision !== undefined && { revision });
+  const { trust, wishes, revision, keywords } = facts;
+  if (!trust && !wishes && revision === undefined && !keywords) return message;
+  return Object.assign(
+    message,
+    trust && { trust },
+    wishes && { wishes },
+    revision !== undefined && { revision },
+    keywords && { keywords },
+  );
 }

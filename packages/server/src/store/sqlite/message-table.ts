@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import type { MessageRow } from './message-record.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-record.ts';
 import { packId } from './packed-id.ts';
+import { selectMany } from './select-many.ts';
 
 /** A message with its place. */
 export interface Placed {
@@ -12,7 +13,7 @@ export interface Placed {
 
 const SELECT = `SELECT ${MESSAGE_COLUMNS} FROM message m JOIN facts f USING (pos)`;
 export const SELECT_BY_ID = `${SELECT} WHERE m.id = ?`;
-export const SELECT_BY_PLACE = `${SELECT} WHERE m.pos = ?`;
+export const selectByPlaces = (places: string): string => `${SELECT} WHERE m.pos IN (${places})`;
 export const SELECT_THREAD = `${SELECT} WHERE m.thread = ? ORDER BY m.pos`;
 export const SELECT_CHANGED = `${SELECT} WHERE m.modseq > ? ORDER BY m.modseq LIMIT ?`;
 
@@ -24,8 +25,13 @@ export function messageById(db: Database, id: MessageId): Placed | null {
 }
 
 export function messageAt(db: Database, pos: number): Message | null {
-  const row = db.sql<MessageRow>(SELECT_BY_PLACE).get(pos);
-  return row ? messageOf(row) : null;
+  return messagesAt(db, [pos]).get(pos) ?? null;
+}
+
+/** The messages at some places, by place. */
+export function messagesAt(db: Database, places: readonly number[]): ReadonlyMap<number, Message> {
+  const rows = selectMany<MessageRow>(db, selectByPlaces, places);
+  return new Map(rows.map((row) => [row.pos, messageOf(row)]));
 }
 
 /** The messages of a thread, oldest first. */

@@ -9,12 +9,12 @@ import { SELECT_DESTROYED } from './change-log.ts';
 import { COUNT_SQL } from './count-folders.ts';
 import type { Database } from './database.ts';
 import { folderSql } from './list-folder.ts';
-import { SELECT_BY_ID, SELECT_BY_PLACE, SELECT_CHANGED, SELECT_THREAD } from './message-table.ts';
+import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './message-table.ts';
 import { openDatabase } from './open-database.ts';
 import { MIGRATIONS } from './schema.ts';
 import { searchSql } from './search-sql.ts';
 import { SELECT_ALIKE, SELECT_MENTION } from './thread-links.ts';
-import { SELECT_FACTS } from './thread-rows.ts';
+import { selectFacts } from './thread-rows.ts';
 
 describe('query plans', () => {
   let folder = '';
@@ -76,9 +76,9 @@ describe('query plans', () => {
 
   test.each([
     ['a message by id', SELECT_BY_ID],
-    ['a message by place', SELECT_BY_PLACE],
+    ['messages by place', selectByPlaces('?,?,?')],
     ['a thread', SELECT_THREAD],
-    ["a row's facts", SELECT_FACTS],
+    ['the facts of rows', selectFacts('?,?,?')],
     ['what has changed', SELECT_CHANGED],
     ['what was destroyed', SELECT_DESTROYED],
     ['linking by mention', SELECT_MENTION],

@@ -1,12 +1,11 @@
 import { placed, searchScope } from '@wren/domain/search-scope.ts';
-import type { ListQuery, Page, ThreadPage } from '../mail-store.ts';
+import type { ListQuery, Page } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
 import type { Database } from './database.ts';
 import { unpackId } from './packed-id.ts';
 import { lastPlaceBefore } from './place.ts';
 import { searchSql } from './search-sql.ts';
-import type { Entry } from './thread-rows.ts';
-import { threadPage } from './thread-rows.ts';
+import type { Entry, RowOf } from './thread-rows.ts';
 
 type SearchQueryList = Extract<ListQuery, { kind: 'search' }>;
 
@@ -18,8 +17,8 @@ export function matches(db: Database, list: SearchQueryList, now: number): Itera
   return db.prepare<Entry>(text).iterate(...parameters);
 }
 
-/** A page of the threads that match. Matches are read newest first and no further than the page reaches. */
-export function searchThreads(db: Database, list: SearchQueryList, page: Page, now: number): ThreadPage {
+/** The threads on a page and, when there are more, one beyond it. Matches are read no further than the page reaches. */
+export function searchEntries(db: Database, list: SearchQueryList, page: Page, now: number): readonly Entry[] {
   const threads = new Set<string>();
   const entries: Entry[] = [];
   for (const entry of matches(db, list, now)) {
@@ -29,10 +28,14 @@ export function searchThreads(db: Database, list: SearchQueryList, page: Page, n
     if (threads.size > page.offset) entries.push(entry);
     if (entries.length > page.limit) break;
   }
-  const scope = searchScope(list.query, list.folder);
+  return entries;
+}
+
+export function searchRowOf({ query, folder }: SearchQueryList): RowOf {
+  const scope = searchScope(query, folder);
   const shownAs = scope === 'all' ? null : scope;
-  return threadPage(db, entries, page.limit, (messages, pos) => {
+  return (messages, pos) => {
     const latest = messages.find((message) => message.pos === pos);
     return latest ? matchRow(messages, latest, shownAs) : null;
-  });
+  };
 }

@@ -66,6 +66,25 @@ describe("an account's file", () => {
     expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
   });
 
+  test('is read in slices where a list is long, so that others have their turn', async () => {
+    const store = await open().of('a');
+    await store.apply(
+      Array.from({ length: 1_300 }, (_, at) => mail(`m${at + 1}`)),
+      'c1',
+    );
+    let turns = 0;
+    let isRead = false;
+    const count = (): void => {
+      turns += 1;
+      if (!isRead) setImmediate(count);
+    };
+    setImmediate(count);
+    const { rows } = await store.list(inbox, { offset: 0, limit: 10_000 });
+    isRead = true;
+    expect(rows).toHaveLength(1_300);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   test('of the form before bcc: is brought up to date: its hidden copies are found by it', async () => {
     const first = open();
     const bcc = [{ name: 'Jenny Wren', email: 'jenny@example.org' }];

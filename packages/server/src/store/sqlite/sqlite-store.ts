@@ -24,12 +24,11 @@ import { changesSince } from './change-log.ts';
 import { countFolders } from './count-folders.ts';
 import type { Database } from './database.ts';
 import { FileWatch } from './file-watch.ts';
-import { listFolder } from './list-folder.ts';
+import { listPage } from './list-page.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { keepNotes, readNotes } from './notes.ts';
 import { readBody, readText } from './read-body.ts';
 import { retryBusy } from './retry-busy.ts';
-import { searchThreads } from './search-threads.ts';
 import { wholeList } from './whole-list.ts';
 
 /** What a store is told by its {@link SqliteStores}. */
@@ -61,11 +60,7 @@ export class SqliteStore implements MailStore {
   }
 
   async list(query: ListQuery, page: Page): Promise<ThreadPage> {
-    return this.#read((db) =>
-      query.kind === 'folder'
-        ? listFolder(db, query.folder, query.filter, page)
-        : searchThreads(db, query, page, this.#settings.now()),
-    );
+    return listPage((work) => this.#read(work), query, page, this.#settings.now());
   }
 
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {

@@ -1,11 +1,11 @@
 import type { Mailbox } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { ThreadId } from '@wren/domain/message.ts';
 import type { RowFacts, ThreadRow } from '@wren/domain/thread.ts';
-import type { ThreadPage } from '../mail-store.ts';
 import type { Database } from './database.ts';
-import { messageAt } from './message-table.ts';
+import { messagesAt } from './message-table.ts';
 import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
+import { selectMany } from './select-many.ts';
 
 /** A message that gives a thread its place in a list. */
 export interface Entry {
@@ -13,8 +13,7 @@ export interface Entry {
   readonly thread: PackedId;
 }
 
-interface FactsRow {
-  readonly pos: number;
+interface FactsRow extends Entry {
   readonly mailbox: Mailbox;
   readonly seen: number;
   readonly flagged: number;
@@ -24,41 +23,34 @@ export interface PlacedFacts extends RowFacts {
   readonly pos: number;
 }
 
-export const SELECT_FACTS = 'SELECT pos, mailbox, seen, flagged FROM message WHERE thread = ? ORDER BY pos';
+export const selectFacts = (threads: string): string =>
+  `SELECT thread, pos, mailbox, seen, flagged FROM message WHERE thread IN (${threads}) ORDER BY thread, pos`;
 
-function factsOfThread(db: Database, thread: PackedId): readonly PlacedFacts[] {
-  const threadId = unpackId(thread);
-  return db
-    .sql<FactsRow>(SELECT_FACTS)
-    .all(thread)
-    .map(({ pos, mailbox, seen, flagged }) => ({
-      pos,
-      threadId,
-      mailbox,
-      seen: seen === 1,
-      flagged: flagged === 1,
-      // A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages.
-      receivedAt: pos,
-      id: '',
-    }));
+/** The facts of all messages of some threads, by thread, oldest message first. */
+function factsOfThreads(db: Database, threads: readonly PackedId[]): ReadonlyMap<ThreadId, readonly PlacedFacts[]> {
+  const facts = new Map<ThreadId, PlacedFacts[]>();
+  for (const { thread, pos, mailbox, seen, flagged } of selectMany<FactsRow>(db, selectFacts, threads)) {
+    const threadId = unpackId(thread);
+    const known = facts.get(threadId) ?? [];
+    if (known.length === 0) facts.set(threadId, known);
+    // A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages.
+    known.push({ pos, threadId, mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' });
+  }
+  return facts;
 }
 
-/**
- * The page of a list.
- * @param entries of the threads on the page and, when there are more, one beyond it
- * @param rowOf the row of a thread, from the facts of all its messages and the entry's place
- */
-export function threadPage(
-  db: Database,
-  entries: readonly Entry[],
-  limit: number,
-  rowOf: (messages: readonly PlacedFacts[], pos: number) => ThreadRow<PlacedFacts> | null,
-): ThreadPage {
-  const rows: ThreadRow[] = [];
-  for (const { pos, thread } of entries.slice(0, limit)) {
-    const row = rowOf(factsOfThread(db, thread), pos);
-    const latest: Message | null = row && messageAt(db, row.latest.pos);
-    if (row && latest) rows.push({ ...row, latest });
-  }
-  return { rows, hasMore: entries.length > limit };
+/** The row of a thread in a list, from the facts of all its messages and the entry's place; null when it has left the list. */
+export type RowOf = (messages: readonly PlacedFacts[], pos: number) => ThreadRow<PlacedFacts> | null;
+
+/** The rows of some threads of a list. */
+export function threadRows(db: Database, entries: readonly Entry[], rowOf: RowOf): readonly ThreadRow[] {
+  const threads = entries.map(({ thread }) => thread);
+  const facts = factsOfThreads(db, threads);
+  const found = entries.flatMap(({ pos, thread }) => rowOf(facts.get(unpackId(thread)) ?? [], pos) ?? []);
+  const places = found.map((row) => row.latest.pos);
+  const messages = messagesAt(db, places);
+  return found.flatMap((row): ThreadRow[] => {
+    const latest = messages.get(row.latest.pos);
+    return latest ? [{ ...row, latest }] : [];
+  });
 }

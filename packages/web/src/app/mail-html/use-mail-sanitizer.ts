@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createMailSanitizer, type MailSanitizer } from './sanitize-mail.ts';
 
 /** The empty page in which mail is sanitised and shown: its policy allows inline styles, and no scripts. */
-export const MAIL_FRAME = '/mail-frame';
+export const MAIL_FRAME = '/mail-frame.html';
 
 let loading: Promise<MailSanitizer> | null = null;
 let loaded: MailSanitizer | null = null;

@@ -162,6 +162,11 @@ export const ACTIONS = {
 /** All actions but the star, which has its own place on screen. */
 export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).filter((action) => action !== star);
 
+/** Which button of a bar an action is: where one takes the place of another, they are the same, and it keeps the focus. */
+export function buttonOf(action: Action): string {
+  return action === ACTIONS.unread ? ACTIONS.read.id : action.id;
+}
+
 /** The actions of each key; where two share one, the first that is available takes it. */
 export const BY_KEY: ReadonlyMap<ActionKey, readonly Action[]> = Object.values<Action>(ACTIONS).reduce(
   (byKey, action) => (action.key === null ? byKey : byKey.set(action.key, [...(byKey.get(action.key) ?? []), action])),

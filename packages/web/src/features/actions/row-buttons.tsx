@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import type { Action } from './action.ts';
-import { ACTIONS } from './action-table.ts';
+import { ACTIONS, buttonOf } from './action-table.ts';
 import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 
@@ -15,8 +16,14 @@ const ON_ROWS: readonly Action[] = [
   ACTIONS.destroy,
 ];
 
-/** What a row offers while it is pointed at (2.28). Keys reach the same actions, so that these are no tab stops. */
-export function RowButtons({ subject }: { readonly subject: Subject }) {
+interface RowButtonsProps {
+  readonly subject: Subject;
+  /** What makes a button a cell of its row, by the name of the cell. */
+  readonly cell: (name: string) => ComponentProps<'button'>;
+}
+
+/** What a row offers while it is pointed at (2.28), or the keyboard is in its cells. */
+export function RowButtons({ subject, cell }: RowButtonsProps) {
   const shortcut = useShortcuts();
   const labelOf = (action: Action): string => {
     if (action === ACTIONS.read) return TEXTS.actions.markRead;
@@ -27,11 +34,12 @@ export function RowButtons({ subject }: { readonly subject: Subject }) {
   const offered = shown.includes(ACTIONS.delete) ? shown.filter((action) => action !== ACTIONS.destroy) : shown;
   return offered.map((action) => (
     <IconButton
-      key={action.id}
+      // One button is read and unread in turn: pressed, it keeps the focus.
+      key={buttonOf(action)}
+      {...cell(buttonOf(action))}
       icon={action.icon(subject)}
       label={labelOf(action)}
       shortcut={shortcut(action.key)}
-      tabIndex={-1}
       onClick={(event) => {
         event.stopPropagation();
         runAction(action, subject);

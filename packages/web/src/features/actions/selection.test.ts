@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSelection, keepSelected, selectAll, selectWhole, toggle, useSelection } from './selection.ts';
+import { clearSelection, extendTo, keepSelected, selectAll, selectWhole, toggle, useSelection } from './selection.ts';
 
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const rows = (...ids: readonly string[]) => ids.map((threadId) => ({ threadId }));
@@ -53,5 +53,24 @@ describe('the selection', () => {
     selectWhole(['a', 'b']);
     keepSelected([]);
     expect(useSelection.getState()).toMatchObject({ ids: new Set(), whole: false });
+  });
+
+  it('of a range by keyboard shrinks when its end comes back, and turns round at where it began', () => {
+    extendTo('c', 'd', ORDER);
+    extendTo('d', 'e', ORDER);
+    expect(chosen()).toEqual(['c', 'd', 'e']);
+    extendTo('e', 'd', ORDER);
+    expect(chosen()).toEqual(['c', 'd']);
+    extendTo('d', 'c', ORDER);
+    extendTo('c', 'b', ORDER);
+    expect(chosen()).toEqual(['b', 'c']);
+  });
+
+  it('of a range keeps what was chosen before it, and begins anew elsewhere', () => {
+    toggle('a', ORDER);
+    extendTo('c', 'd', ORDER);
+    expect(chosen()).toEqual(['a', 'c', 'd']);
+    extendTo('d', 'c', ORDER);
+    expect(chosen()).toEqual(['a', 'c']);
   });
 });

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useShortcut } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,14 +7,12 @@ import { runAction } from './run-action.ts';
 import styles from './star-button.module.css';
 import type { Subject } from './subject.ts';
 
-interface StarButtonProps {
+interface StarButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
   readonly subject: Subject;
-  readonly tabIndex?: number;
-  readonly className?: string | undefined;
 }
 
 /** The star of a conversation; nothing where there is none (drafts, Trash). */
-export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
+export function StarButton({ subject, className, ...rest }: StarButtonProps) {
   const { star } = ACTIONS;
   const shortcut = useShortcut(star.key);
   if (!star.available(subject)) return null;
@@ -25,7 +24,7 @@ export function StarButton({ subject, tabIndex, className }: StarButtonProps) {
       label={star.label(subject)}
       shortcut={shortcut}
       aria-pressed={on}
-      tabIndex={tabIndex}
+      {...rest}
       data-star={on ? 'on' : 'off'}
       className={classNames(on && styles.on, className)}
       onClick={(event) => {

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { rove } from '../../ui/rove.ts';
 import { shortcutProps } from '../../ui/shortcut.ts';
 import type { Action } from './action.ts';
-import { TOOLBAR } from './action-table.ts';
+import { buttonOf, TOOLBAR } from './action-table.ts';
 import { runAction } from './run-action.ts';
 import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
@@ -39,7 +39,7 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
     >
       {actions.map((action) => (
         <button
-          key={action.id}
+          key={buttonOf(action)}
           type="button"
           className={styles.button}
           aria-label={action.label(subject)}

@@ -32,7 +32,7 @@ import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart }
 import { DraftChangedNotice } from './draft-changed-notice.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
-import { asPicture, isPicture } from './inline-pictures.ts';
+import { asPicture, sortFiles } from './inline-pictures.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
@@ -140,9 +140,10 @@ export function ComposeForm(props: ComposeFormProps) {
 
   /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
   const onFiles = (files: readonly File[]): boolean => {
-    const pictures = files.filter(isPicture);
-    uploads.add(pictures, true);
-    uploads.add(files.filter((file) => !isPicture(file)));
+    void sortFiles(files).then(({ pictures, others }) => {
+      uploads.add(pictures, true);
+      uploads.add(others);
+    });
     return true;
   };
   const onPaste = (event: ClipboardEvent): void => {

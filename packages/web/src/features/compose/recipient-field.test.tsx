@@ -13,7 +13,13 @@ import { RecipientField } from './recipient-field.tsx';
 
 afterEach(cleanup);
 
-const USER: User = { fullName: 'Ada Lovelace', email: 'ada@host.test', addresses: [], maxAttachmentSize: null };
+const USER: User = {
+  login: 'ada@host.test',
+  fullName: 'Ada Lovelace',
+  email: 'ada@host.test',
+  addresses: [],
+  maxAttachmentSize: null,
+};
 const { replica } = openTab(new HandServer([]).fetch);
 const STARTED = { replica, user: USER, capabilities: PLAIN_HOST };
 

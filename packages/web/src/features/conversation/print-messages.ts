@@ -15,7 +15,7 @@ import pageCss from './print-page.css?raw';
 import { readableBody } from './readable-body.ts';
 
 /** The empty page that prints: like the one that shows mail, but that it may open the dialog. */
-const PRINT_FRAME = '/print-frame';
+const PRINT_FRAME = '/print-frame.html';
 /** Milliseconds that are waited for pictures. */
 const PICTURES_WAIT = 5_000;
 

@@ -29,7 +29,7 @@ interface Leaving {
 
 /** The lines that are drawn, by key. */
 function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
-  const lines = [...(list?.querySelectorAll<HTMLElement>('[role=grid] [data-line]') ?? [])];
+  const lines = [...(list?.querySelectorAll<HTMLElement>('[role=treegrid] [data-line]') ?? [])];
   return new Map(
     lines.flatMap((line) => {
       const box = line.parentElement;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { afterRows } from '../../app/first-rows.ts';
 import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
@@ -10,7 +11,9 @@ import { type Subject, sizeOf } from '../actions/subject.ts';
 import { Toolbar } from '../actions/toolbar.tsx';
 import styles from './list-bar.module.css';
 import { idsOf } from './row-handlers.ts';
-import { WholeBar, type WholeBarProps } from './whole-bar.tsx';
+import type { WholeBarProps } from './whole-bar.tsx';
+
+const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
 
 interface ListBarProps {
   readonly title: string;
@@ -42,7 +45,9 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
             onChange={() => (count > 0 ? clearSelection() : selectAll(idsOf(rows)))}
           />
         </span>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1} data-stand-in>
+          {title}
+        </h1>
         {onRefresh && (
           <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
         )}

@@ -65,3 +65,38 @@ export function rowFrom(items: readonly ListItem[], index: number, by: 1 | -1): 
 export function indexOfKey(items: readonly ListItem[], key: string, guess: number): number {
   return items[guess]?.key === key ? guess : items.findIndex((item) => item.key === key);
 }
+
+/** Index of the header that a line stands under, itself where it is one. */
+export function sectionOf(items: readonly ListItem[], index: number): number {
+  let at = index;
+  while (at > 0 && items[at]?.kind !== 'section') at -= 1;
+  return at;
+}
+
+/** Where a line stands among those beside it, from 1, and how many they are; -1: nobody knows (aria-posinset, aria-setsize). */
+export interface Standing {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** The indexes of the headers. */
+export function headersOf(items: readonly ListItem[]): readonly number[] {
+  return items.flatMap((item, index) => (item.kind === 'section' ? [index] : []));
+}
+
+/**
+ * @param headers see {@link headersOf}
+ * @param hasMore there is more of the list than its lines: its last section may go on
+ */
+export function standing(
+  items: readonly ListItem[],
+  headers: readonly number[],
+  index: number,
+  hasMore: boolean,
+): Standing {
+  if (items[index]?.kind !== 'row') return { at: headers.indexOf(index) + 1, of: hasMore ? -1 : headers.length };
+  const above = headers.findLast((header) => header < index) ?? 0;
+  const header = items[above];
+  const goesOn = above === headers.at(-1) && hasMore;
+  return { at: index - above, of: header?.kind === 'section' && !goesOn ? header.count : -1 };
+}

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react';
 import { toggle } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
 import { startDrag } from './drag-rows.ts';
-import { setCursor } from './list-state.ts';
+import { setCursor, useListState } from './list-state.ts';
 
 /** What a list shows when one of its rows is used. */
 export interface ListNow {
@@ -33,7 +33,8 @@ export function rowHandlers(now: () => ListNow): RowHandlers {
       now().onOpen(placed);
     },
     toggle: ({ row }, range) => {
-      setCursor(row.threadId);
+      // In the cell that it was pressed in, if it was one.
+      if (useListState.getState().cursor !== row.threadId) setCursor(row.threadId);
       toggle(row.threadId, idsOf(now().rows), range);
     },
     drag: (event, placed) => {

@@ -1,42 +1,68 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid cannot be a table; its lines are placed one by one.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves by lines; cells are not stops of their own.
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed tree grid cannot be a table; its lines are placed one by one.
+// biome-ignore-all lint/a11y/useFocusableInteractive: a cell with a button or a box in it gives the focus to that.
 import { SECTION_NAMES, TEXTS } from '../../app/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { SectionItem } from './list-items.ts';
-import { toggleSection } from './list-state.ts';
+import type { SectionItem, Standing } from './list-items.ts';
 import styles from './thread-list.module.css';
 
 interface SectionHeaderProps {
   readonly item: SectionItem;
-  readonly index: number;
-  readonly isCursor: boolean;
-  /** The copy that stays at the top while its section scrolls. */
-  readonly stuck?: boolean;
+  readonly onFold: (item: SectionItem) => void;
 }
 
-/** The line above a section: its name and count; a press folds it (2.27). */
-export function SectionHeader({ item, index, isCursor, stuck = false }: SectionHeaderProps) {
-  const name = SECTION_NAMES[item.key];
-  const button = (
-    <button
-      type="button"
-      className={styles.section}
-      aria-expanded={!item.collapsed}
-      aria-label={TEXTS.list.section(name, item.count)}
-      tabIndex={isCursor && !stuck ? 0 : -1}
-      data-line={stuck ? undefined : item.key}
-      onClick={() => toggleSection(item.key)}
-    >
-      <Icon name="chevron" size={16} />
-      {name}
-      <span className={styles.count}>{item.count}</span>
-    </button>
-  );
-  if (stuck) return <div className={styles.stuck}>{button}</div>;
+const inside = ({ key, count }: SectionItem) => (
+  <>
+    <Icon name="chevron" size={16} />
+    {SECTION_NAMES[key]}
+    <span className={styles.count}>{count}</span>
+  </>
+);
+
+/** The copy of a section's line that stays at the top while its section scrolls: for pointers alone. */
+export function StuckSection({ item, onFold }: SectionHeaderProps) {
   return (
-    <div role="row" tabIndex={-1} aria-rowindex={index + 1} className={classNames(!item.first && styles.spaced)}>
-      <div role="gridcell">{button}</div>
+    <div className={styles.stuck} aria-hidden="true">
+      <button
+        type="button"
+        className={styles.section}
+        data-collapsed={item.collapsed || undefined}
+        tabIndex={-1}
+        onClick={() => onFold(item)}
+      >
+        {inside(item)}
+      </button>
+    </div>
+  );
+}
+
+interface SectionLineProps extends SectionHeaderProps {
+  readonly index: number;
+  readonly standing: Standing;
+  readonly isCursor: boolean;
+}
+
+/** The line above a section, parent of its rows: its name and count; a press folds it (2.27). */
+export function SectionLine({ item, index, standing, isCursor, onFold }: SectionLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its lines.
+    <div
+      role="row"
+      tabIndex={isCursor ? 0 : -1}
+      aria-level={1}
+      aria-expanded={!item.collapsed}
+      aria-posinset={standing.at}
+      aria-setsize={standing.of}
+      aria-rowindex={index + 1}
+      aria-label={TEXTS.list.section(SECTION_NAMES[item.key], item.count)}
+      data-line={item.key}
+      data-collapsed={item.collapsed || undefined}
+      className={classNames(styles.sectionLine, !item.first && styles.spaced)}
+      onClick={() => onFold(item)}
+    >
+      <div role="gridcell" className={styles.section}>
+        {inside(item)}
+      </div>
     </div>
   );
 }

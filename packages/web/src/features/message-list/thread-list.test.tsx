@@ -27,7 +27,7 @@ class Sizes {
     this.#tell = tell;
   }
   observe(target: Element): void {
-    const height = target.getAttribute('role') === 'grid' ? WINDOW : ROW;
+    const height = target.getAttribute('role') === 'treegrid' ? WINDOW : ROW;
     const entry = { target, contentRect: { width: 800, height } } as ResizeObserverEntry;
     queueMicrotask(() => act(() => this.#tell([entry], this as unknown as ResizeObserver)));
   }

@@ -1,29 +1,37 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import { afterRows } from '../../app/first-rows.ts';
 import { onCommands } from '../../app/keys.ts';
 import type { Mark } from '../../app/mark.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import type { Point } from '../../ui/place-popover.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { selectAll, toggle, useSelection } from '../actions/selection.ts';
+import { useSelection } from '../actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../actions/subject.ts';
-import { ArrivedPill } from './arrived-pill.tsx';
-import { LeavingRows } from './leaving-rows.ts';
-import { type ListItem, listItems, rowFrom } from './list-items.ts';
+import { focusLine, lineElement } from './line-focus.ts';
+import { hearInList } from './list-hearing.ts';
+import { headersOf, type ListItem, listItems, rowFrom, type SectionItem, standing } from './list-items.ts';
+import type { ListKeys } from './list-keys.ts';
 import { toggleSection, useListState } from './list-state.ts';
 import { rowCount } from './row-count.ts';
-import { idsOf, rowHandlers } from './row-handlers.ts';
-import { SectionHeader } from './section-header.tsx';
+import { rowHandlers } from './row-handlers.ts';
+import { SectionLine, StuckSection } from './section-header.tsx';
 import { selectionCommands } from './selection-commands.ts';
 import styles from './thread-list.module.css';
 import { ThreadRowLine } from './thread-row.tsx';
 import { useListCursor } from './use-list-cursor.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
+
+const ArrivedPill = afterRows(async () => (await import('./arrived-pill.tsx')).ArrivedPill);
+const LeavingRows = afterRows(async () => (await import('./leaving-rows.ts')).LeavingRows);
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 /** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
 const LOAD_WITHIN = 200;
@@ -49,15 +57,9 @@ interface ThreadListProps {
   readonly onLoadMore: (batches?: number) => void;
 }
 
-/** How many lines Page Up and Page Down go. */
-function linesOnAPage(list: VListHandle | null, cursor: number): number {
-  if (!list || cursor < 0) return 1;
-  return Math.max(1, Math.floor(list.viewportSize / Math.max(1, list.getItemSize(cursor))) - 1);
-}
-
 /**
  * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
- * tab stop: arrows, Page Up and Down, Home and End move in it, Enter opens, Space chooses, Shift chooses what is passed.
+ * tab stop, and a tree grid: the sections are parents of their rows, whose cells arrows reach (`list-keys.ts`).
  */
 export function ThreadList(props: ThreadListProps) {
   const { label, view, folder, hidden = false, mark, openId = null, chosen, onOpen, onCursor, onLoadMore } = props;
@@ -65,14 +67,17 @@ export function ThreadList(props: ThreadListProps) {
   // A search of one folder finds mail of that folder; Favourite and all mail hold that of several.
   const showsPlace = mark !== undefined && (folder === null || folder === 'starred');
   const collapsed = useListState((state) => state.collapsed);
+  const cell = useListState((state) => state.cell);
   const selected = useSelection((state) => state.ids);
+  const [menu, setMenu] = useState<{ readonly placed: PlacedRow; readonly at: Point } | null>(null);
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(-1);
 
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
   const lineCount = useMemo(() => rowCount(items, view.total, view.hasMore), [items, view.total, view.hasMore]);
-  const { cursor, moveTo } = useListCursor(items, box, list, hidden);
+  const headers = useMemo(() => headersOf(items), [items]);
+  const { cursor, moveTo, onFocus } = useListCursor(items, box, list, hidden);
   const anchor = useScrollAnchor(items, list);
 
   const latest = useLatest({ view, rows: view.rows, items, cursor, folder, chosen, onOpen, onLoadMore });
@@ -99,45 +104,34 @@ export function ThreadList(props: ThreadListProps) {
   };
 
   const mouse = useMedia('(pointer: fine)');
-  const go = (index: number): void => {
-    moveTo(index);
+  const go = (index: number, cell: string | null = null): void => {
+    moveTo(index, cell);
     const item = items[index];
-    if (item?.kind === 'row') onCursor?.(place(item.row, folder));
+    if (item?.kind === 'row' && (cell === null || index !== cursor)) onCursor?.(place(item.row, folder));
   };
-  /** Chooses all lines from the one that the list is at to another, and goes there. */
-  const extendTo = (index: number): void => {
-    const [from, to] = [items[cursor], items[index]];
-    const order = idsOf(view.rows);
-    if (from?.kind === 'row' && !selected.has(from.key)) toggle(from.key, order);
-    if (to?.kind === 'row') toggle(to.key, order, true);
-    moveTo(index);
+  const fold = (section: SectionItem): void => {
+    toggleSection(section.key);
+    moveTo(items.indexOf(section));
   };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'a') {
-      selectAll(idsOf(view.rows));
-      event.preventDefault();
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const item = items[cursor];
-    const page = linesOnAPage(list.current, cursor);
-    const target = {
-      ArrowDown: cursor + 1,
-      ArrowUp: cursor - 1,
-      PageDown: Math.min(cursor + page, items.length - 1),
-      PageUp: Math.max(cursor - page, 0),
-      Home: 0,
-      End: items.length - 1,
-    }[event.key];
-    if (target !== undefined && event.shiftKey) extendTo(target);
-    else if (target !== undefined) go(target);
-    else if (item?.kind === 'row' && event.key === 'Enter') on.open(place(item.row, folder));
-    else if (item?.kind === 'row' && event.key === ' ') on.toggle(place(item.row, folder), event.shiftKey);
-    else if (item?.kind === 'section' && event.key === (item.collapsed ? 'ArrowRight' : 'ArrowLeft'))
-      toggleSection(item.key);
-    else return;
-    event.preventDefault();
+  const openMenu = useCallback((placed: PlacedRow, at: Point): void => {
+    // A press of the other button does not bring the focus by itself.
+    focusLine(box.current, { key: placed.row.threadId, cell: null });
+    setMenu({ placed, at });
+  }, []);
+  /** By keyboard, below the name in the row. */
+  const openMenuAtRow = (placed: PlacedRow): void => {
+    const at = lineElement(box.current, placed.row.threadId)?.getBoundingClientRect();
+    if (at) setMenu({ placed, at: { x: at.left + at.height, y: at.bottom } });
   };
+  const keys = useLatest<Omit<ListKeys, 'window' | 'box'>>({
+    rows: view.rows,
+    items,
+    cursor,
+    folder,
+    on,
+    go,
+    onMenu: openMenuAtRow,
+  });
 
   const going = useLatest({ go, beside: openId !== null });
   useEffect(() => {
@@ -165,21 +159,31 @@ export function ThreadList(props: ThreadListProps) {
 
   const line = (item: ListItem, index: number) =>
     item.kind === 'section' ? (
-      <SectionHeader key={item.key} item={item} index={index} isCursor={index === cursor} />
+      <SectionLine
+        key={item.key}
+        item={item}
+        index={index}
+        standing={standing(items, headers, index, view.hasMore)}
+        isCursor={index === cursor}
+        onFold={fold}
+      />
     ) : (
       <ThreadRowLine
         key={item.key}
         {...place(item.row, folder)}
+        {...standing(items, headers, index, view.hasMore)}
         index={index}
         first={item.first}
         selected={selected.has(item.key)}
         isCursor={index === cursor}
+        cell={index === cursor ? cell : null}
         isOpen={item.key === openId}
         now={now}
         showsPlace={showsPlace}
         mark={mark}
         onOpen={on.open}
         onToggle={on.toggle}
+        onMenu={openMenu}
         onDrag={mouse ? on.drag : null}
       />
     );
@@ -187,7 +191,7 @@ export function ThreadList(props: ThreadListProps) {
   const header = items[stuck];
   return (
     <div ref={box} className={styles.list}>
-      {header?.kind === 'section' && <SectionHeader item={header} index={stuck} isCursor={false} stuck />}
+      {header?.kind === 'section' && <StuckSection item={header} onFold={fold} />}
       <VList
         ref={list}
         className={styles.window}
@@ -196,17 +200,23 @@ export function ThreadList(props: ThreadListProps) {
         data={items}
         itemSize={56}
         keepMounted={cursor >= 0 ? [cursor] : []}
-        role="grid"
+        role="treegrid"
         aria-label={label}
         aria-rowcount={lineCount}
         aria-multiselectable
         onScroll={onScroll}
-        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onKeyDown={(event) => hearInList(() => ({ ...keys.current, window: list.current, box: box.current }), event)}
       >
         {line}
       </VList>
       <LeavingRows label={label} rows={view.rows} list={box} />
       <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
+      {menu && (
+        <Suspense>
+          <RowMenu {...menu} chosen={chosen} on={on} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
       {view.moreFailed && (
         <p className={styles.failed} role="status">
           {TEXTS.list.failed}

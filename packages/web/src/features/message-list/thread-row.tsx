@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a windowed grid cannot be a table; its lines are placed one by one.
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves by lines; cells are not stops of their own.
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed tree grid cannot be a table; its lines are placed one by one.
+// biome-ignore-all lint/a11y/useFocusableInteractive: a cell with a button or a box in it gives the focus to that.
 import { fullDateTime } from '@wren/domain/date-label.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
@@ -12,11 +12,13 @@ import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Point } from '../../ui/place-popover.ts';
 import { RowButtons } from '../actions/row-buttons.tsx';
 import { runAction } from '../actions/run-action.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
 import { endDrag } from './drag-rows.ts';
+import type { Standing } from './list-items.ts';
 import { rowName, rowWords } from './row-name.ts';
 import { rowSwipes } from './row-swipes.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
@@ -28,7 +30,12 @@ interface ThreadRowProps {
   readonly index: number;
   readonly first: boolean;
   readonly selected: boolean;
+  /** Its place in its section. */
+  readonly at: Standing['at'];
+  readonly of: Standing['of'];
   readonly isCursor: boolean;
+  /** The cell the keyboard is in, where it is in this row; null: on the row as a whole. */
+  readonly cell: string | null;
   /** It is open beside the list. */
   readonly isOpen: boolean;
   readonly now: number;
@@ -38,6 +45,7 @@ interface ThreadRowProps {
   readonly mark?: Mark | undefined;
   readonly onOpen: (placed: PlacedRow) => void;
   readonly onToggle: (placed: PlacedRow, range: boolean) => void;
+  readonly onMenu: (placed: PlacedRow, at: Point) => void;
   /** Null: rows are not dragged here, since a finger scrolls. */
   readonly onDrag: ((event: DragEvent<HTMLElement>, placed: PlacedRow) => void) | null;
 }
@@ -54,18 +62,24 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const actionSubject = { placed: [placed], from: 'row' } as const;
   // Few rows of the many that a scroll passes are ever pointed at.
   const [pointed, setPointed] = useState(false);
-  const swipe = useSwipe(rowSwipes(actionSubject, runAction));
+  const swipe = useSwipe(rowSwipes(actionSubject, runAction), (at) => props.onMenu(placed, at));
+  /** What makes an element a cell that arrows lead to. */
+  const cell = (name: string) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
     <div
       role="row"
-      tabIndex={props.isCursor ? 0 : -1}
+      tabIndex={props.isCursor && props.cell === null ? 0 : -1}
+      aria-level={2}
+      aria-posinset={props.at}
+      aria-setsize={props.of}
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
       aria-label={rowName(row, folder, words, props.showsPlace)}
       data-line={row.threadId}
+      data-cells={props.cell ?? undefined}
       className={classNames(
         styles.row,
         props.first && styles.first,
@@ -95,11 +109,11 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           className={styles.check}
           checked={selected}
           readOnly
-          tabIndex={-1}
+          {...cell('check')}
           aria-label={TEXTS.list.select(words.subject)}
         />
       </span>
-      <span role="gridcell" className={styles.who}>
+      <span role="gridcell" className={styles.who} {...cell('sender')}>
         {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
         <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
         {row.messageCount > 1 && (
@@ -110,7 +124,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         )}
         {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
       </span>
-      <span role="gridcell" className={styles.what}>
+      <span role="gridcell" className={styles.what} {...cell('subject')}>
         {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
         <bdi className={styles.subject} dir="auto">
           {mark(words.subject, 'subject')}
@@ -119,7 +133,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           <bdi>{mark(words.preview, 'body')}</bdi>
         </span>
       </span>
-      <span role="gridcell" className={styles.meta} data-tip={fullDate}>
+      <span role="gridcell" className={styles.meta} data-tip={fullDate} {...cell('date')}>
         {hasAttachment(latest) && (
           <>
             <Icon name="clip" size={16} />
@@ -129,8 +143,10 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         <time dateTime={new Date(latest.receivedAt).toISOString()}>{words.date}</time>
       </span>
       <span role="gridcell" className={styles.buttons}>
-        <StarButton subject={actionSubject} tabIndex={-1} className={styles.star} />
-        <span className={styles.hot}>{pointed && <RowButtons subject={actionSubject} />}</span>
+        <StarButton subject={actionSubject} className={styles.star} {...cell('star')} />
+      </span>
+      <span role="gridcell" className={styles.hot}>
+        {(pointed || props.isCursor) && <RowButtons subject={actionSubject} cell={cell} />}
       </span>
     </div>
   );

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSwipe } from './use-swipe.ts';
 
 let done: string[] = [];
 
 function Line() {
-  const swipe = useSwipe({
-    left: { label: 'Delete', run: () => done.push('left') },
-    right: null,
-  });
+  const swipe = useSwipe(
+    {
+      left: { label: 'Delete', run: () => done.push('left') },
+      right: null,
+    },
+    ({ x, y }) => done.push(`menu ${x} ${y}`),
+  );
   return (
     <button type="button" {...swipe} onClick={() => done.push('opened')}>
       line
@@ -52,6 +55,32 @@ describe('swiping a row', () => {
 
   it('to a side without a meaning does nothing', () => {
     push([30, 0], [150, 0]);
+    expect(done).toEqual([]);
+  });
+});
+
+describe('a finger that rests on a row', () => {
+  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: 200, clientY: 100 };
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('opens its menu, and not the row', () => {
+    const line = screen.getByText('line');
+    fireEvent.pointerDown(line, finger);
+    vi.advanceTimersByTime(500);
+    fireEvent.pointerUp(line, finger);
+    fireEvent.click(line);
+    expect(done).toEqual(['menu 200 100']);
+  });
+
+  it('opens none when it begins to scroll, or is lifted before', () => {
+    const line = screen.getByText('line');
+    fireEvent.pointerDown(line, finger);
+    fireEvent.pointerMove(line, { ...finger, clientY: 140 });
+    fireEvent.pointerCancel(line, finger);
+    fireEvent.pointerDown(line, finger);
+    fireEvent.pointerUp(line, finger);
+    vi.advanceTimersByTime(1_000);
     expect(done).toEqual([]);
   });
 });

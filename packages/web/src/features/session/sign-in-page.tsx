@@ -3,14 +3,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useApi } from '../../app/api-context.ts';
 import { useRowlessPage } from '../../app/first-rows.ts';
+import { chooseOwner, pageOwner } from '../../app/page-owner.ts';
 import { folderPath } from '../../app/paths.ts';
+import { watchSession } from '../../app/session-news.ts';
 import { SIGN_IN_TEXTS } from '../../app/sign-in-texts.ts';
+import { asksToChange } from '../../app/sign-in-way.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { consoleLog } from '../../platform/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, Wren } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import styles from './sign-in-page.module.css';
 
 /** What went wrong, in words. */
@@ -38,6 +44,33 @@ function wayBack(next: string | null): string {
   return next !== null && /^\/app(?:[/?]|$)/u.test(next) ? next : folderPath('inbox');
 }
 
+/**
+ * Leads in who is signed in already, here or meanwhile in another tab, unless another account is asked for.
+ * @returns whether it is known that nobody is
+ */
+function useLeadIn(isWanted: boolean, leadIn: () => void): boolean {
+  const { session } = useApi();
+  const [isGuest, setGuest] = useState(false);
+  const leadNow = useLatest(leadIn);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    const look = async (): Promise<void> => {
+      await session.renew().catch((error) => consoleLog('nobody said who is signed in', error));
+      if (isLeft) return;
+      if (session.isValid()) leadNow.current();
+      else setGuest(true);
+    };
+    void look();
+    const stopWatching = watchSession(() => void look());
+    return () => {
+      isLeft = true;
+      stopWatching();
+    };
+  }, [isWanted, session, leadNow]);
+  return isGuest || !isWanted;
+}
+
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
 export function SignInPage() {
   const api = useApi();
@@ -49,6 +82,11 @@ export function SignInPage() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const change = asksToChange(query);
+  const goOn = (isOwner: boolean): void =>
+    navigate(isOwner ? wayBack(query.get('next')) : folderPath('inbox'), { replace: true });
+  const isSettled = useLeadIn(!change && !busy, () => goOn(true));
+  const late = useLate(!isSettled);
 
   useRowlessPage();
   useEffect(() => {
@@ -59,11 +97,17 @@ export function SignInPage() {
     setBusy(true);
     setProblem(null);
     try {
+      // It is no session of this page any more that is asked in.
+      api.session.forget();
       await api.client.call('login', { usr: email.trim(), pwd: password, remember });
       await api.session.renew();
       // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
       if (!api.session.isValid()) throw new WrenError('forbidden', SIGN_IN_TEXTS.anotherStep);
-      navigate(wayBack(query.get('next')), { replace: true });
+      const user = api.session.user() || email.trim();
+      const before = pageOwner();
+      chooseOwner();
+      // What somebody else was looking at is nothing to go back to.
+      goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
     } catch (error) {
       setProblem(problemText(error));
       setBusy(false);
@@ -77,6 +121,8 @@ export function SignInPage() {
     else void signIn();
   };
 
+  // Who is led in need not see the form.
+  if (!isSettled && !late) return null;
   return (
     <main className={styles.page}>
       <Wren size={44} />

@@ -1,0 +1,32 @@
+import type { Attachment } from '@wren/domain/message.ts';
+import { type Fields, isFields, numberAt, textAt } from './read-fields.ts';
+import { attachmentUrl, isFileAddress } from './wire-message.ts';
+
+/** Where a host says that an attachment's bytes are; null: it does not say. */
+export function fileAddressIn(part: Fields): string | null {
+  return [textAt(part, 'url'), textAt(part, 'file_url')].find((text) => text !== null && isFileAddress(text)) ?? null;
+}
+
+/**
+ * What names an attachment's bytes: the address that the host gives, since not every host has the call that answers bytes
+ * by their id; that id where the address is but this call.
+ */
+function attachmentId(blobId: string | null, address: string | null, name: string): string | null {
+  return blobId !== null && (address === null || address === attachmentUrl({ id: blobId, name })) ? blobId : address;
+}
+
+/** An attachment in any of its spellings (wire contract 6.5); null when nothing names its bytes. */
+export function readAttachment(value: unknown): Attachment | null {
+  if (!isFields(value)) return null;
+  const name = textAt(value, 'filename', 'file_name', 'name') ?? 'attachment';
+  const id = attachmentId(textAt(value, 'blob_id'), fileAddressIn(value), name);
+  if (id === null) return null;
+  return {
+    id,
+    name,
+    type: (textAt(value, 'type') ?? 'application/octet-stream').toLowerCase(),
+    size: numberAt(value, 'size', 'file_size') ?? 0,
+    disposition: value.disposition === 'inline' ? 'inline' : 'attachment',
+    cid: textAt(value, 'cid'),
+  };
+}

@@ -1,0 +1,36 @@
+import { readNumber } from './wire.ts';
+
+/** An object of a host's answer. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first of some keys that holds non-blank text. */
+export function textAt(fields: Fields, ...keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+}
+
+/** The first of some keys that holds a flag; null when none does. */
+export function flagAt(fields: Fields, ...keys: readonly string[]): boolean | null {
+  for (const key of keys) {
+    const value = fields[key];
+    if (value === undefined || value === null) continue;
+    return value === true || value === 1 || value === '1' || value === 'true';
+  }
+  return null;
+}
+
+/** The first of some keys that holds a number, or text that is one; null when none does. */
+export function numberAt(fields: Fields, ...keys: readonly string[]): number | null {
+  for (const key of keys) {
+    const value = readNumber(fields[key]);
+    if (value !== null) return value;
+  }
+  return null;
+}

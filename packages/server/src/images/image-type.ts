@@ -1,0 +1,53 @@
+const text = (letters: string): readonly number[] => [...letters].map((letter) => letter.charCodeAt(0));
+
+interface Mark {
+  readonly type: string;
+  /** Bytes that stand at places of the file. */
+  readonly bytes: readonly (readonly [at: number, bytes: readonly number[]])[];
+}
+
+/** How images begin that browsers show without running anything in them. SVG, which is a document, is not among them. */
+const MARKS: readonly Mark[] = [
+  { type: 'image/png', bytes: [[0, [0x89, ...text('PNG\r\n\x1a\n')]]] },
+  { type: 'image/jpeg', bytes: [[0, [0xff, 0xd8, 0xff]]] },
+  { type: 'image/gif', bytes: [[0, text('GIF87a')]] },
+  { type: 'image/gif', bytes: [[0, text('GIF89a')]] },
+  {
+    type: 'image/webp',
+    bytes: [
+      [0, text('RIFF')],
+      [8, text('WEBP')],
+    ],
+  },
+  { type: 'image/avif', bytes: [[4, text('ftypavif')]] },
+  { type: 'image/avif', bytes: [[4, text('ftypavis')]] },
+  {
+    type: 'image/bmp',
+    bytes: [
+      [0, text('BM')],
+      [6, [0, 0, 0, 0]],
+    ],
+  },
+];
+
+function has(head: Uint8Array, [at, bytes]: Mark['bytes'][number]): boolean {
+  return bytes.every((byte, index) => head[at + index] === byte);
+}
+
+/** The media type of an image that shows pixels and nothing else, told by its first bytes; null for all other files. */
+export function imageType(head: Uint8Array): string | null {
+  return MARKS.find(({ bytes }) => bytes.every((part) => has(head, part)))?.type ?? null;
+}
+
+const KNOWN = new Set(MARKS.map(({ type }) => type));
+
+/**
+ * The media type of a file that is called an image or nothing in particular: what its bytes say where they are known, and
+ * nothing in particular for what only calls itself one of these.
+ * @param said lower case, without parameters
+ */
+export function checkedType(said: string, head: Uint8Array): string {
+  const found = imageType(head);
+  if (found !== null && /^image\/|^application\/octet-stream$/u.test(said)) return found;
+  return found === null && KNOWN.has(said) ? 'application/octet-stream' : said;
+}

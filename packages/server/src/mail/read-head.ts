@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes that tell what a file is. */
+const HEAD_BYTES = 4096;
+
+/** The first bytes of a file, which is closed then. */
+export async function readHead(stream: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+import type { SqlValue } from './sqlite-driver.ts';
+
+/** Numbers of parameters that statements are prepared for: few texts, each of which is prepared once. */
+const LENGTHS = [1, 8, 64] as const;
+const LONGEST = 64;
+
+/**
+ * The rows of a statement with a list of values in it, in the order of its batches.
+ * @param textOf the statement, given what stands between the brackets of its IN
+ */
+export function selectMany<Row>(
+  db: Database,
+  textOf: (parameters: string) => string,
+  values: readonly SqlValue[],
+): readonly Row[] {
+  const rows: Row[] = [];
+  for (let at = 0; at < values.length; at += LONGEST) {
+    const batch = values.slice(at, at + LONGEST);
+    const length = LENGTHS.find((candidate) => candidate >= batch.length) ?? LONGEST;
+    const [last = null] = batch.slice(-1);
+    // A value that stands in an IN twice selects no more than one that stands there once.
+    const padded = [...batch, ...new Array<SqlValue>(length - batch.length).fill(last)];
+    rows.push(...db.sql<Row>(textOf(new Array(length).fill('?').join(','))).all(...padded));
+  }
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Wren } from '../ui/icon.tsx';
+import { useRowlessPage } from './first-rows.ts';
+import styles from './other-account.module.css';
+import { OTHER_ACCOUNT_TEXTS } from './other-account-texts.ts';
+import { pageOwner } from './page-owner.ts';
+import { folderPath } from './paths.ts';
+import { TEXTS } from './texts.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** Shown in place of the mail while the session is another user's than the page: nothing of either is to be seen. */
+export function OtherAccount({ user }: { readonly user: string }) {
+  const signIn = useSignIn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const owner = pageOwner()?.email ?? '';
+  useRowlessPage();
+  useEffect(() => {
+    document.title = TEXTS.title(OTHER_ACCOUNT_TEXTS.title);
+    heading.current?.focus();
+  }, []);
+  return (
+    <main className={styles.page}>
+      <Wren size={44} />
+      <h1 ref={heading} tabIndex={-1}>
+        {OTHER_ACCOUNT_TEXTS.title}
+      </h1>
+      <p>{OTHER_ACCOUNT_TEXTS.now(user)}</p>
+      <p>
+        {OTHER_ACCOUNT_TEXTS.owner(owner)} {OTHER_ACCOUNT_TEXTS.kept(owner)}
+      </p>
+      <div className={styles.ways}>
+        {/* A page of its own: nothing of the other account stays in memory. */}
+        <Button tone="primary" onClick={() => location.assign(folderPath('inbox'))}>
+          {OTHER_ACCOUNT_TEXTS.goOn(user)}
+        </Button>
+        <Button onClick={() => void signIn('change', owner)}>{OTHER_ACCOUNT_TEXTS.again(owner)}</Button>
+      </div>
+    </main>
+  );
+}

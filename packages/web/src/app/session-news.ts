@@ -1,0 +1,18 @@
+import { openChannel } from '../platform/channel.ts';
+import { browserNetwork } from '../platform/network.ts';
+
+/** All tabs of the browser, whosever they are: what is told here names nobody and nothing of mail. */
+const channel = openChannel('wren session');
+
+/** Tells the other tabs that a page has begun in a session, which may be another than theirs. */
+export function tellSession(): void {
+  channel.post('begun');
+}
+
+/** Calls back when the session may be another: a page has begun elsewhere, or this one is looked at again. @returns how to stop */
+export function watchSession(run: () => void): () => void {
+  const stops = [channel.listen(run), browserNetwork().onWake(run)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
