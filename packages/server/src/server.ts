@@ -93,6 +93,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     desk: {
       accounts: directory.accounts,
       sessions: directory.sessions,
+      devices: directory.devices,
       attempts: new Attempts(clock),
       domain: config.domain,
     },

@@ -21,8 +21,9 @@ export const login = defineCall({
   envelope: null,
   access: 'guest',
   input: v.object({
-    usr: v.pipe(text, v.maxLength(320)),
-    pwd: v.pipe(text, v.maxLength(512)),
+    // Nothing at all is wrong credentials and no malformed call (wire contract 1.3).
+    usr: v.optional(v.pipe(text, v.maxLength(320)), ''),
+    pwd: v.optional(v.pipe(text, v.maxLength(512)), ''),
     remember: v.optional(flag, true),
   }),
   answer: v.object({ message: v.literal('Logged In'), home_page: text, full_name: text }),

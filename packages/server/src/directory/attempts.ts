@@ -20,15 +20,36 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   perClient: 50,
 };
 
-/** Keys that are remembered at most; then the oldest go. */
+/** Keys that are remembered at most, of failures and of known clients each; then the oldest go. */
 const MAX_KEYS = 50_000;
 
+/** Where an attempt comes from. */
+export interface Origin {
+  /** Network address. */
+  readonly client: string;
+  /** Names the browser when the account has signed in from it before; else null. */
+  readonly device: string | null;
+}
+
+/** Takes note of a key as the newest, and lets the oldest go where there are too many. */
+function renew<T>(keys: Map<string, T>, key: string, value: T): void {
+  // Set anew, so that the order of the map is the order of last use.
+  keys.delete(key);
+  keys.set(key, value);
+  const [oldest] = keys.keys();
+  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest);
+}
+
 /**
- * Counts failed sign-ins in memory. An attempt counts as failed from its beginning until it has succeeded, so that
+ * Counts failed sign-ins in memory. Who guesses from elsewhere does not lock the owner out: an address from which the account
+ * has signed in is not held up by what all others do, and a browser from which it has by nobody else's failures at all.
+ * An attempt counts as failed from its beginning until it has succeeded, so that
  * attempts at the same time cannot pass together; addresses without an account are treated like those with one.
  */
 export class Attempts {
   readonly #times = new Map<string, number[]>();
+  /** Addresses from which an account has signed in. */
+  readonly #known = new Map<string, true>();
   readonly #now: Clock;
   readonly #limits: AttemptLimits;
 
@@ -41,22 +62,31 @@ export class Attempts {
    * Takes note of an attempt. Answers what to call when it has succeeded.
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */
-  begin(account: string, client: string): () => void {
+  begin(account: string, { client, device }: Origin): () => void {
     const now = this.#now();
-    const counters: readonly (readonly [string, number])[] = [
-      [`p ${client} ${account}`, this.#limits.perPair],
-      [`a ${account}`, this.#limits.perAccount],
-      [`c ${client}`, this.#limits.perClient],
-    ];
+    const counters = this.#counters(account, client, device);
     const until = Math.max(...counters.map(([key, limit]) => this.#freeAt(key, limit, now)));
     if (until > now) {
       throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil((until - now) / 1000) });
     }
     for (const [key] of counters) this.#add(key, now);
     return () => {
-      this.#times.delete(`p ${client} ${account}`);
-      for (const [key] of counters.slice(1)) this.#takeBack(key, now);
+      const [own, ...others] = counters.map(([key]) => key);
+      if (own !== undefined) this.#times.delete(own);
+      for (const key of others) this.#takeBack(key, now);
+      renew(this.#known, `${client} ${account}`, true);
     };
+  }
+
+  /** What an attempt counts for, and up to how many; the first is the client's own for the account. */
+  #counters(account: string, client: string, device: string | null): readonly (readonly [string, number])[] {
+    const { perPair, perAccount, perClient } = this.#limits;
+    if (device !== null) return [[`d ${device} ${account}`, perPair]];
+    const own = [
+      [`p ${client} ${account}`, perPair],
+      [`c ${client}`, perClient],
+    ] as const;
+    return this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
   }
 
   /** When the next attempt is free: in the past, or when the oldest of too many failures leaves the window. */
@@ -68,13 +98,7 @@ export class Attempts {
 
   #add(key: string, now: number): void {
     const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
-    // Set anew, so that the order of the map is the order of last use.
-    this.#times.delete(key);
-    this.#times.set(key, [...recent, now]);
-    if (this.#times.size > MAX_KEYS) {
-      const [oldest] = this.#times.keys();
-      if (oldest !== undefined) this.#times.delete(oldest);
-    }
+    renew(this.#times, key, [...recent, now]);
   }
 
   #takeBack(key: string, time: number): void {

@@ -38,4 +38,13 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX alias_account ON alias (account);
   `,
+  `
+  -- Browsers from which an account has signed in. What a browser keeps is not kept here: secret is its SHA-256.
+  CREATE TABLE device (
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    secret TEXT NOT NULL,
+    seen_at INTEGER NOT NULL,
+    PRIMARY KEY (account, secret)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -5,6 +5,7 @@ import { openDatabase } from '../store/sqlite/open-database.ts';
 import type { Accounts } from './account.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openAccounts } from './open-accounts.ts';
+import { type Devices, openDevices } from './open-devices.ts';
 import { openPreferences } from './open-preferences.ts';
 import { openSessions } from './open-sessions.ts';
 import type { Preferences } from './preferences.ts';
@@ -14,6 +15,7 @@ import type { Sessions } from './session.ts';
 export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly preferences: Preferences;
   close(): void;
 }
@@ -34,6 +36,7 @@ export function openDirectory(
   const sessions = openSessions(database, now);
   return {
     sessions,
+    devices: openDevices(database, now),
     preferences: openPreferences(database),
     accounts: openAccounts(database, sessions, now, removeMail),
     close: () => database.close(),

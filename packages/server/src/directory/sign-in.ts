@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Account, Accounts } from './account.ts';
 import type { Attempts } from './attempts.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import type { Devices } from './open-devices.ts';
 import type { OpenedSession, Sessions } from './session.ts';
 
 /** What somebody gives who signs in. */
@@ -12,29 +13,40 @@ export interface Credentials {
   readonly remember: boolean;
   /** Network address of the client. */
   readonly client: string;
+  /** What the browser keeps that is known from an earlier sign-in; null for nothing. */
+  readonly device: string | null;
 }
 
 /** Where sign-ins are decided. */
 export interface SignInDesk {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly devices: Devices;
   readonly attempts: Attempts;
   readonly domain: string;
 }
 
 /**
  * Opens a session for who knows the password. Answers and times tell nobody which addresses exist.
+ * @returns the account, its session, and what the browser is to keep to be known by next time
  * @throws WrenError 'bad-credentials', 'too-many-attempts'
  */
 export async function signIn(
   desk: SignInDesk,
   given: Credentials,
-): Promise<{ readonly account: Account; readonly opened: OpenedSession }> {
+): Promise<{ readonly account: Account; readonly opened: OpenedSession; readonly device: string }> {
+  if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
   const address = typed.includes('@') ? typed : `${typed}@${desk.domain}`;
-  const succeeded = desk.attempts.begin(address, given.client);
+  const wanted = desk.accounts.byAddress(address);
+  const device = wanted && desk.devices.known(wanted.id, given.device);
+  const succeeded = desk.attempts.begin(address, { client: given.client, device });
   const account = await desk.accounts.verify(address, given.password);
   if (!account) throw new WrenError('bad-credentials');
   succeeded();
-  return { account, opened: desk.sessions.open(account.id, given.remember) };
+  return {
+    account,
+    opened: desk.sessions.open(account.id, given.remember),
+    device: desk.devices.remember(account.id, given.device),
+  };
 }

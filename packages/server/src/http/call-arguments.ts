@@ -79,5 +79,8 @@ export function validateArguments<Schema extends v.GenericSchema>(
   const second = textual ? v.safeParse(schema, Object.fromEntries(entries), { abortPipeEarly: true }) : first;
   if (second.success) return second.output;
   const [issue] = second.issues;
-  throw new WrenError('invalid-input', `${v.getDotPath(issue) ?? 'The arguments'}: ${issue.message}`.slice(0, 300));
+  // The schema's own words are for those who write it (D30).
+  const field = (v.getDotPath(issue) ?? 'The arguments').slice(0, 200);
+  const given = issue.input === undefined ? 'it is missing' : 'its value cannot be taken';
+  throw new WrenError('invalid-input', `${field}: ${given}`, { cause: new Error(issue.message) });
 }

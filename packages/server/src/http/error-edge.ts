@@ -42,6 +42,9 @@ export function answerFailure(
   const error = toWrenError(thrown);
   if (error.code === 'internal') {
     log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
+  } else if (error.code === 'csrf' && error.cause !== undefined) {
+    // Most of all a proxy that does not hand on for which host a request is: nobody can sign in then.
+    log.warn({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
   } else if (error.cause !== undefined) {
     log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
   }
@@ -55,6 +58,7 @@ export function answerFailure(
 export function addErrorEdge(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((thrown: unknown, request, reply) => answerFailure({ log }, thrown, request, reply));
   app.setNotFoundHandler((request, reply) => {
+    if (/^\/api\/resource(?:[/?]|$)/u.test(request.url)) throw new WrenError('not-found');
     if (/^\/api(?:[/?]|$)/u.test(request.url)) throw new WrenError('unknown-call');
     return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
   });

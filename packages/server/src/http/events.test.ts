@@ -2,6 +2,7 @@ import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';
+import { STREAMS_OF_SESSION } from './events.ts';
 
 let wren: RunningWren;
 beforeAll(async () => {
@@ -47,6 +48,25 @@ async function listen(visitor: Visitor): Promise<Stream> {
 }
 
 describe('the event stream', () => {
+  it('is there so many times for a session, and for another session all the same', async () => {
+    const ada = await wren.signedIn(wren.ada);
+    const other = await wren.signedIn(wren.ada);
+    const streams = await Promise.all(Array.from({ length: STREAMS_OF_SESSION }, () => listen(ada)));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    const refused = await ada.get(EVENTS_PATH);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    const allowed = await listen(other);
+    expect(allowed.status).toBe(200);
+    // One that ends makes room.
+    streams[0]?.stop();
+    await vi.waitFor(async () => {
+      const next = await listen(ada);
+      next.stop();
+      expect(next.status).toBe(200);
+    });
+    for (const stream of [...streams, allowed]) stream.stop();
+  });
+
   it('tells the state at once, and after a change made over another session', async () => {
     const one = await wren.signedIn(wren.ada);
     const other = await wren.signedIn(wren.ada);

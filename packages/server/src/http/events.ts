@@ -1,4 +1,5 @@
 import { EVENTS_PATH } from '@wren/contract/calls/sync.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
@@ -6,18 +7,37 @@ import { requireVisitor } from './visitor.ts';
 
 /** Milliseconds after which a browser comes back when the connection is lost. */
 const RETRY = 2_000;
+/** Streams that a session may have open: a browser's tabs have one each while they are looked at. */
+export const STREAMS_OF_SESSION = 20;
+/** Seconds after which one is worth another try. */
+const LATER = 30;
 
 /** Adds the event stream: the account's state now and after every change, as long as the session lasts. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
   const { sessions } = services.desk;
   const open = new Set<() => void>();
+  const counts = new Map<string, number>();
+  /** Takes one more stream of a session into account. @returns how it is not any more @throws WrenError 'too-many-attempts' */
+  const enter = (handle: string): (() => void) => {
+    const count = counts.get(handle) ?? 0;
+    if (count >= STREAMS_OF_SESSION) throw new WrenError('too-many-attempts', undefined, { retryAfter: LATER });
+    counts.set(handle, count + 1);
+    return () => {
+      const left = (counts.get(handle) ?? 1) - 1;
+      if (left > 0) counts.set(handle, left);
+      else counts.delete(handle);
+    };
+  };
 
   app.get(EVENTS_PATH, async (request, reply) => {
     const { session } = requireVisitor(services, request);
+    const { raw } = reply;
+    raw.once('close', enter(session.handle));
     const store = await services.stores.of(session.account);
     const first = await store.state();
+    // Nobody would end what is begun for a connection that is gone.
+    if (raw.destroyed) return reply;
     reply.hijack();
-    const { raw } = reply;
     raw.writeHead(200, {
       ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -60,6 +80,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     // A change between the two is told again: better than not at all.
     const now = await store.state();
     if (now !== first) sendState(now);
+    return reply;
   });
 
   app.addHook('preClose', async () => {

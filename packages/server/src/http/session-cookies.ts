@@ -24,6 +24,27 @@ export function credentialOf(request: FastifyRequest): string | null {
   return request.cookies[CREDENTIAL] || null;
 }
 
+/** By what a browser is known from an earlier sign-in; it goes to the sign-in alone. */
+const DEVICE = 'device';
+const DEVICE_PATH = '/api/method/login';
+/** Seconds for which a browser is known: as long as browsers keep a cookie. */
+const DEVICE_LIFE = 400 * 24 * 60 * 60;
+
+/** What a browser keeps from an earlier sign-in, or null. */
+export function deviceOf(request: FastifyRequest): string | null {
+  return request.cookies[DEVICE] || null;
+}
+
+/** Gives a browser what it is known by next time; it outlives signing out, and the browser's end if that is to be remembered. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  device: string,
+  { remember, secure }: { readonly remember: boolean; readonly secure: boolean },
+): void {
+  const options = { path: DEVICE_PATH, sameSite: 'lax', httpOnly: true, secure } as const;
+  reply.setCookie(DEVICE, device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
+}
+
 /** Hands a session over to the browser; unless it is to be remembered, until the browser is closed. */
 export function setSessionCookies(
   reply: FastifyReply,

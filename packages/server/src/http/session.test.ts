@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
+import type { Visitor } from '../../test/visitor.ts';
 
 let wren: RunningWren;
 beforeAll(async () => {
@@ -93,6 +94,68 @@ describe('too many wrong passwords', () => {
   });
 });
 
+describe('wrong passwords from elsewhere', () => {
+  it('do not lock out who has signed in from this address or this browser before; who guesses is held up', async () => {
+    const other = await startWren({ environment: { WREN_TRUST_PROXY: '127.0.0.1' } });
+    const owner = other.visitor();
+    const attempt = (visitor: Visitor, pwd: string, address: string) =>
+      visitor.post('/api/method/login', { usr: 'ada', pwd }, { headers: { 'x-forwarded-for': address } });
+    expect((await attempt(owner, PASSWORD, '192.0.2.1')).status).toBe(200);
+    for (let count = 0; count < 50; count += 1) {
+      expect((await attempt(other.visitor(), 'wrong', `198.51.100.${Math.floor(count / 5)}`)).status).toBe(401);
+    }
+    expect((await attempt(other.visitor(), PASSWORD, '203.0.113.1')).status).toBe(429);
+    expect((await attempt(other.visitor(), PASSWORD, '192.0.2.1')).status).toBe(200);
+    expect((await attempt(owner, PASSWORD, '203.0.113.2')).status).toBe(200);
+    // What a browser keeps is worth nothing for another account, nor is what was never given to one.
+    for (let count = 0; count < 50; count += 1) {
+      const usr = { usr: 'grace', pwd: 'wrong' };
+      const headers = { 'x-forwarded-for': `198.51.101.${Math.floor(count / 5)}` };
+      await other.visitor().post('/api/method/login', usr, { headers });
+    }
+    const asGrace = { usr: 'grace', pwd: PASSWORD };
+    const headers = { 'x-forwarded-for': '203.0.113.3' };
+    expect((await owner.post('/api/method/login', asGrace, { headers })).status).toBe(429);
+    const stranger = other.visitor();
+    stranger.cookies.set('device', 'f'.repeat(56));
+    expect((await attempt(stranger, PASSWORD, '203.0.113.4')).status).toBe(429);
+    await other.close();
+  }, 60_000);
+
+  it('are not forgotten by a browser that is known: it has tries of its own, and as many', async () => {
+    const other = await startWren();
+    const ada = await other.signedIn(other.ada);
+    const attempt = (pwd: string) => ada.post('/api/method/login', { usr: 'ada', pwd });
+    for (let count = 0; count < 10; count += 1) expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt(PASSWORD)).status).toBe(429);
+    await other.close();
+  });
+
+  it('a known browser is named by a cookie that only signing in gets to see, and outlives signing out', async () => {
+    const visitor = wren.visitor();
+    const answer = await visitor.signIn('ada@mail.localhost', PASSWORD);
+    const line = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
+    expect(line).toMatch(/^device=[0-9a-f]{56}; Max-Age=\d+; Path=\/api\/method\/login; HttpOnly; SameSite=Lax$/u);
+    const device = visitor.cookies.get('device');
+    await visitor.post('/api/method/logout', {});
+    expect(visitor.cookies.get('device')).toBe(device);
+    await visitor.signIn('ada@mail.localhost', PASSWORD);
+    expect(visitor.cookies.get('device')).toBe(device);
+    await wren.directory.accounts.setPassword(wren.ada.id, PASSWORD);
+    expect(wren.directory.devices.known(wren.ada.id, device ?? '')).toBeNull();
+  });
+
+  it('answer 401 like no password at all (wire contract 1.3)', async () => {
+    for (const body of [{}, { usr: 'ada' }, { pwd: PASSWORD }, { usr: '', pwd: '' }]) {
+      const answer = await wren.visitor().post('/api/method/login', body);
+      expect([answer.status, answer.json]).toMatchObject([
+        401,
+        { exc_type: 'AuthenticationError', message: 'Incomplete login details' },
+      ]);
+    }
+  });
+});
+
 describe('sessions', () => {
   it('[5.15] a guest gets a handle that is no session, and 401 for everything that needs one', async () => {
     const guest = wren.visitor();
@@ -122,7 +185,10 @@ describe('sessions', () => {
     const sid = ada.cookies.get('sid') ?? '';
     const answer = await ada.post('/api/method/logout', {});
     expect(answer.json).toEqual({});
-    expect(ada.cookies.size).toBe(0);
+    expect(ada.cookies.has('sid')).toBe(false);
+    expect(ada.cookies.has('user_id')).toBe(false);
+    // Drafts and mail that wait in this browser stay with it.
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     ada.cookies.set('sid', sid);
     expect((await ada.get('/api/method/frappe.auth.get_logged_user')).status).toBe(401);
   });
@@ -139,17 +205,52 @@ describe('sessions', () => {
   });
 });
 
-describe('behind a proxy with HTTPS', () => {
+/** A proxy on this machine hands on for which host a request is. */
+const BEHIND = { WREN_PUBLIC_URL: 'https://mail.example/', WREN_TRUST_PROXY: '127.0.0.1' };
+
+describe('with a public address', () => {
   it('marks its cookies Secure, knows the public origin, and asks browsers to stay with HTTPS', async () => {
-    const other = await startWren({ environment: { WREN_PUBLIC_URL: 'https://mail.example/' } });
-    const origin = 'https://mail.example';
+    const other = await startWren({ environment: BEHIND });
+    const headers = { origin: 'https://mail.example', 'x-forwarded-host': 'mail.example' };
     const answer = await other
       .visitor()
-      .post('/api/method/login', { usr: 'ada@mail.localhost', pwd: PASSWORD }, { headers: { origin } });
+      .post('/api/method/login', { usr: 'ada@mail.localhost', pwd: PASSWORD }, { headers });
     expect(answer.status).toBe(200);
     for (const line of answer.headers.getSetCookie()) expect(line).toContain('; Secure');
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/u);
-    expect(other.server.url).toBe(origin);
+    expect(other.server.url).toBe('https://mail.example');
     await other.close();
+  });
+
+  it('takes no write for another host or from another origin', async () => {
+    const other = await startWren({ environment: BEHIND });
+    const post = (headers: Record<string, string>) =>
+      other.visitor().post('/api/method/login', { usr: 'ada', pwd: PASSWORD }, { headers });
+    const foreign = [
+      { host: 'evil.example', origin: 'https://evil.example' },
+      { host: 'mail.example', origin: 'https://evil.example' },
+      { host: 'evil.example', origin: 'https://mail.example' },
+      { host: 'mail.example', origin: 'http://mail.example' },
+      { host: 'mail.example:444', origin: 'https://mail.example' },
+    ];
+    expect((await post({ 'x-forwarded-host': 'mail.example', origin: 'https://mail.example' })).status).toBe(200);
+    for (const { host, origin } of foreign) {
+      const answer = await post({ 'x-forwarded-host': host, origin });
+      expect([answer.status, answer.json.exc_type, answer.headers.getSetCookie()]).toEqual([400, 'CSRFTokenError', []]);
+    }
+    await other.close();
+  });
+
+  it('takes the host from a proxy that is trusted, and from no other', async () => {
+    const headers = { origin: 'https://mail.example', 'x-forwarded-host': 'mail.example' };
+    for (const [environment, status] of [
+      [BEHIND, 200],
+      [{ WREN_PUBLIC_URL: 'https://mail.example/' }, 400],
+    ] as const) {
+      const other = await startWren({ environment });
+      const answer = await other.visitor().post('/api/method/login', { usr: 'ada', pwd: PASSWORD }, { headers });
+      expect(answer.status).toBe(status);
+      await other.close();
+    }
   });
 });

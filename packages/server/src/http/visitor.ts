@@ -6,7 +6,7 @@ import { signIn } from '../directory/sign-in.ts';
 import { newId } from '../platform/ids.ts';
 import { isHttps } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { clearSessionCookies, credentialOf, setSessionCookies } from './session-cookies.ts';
+import { clearSessionCookies, credentialOf, deviceOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
 
 /** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
 const NAMED = SESSION_HEADER.toLowerCase();
@@ -46,14 +46,18 @@ function openDoor(
   const { sessions } = services.desk;
   return {
     async signIn(address, password, remember) {
-      const { account, opened } = await signIn(services.desk, { address, password, remember, client: request.ip });
+      const from = { client: request.ip, device: deviceOf(request) };
+      const { account, opened, device } = await signIn(services.desk, { address, password, remember, ...from });
       // A credential that stood in the browser before must be worth nothing afterwards.
       if (signedIn) sessions.end(signedIn.session.handle);
       setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
+      setDeviceCookie(reply, device, { remember, secure });
       return account;
     },
     signOut() {
       if (signedIn) sessions.end(signedIn.session.handle);
+      // Files and images of the mail; not what this browser keeps for accounts that have yet to send it (docs/decisions.md).
+      if (signedIn) reply.header('clear-site-data', '"cache"');
       clearSessionCookies(reply, secure);
     },
   };

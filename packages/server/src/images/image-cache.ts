@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
+import { PRIVATE_FILE, privateFile, privateFolder } from '../platform/private-files.ts';
 import { randomHex, sha256 } from '../platform/random.ts';
 
 /** Milliseconds that a fetched image is used. */
@@ -25,13 +25,14 @@ export function openImageCache(folder: string, limit: number, clock: Clock): Ima
   let total = 0;
 
   async function list(): Promise<Map<string, Entry>> {
-    mkdirSync(folder, { recursive: true });
+    privateFolder(folder);
     const found: (readonly [string, Entry])[] = [];
     for (const name of await readdir(folder)) {
       if (!/^[0-9a-f]{64}$/u.test(name)) {
         await rm(join(folder, name), { force: true });
         continue;
       }
+      privateFile(join(folder, name));
       const { size, mtimeMs } = await stat(join(folder, name));
       found.push([name, { size, fetchedAt: mtimeMs }]);
       total += size;
@@ -67,7 +68,7 @@ export function openImageCache(folder: string, limit: number, clock: Clock): Ima
       const entries = await opened();
       const name = sha256(key);
       const written = join(folder, `${name}.${randomHex(4)}`);
-      await writeFile(written, bytes);
+      await writeFile(written, bytes, { mode: PRIVATE_FILE });
       const fetchedAt = clock();
       await utimes(written, fetchedAt / 1000, fetchedAt / 1000);
       await rename(written, join(folder, name));

@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { privateDatabase } from '../../platform/private-files.ts';
 import { Database } from './database.ts';
 import { sqliteCode } from './sqlite-driver.ts';
 
@@ -16,6 +17,7 @@ const OPEN_WAIT = 10_000;
  * @throws WrenError 'internal' when a newer version of Wren has written the file
  */
 export function openDatabase(path: string, migrations: readonly Migration[], lockWait = 5_000): Database {
+  privateDatabase(path);
   const db = new Database(path);
   try {
     db.execute(`PRAGMA busy_timeout = ${OPEN_WAIT}`);

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { privateFolder } from '../../platform/private-files.ts';
 import type { MailStore, MailStores } from '../mail-store.ts';
 import { AccountFile } from './account-file.ts';
 import { OpenFiles } from './open-files.ts';
@@ -41,7 +41,7 @@ class SqliteStores implements MailStores {
   constructor(options: SqliteStoresOptions) {
     this.#options = options;
     this.#files = new OpenFiles(options.openFiles ?? 64);
-    mkdirSync(join(options.folder, 'accounts'), { recursive: true, mode: 0o700 });
+    privateFolder(join(options.folder, 'accounts'));
   }
 
   async of(account: string): Promise<MailStore> {
