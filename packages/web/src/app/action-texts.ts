@@ -28,6 +28,10 @@ export const ACTION_TEXTS = {
         ? 'Are you sure you want to permanently delete this conversation? This action cannot be undone.'
         : `Are you sure you want to permanently delete ${count === null ? 'all conversations that match' : `these ${count} conversations`}? This action cannot be undone.`,
     destroyYes: 'Delete Forever',
+    /** What a question is about, below it: the subjects of the first, and how many more. */
+    about: (subjects: readonly string[], more: number) =>
+      `${subjects.map((subject) => `“${subject}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    dontAsk: 'Don’t ask again',
   },
   done: {
     emailsTrashed: 'Emails moved to trash successfully!',

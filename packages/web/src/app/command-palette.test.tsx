@@ -71,7 +71,7 @@ async function open({ chosen = true } = {}) {
               }}
             />
           )}
-          <Questions />
+          <Questions sure="Are you sure?" />
         </ReplicaProvider>
       </StartedMailProvider>
     </Router>

@@ -82,6 +82,7 @@ export const COMMANDS = {
   selectStarred: selection(label.selectStarred),
   selectUnstarred: selection(label.selectUnstarred),
   clearSelection: { ...selection(label.clearSelection), keysOnly: true },
+  emptyFolder: { label: label.emptyFolder, icon: 'trash', group: 'act', where: 'list' },
 
   compose: { label: label.compose, icon: 'pen', group: 'write' },
 

@@ -30,6 +30,7 @@ export const KEYS_TEXTS = {
     selectStarred: 'Select favourites',
     selectUnstarred: 'Select non-favourites',
     clearSelection: 'Clear selection',
+    emptyFolder: 'Empty this folder',
     readingPaneOn: 'Reading pane: On',
     readingPaneOff: 'Reading pane: Off',
     theme: (name: string) => `Theme: ${name}`,

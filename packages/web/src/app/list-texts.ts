@@ -5,6 +5,9 @@ function conversations(count: number): string {
   return `${number.format(count)} conversation${count === 1 ? '' : 's'}`;
 }
 
+/** All that a folder holds. */
+const allOf = (count: number | null): string => (count === null ? 'All conversations' : conversations(count));
+
 /** Texts of lists beyond those of the specification: choosing all that a folder or a search holds, moving, new mail. */
 export const LIST_TEXTS = {
   /** All that is loaded is chosen. */
@@ -16,6 +19,10 @@ export const LIST_TEXTS = {
     `All ${total === null ? 'conversations' : conversations(total)} in ${folder} are selected.`,
   searchSelected: 'All conversations that match this search are selected.',
   clear: 'Clear selection',
+  empty: (folder: string) => `Empty ${folder}`,
+  emptyForGood: (count: number | null, folder: string) =>
+    `${allOf(count)} in ${folder} will be permanently deleted. This action cannot be undone.`,
+  emptyToTrash: (count: number | null, folder: string) => `${allOf(count)} in ${folder} will be moved to Trash.`,
   allSelected: (total: number | null) => (total === null ? 'All selected' : `${number.format(total)} selected`),
   working: (done: number, total: number) => `${number.format(done)} of ${conversations(total)} done…`,
   takingBack: (left: number) => `Taking back ${conversations(left)}…`,

@@ -4,6 +4,7 @@ import { MORE_ICON_PATHS } from '../ui/more-icon-paths.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { MissingParts } from './missing-parts.tsx';
+import { NOTICE_TEXTS } from './notice-texts.ts';
 import { TEXTS } from './texts.ts';
 
 addIcons(MORE_ICON_PATHS);
@@ -12,7 +13,7 @@ addIcons(MORE_ICON_PATHS);
 export function Notices() {
   return (
     <>
-      <Questions />
+      <Questions sure={NOTICE_TEXTS.sure} />
       <MissingParts />
       <ToastRegion label={TEXTS.notices} closeLabel={TEXTS.dismiss} />
       <Tooltip />

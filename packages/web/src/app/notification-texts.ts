@@ -10,5 +10,6 @@ export const NOTIFICATION_TEXTS = {
   noSubject: '(No Subject)',
   deliveryFailed: 'Mail could not be delivered',
   sendFailed: 'Mail could not be sent',
+  arrived: (sender: string, message: string) => `New mail from ${sender}: ${message}`,
   several: (count: number) => `${count} new conversations`,
 } as const;

@@ -29,6 +29,7 @@ import { showToast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { fetchParts } from './fetch-parts.ts';
 import { keepFocus } from './focus-keeper.ts';
+import { FolderAnnouncer } from './folder-announcer.ts';
 import { startHearing } from './key-listener.ts';
 import { firstKey } from './key-presets.ts';
 import { onCommands } from './keys.ts';
@@ -80,6 +81,8 @@ function write(request: ComposeRequest): void {
 
 interface ShellRestProps {
   readonly folder: Folder | null;
+  /** The folder that is shown, by its list or one of its threads; null: something else is. */
+  readonly listed: Folder | null;
   readonly threads: ThreadNavigation;
   readonly threadId: ThreadId | null;
   readonly searchInput: RefObject<HTMLInputElement | null>;
@@ -122,7 +125,7 @@ export function ShellRest(props: ShellRestProps) {
 }
 
 function Started(props: ShellRestProps & { readonly replica: Replica }) {
-  const { replica, folder, threads, threadId, searchInput, onGo } = props;
+  const { replica, folder, listed, threads, threadId, searchInput, onGo } = props;
   const threadsNow = useLatest({ threads, threadId });
   const run = useMemo(
     () =>
@@ -194,6 +197,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
         <Sidebar />
       </Suspense>
       <ConnectionNotice />
+      {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
     </>
   );

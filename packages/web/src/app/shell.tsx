@@ -176,7 +176,14 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
           />
         </Suspense>
       )}
-      <ShellRest folder={folder} threads={threads} threadId={threadId} searchInput={searchInput} onGo={goTo} />
+      <ShellRest
+        folder={folder}
+        listed={place.kind === 'folder' ? folder : null}
+        threads={threads}
+        threadId={threadId}
+        searchInput={searchInput}
+        onGo={goTo}
+      />
     </>
   );
 }

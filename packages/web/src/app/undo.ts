@@ -1,5 +1,7 @@
 import { systemAfter } from '../platform/timers.ts';
+import { announce } from '../ui/announce.ts';
 import { closeToast, showToast, useToasts } from '../ui/toast.ts';
+import { KEYS_TEXTS } from './keys-texts.ts';
 import { TEXTS } from './texts.ts';
 
 interface Undoable {
@@ -32,7 +34,12 @@ export function offerUndo(
     forget(undoable);
     run();
   };
-  const toast = showToast(text, { duration: period, ...options, action: { label: TEXTS.undo, run: once } });
+  /** Its notice goes without a word of its own. */
+  const pressed = (): void => {
+    once();
+    announce(KEYS_TEXTS.undone);
+  };
+  const toast = showToast(text, { duration: period, ...options, action: { label: TEXTS.undo, run: pressed } });
   const undoable: Undoable = { toast, run: once, isOver: false };
   undoables = [...undoables.filter((other) => other.toast !== toast), undoable];
   systemAfter(period, () => {

@@ -1,11 +1,19 @@
+import { useId, useState } from 'react';
 import { create } from 'zustand';
 import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { useMedia } from './use-media.ts';
 
 export interface Question {
   readonly title: string;
-  readonly text: string;
+  /** Without one, the dialog asks whether the user is sure (2.46). */
+  readonly text?: string;
+  /** What it is about, in a line of its own: a subject, say. */
+  readonly detail?: string;
+  /** A box below: ticked, it takes effect with any answer but the first, which leaves everything as it is. */
+  readonly option?: { readonly label: string; readonly choose: () => void };
   /** In the order of the screen. The last has the focus, unless it is dangerous. */
   readonly answers: readonly Answer[];
 }
@@ -56,36 +64,61 @@ async function choose(answer: Answer): Promise<void> {
   settle(answer.id);
 }
 
+interface QuestionsProps {
+  /** What is asked where a question has no text of its own. */
+  readonly sure: string;
+}
+
 /** Where {@link ask} shows its dialogs: once, at the root. */
-export function Questions() {
+export function Questions({ sure }: QuestionsProps) {
   const pending = usePending((state) => state.pending);
+  return pending && <QuestionDialog key={pending.question.title} {...pending} sure={sure} />;
+}
+
+function QuestionDialog({ question, busy, sure }: Pending & QuestionsProps) {
   const narrow = useMedia('(width < 768px)');
-  if (!pending) return null;
-  const { question, busy } = pending;
+  const [chosen, setChosen] = useState(false);
+  const optionId = useId();
+  const { title, text = sure, detail, option, answers } = question;
   // What cannot be taken back is not one key press away.
-  const last = question.answers.at(-1);
-  const first = last?.tone === 'danger' ? question.answers[0] : last;
+  const last = answers.at(-1);
+  const first = last?.tone === 'danger' ? answers[0] : last;
   return (
     <Dialog
-      key={question.title}
-      title={question.title}
+      title={title}
       onCancel={() => {
         if (!busy) settle(null);
       }}
-      buttons={question.answers.map((answer) => (
+      buttons={answers.map((answer) => (
         <Button
           key={answer.id}
           tone={answer.tone ?? 'plain'}
           data-first={answer === first || undefined}
           // Not `disabled`: who pressed it keeps the focus on it.
           aria-disabled={busy !== null || undefined}
-          onClick={() => void choose(answer)}
+          onClick={() => {
+            if (chosen && answer !== answers[0]) option?.choose();
+            void choose(answer);
+          }}
         >
           {answer === busy ? answer.busy?.label : narrow ? (answer.short ?? answer.label) : answer.label}
         </Button>
       ))}
+      {...(option && {
+        foot: (
+          <label className={styles.option} htmlFor={optionId}>
+            <Checkbox id={optionId} checked={chosen} onChange={(event) => setChosen(event.target.checked)} />
+            {option.label}
+          </label>
+        ),
+      })}
     >
-      <p>{question.text}</p>
+      <p>{text}</p>
+      {detail !== undefined && (
+        <p className={styles.detail} dir="auto">
+          {detail}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ interface DialogProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly buttons: ReactNode;
+  /** Between the text and the buttons, and no part of what the dialog says. */
+  readonly foot?: ReactNode;
   /** Shows something to read: as wide as the page allows, and not read out as a whole. */
   readonly wide?: boolean;
   /** Escape, or a press outside. */
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** A modal question under its title, with its answers below. */
-export function Dialog({ title, children, buttons, wide = false, onCancel }: DialogProps) {
+export function Dialog({ title, children, buttons, foot, wide = false, onCancel }: DialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -28,6 +30,7 @@ export function Dialog({ title, children, buttons, wide = false, onCancel }: Dia
         <div id={textId} className={styles.text}>
           {children}
         </div>
+        {foot}
         <div className={styles.buttons}>{buttons}</div>
       </div>
     </Modal>

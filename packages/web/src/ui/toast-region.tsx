@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { systemAfter } from '../platform/timers.ts';
+import { useAnnounced } from './announce.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { closeToast, type Toast, useToasts } from './toast.ts';
@@ -48,18 +49,28 @@ interface ToastRegionProps {
 
 /**
  * The one place where toasts show. They wait while one of them is pointed at or holds the focus. What they say is spoken
- * from two regions that are always in the document, since a region that appears with its text is often not read.
+ * from regions that are always in the document, since a region that appears with its text is often not read: the newest alone, and not
+ * again when a newer one has gone.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useToasts((state) => state.toasts);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const spoken = (error: boolean): string => toasts.findLast((toast) => (toast.kind === 'error') === error)?.text ?? '';
+  const announced = useAnnounced((state) => state.text);
+  const newest = toasts.find(({ id }) => id === useToasts.getState().newest);
+  const spoken = (error: boolean): string => (newest && (newest.kind === 'error') === error ? newest.text : '');
+  const region = useRef<HTMLElement>(null);
+  // A notice that goes with the focus in it tells nobody that the focus has left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer notices are what makes it look again.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setFocused(false);
+  }, [toasts]);
   const paused = (pointed || focused) && toasts.length > 0;
 
   return (
     <>
       <section
+        ref={region}
         className={styles.region}
         aria-label={label}
         data-passing
@@ -77,6 +88,9 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       </div>
       <div className="sr" role="alert" aria-live="assertive">
         {spoken(true)}
+      </div>
+      <div className="sr" aria-live="polite" data-announcer>
+        {announced}
       </div>
     </>
   );

@@ -13,7 +13,11 @@ export interface Toast {
 export const TOAST_DURATION = 3000;
 const MOST = 3;
 
-export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+export const useToasts = create<{
+  readonly toasts: readonly Toast[];
+  /** The one that was shown last, or last changed. */
+  readonly newest: string | null;
+}>(() => ({ toasts: [], newest: null }));
 
 let count = 0;
 
@@ -28,7 +32,7 @@ export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = 
   useToasts.setState(({ toasts }) => {
     const known = toasts.some((other) => other.id === id);
     const next = known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast];
-    return { toasts: next.slice(-MOST) };
+    return { toasts: next.slice(-MOST), newest: id };
   });
   return id;
 }

@@ -1,4 +1,5 @@
 import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
+import type { Message } from '@wren/domain/message.ts';
 import { threadRow } from '@wren/domain/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../test/messages.ts';
@@ -19,7 +20,7 @@ const PLACES = {
 function placed(
   folder: Folder,
   id = folder,
-  more: { readonly seen?: boolean; readonly flagged?: boolean } = {},
+  more: Partial<Pick<Message, 'seen' | 'flagged' | 'messageId' | 'subject'>> = {},
 ): PlacedRow {
   const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...PLACES[folder], ...more })], folder);
   if (!row) throw new Error(`nothing stands in ${folder}`);
@@ -51,7 +52,7 @@ describe('the action table', () => {
     const actions = offered(subject(placed(folder)));
     expect(actions.includes('report')).toBe(folder === 'inbox' || folder === 'starred');
     expect(actions.includes('notJunk')).toBe(folder === 'junk');
-    expect(actions.includes('delete')).toBe(folder !== 'sent' && folder !== 'trash');
+    expect(actions.includes('delete')).toBe(folder !== 'trash');
     expect(actions.includes('destroy')).toBe(folder === 'trash' || folder === 'junk');
   });
 
@@ -59,7 +60,9 @@ describe('the action table', () => {
     expect(ACTIONS.report.refusal?.(subject(placed('sent')))).toBe(
       'Report action is only available in Inbox or Favorite',
     );
-    expect(ACTIONS.delete.refusal?.(subject(placed('sent')))).toBe('Delete action not available in sent folder');
+    const onItsWay = placed('sent', 'sent', { messageId: null });
+    expect(ACTIONS.delete.available(subject(placed('sent'), onItsWay))).toBe(false);
+    expect(ACTIONS.delete.refusal?.(subject(onItsWay))).toBe('Delete action not available in sent folder');
     expect(ACTIONS.delete.refusal?.(subject())).toBe('No emails to delete');
     expect(ACTIONS.read.refusal?.(subject())).toBe('No emails to toggle');
   });
@@ -71,6 +74,26 @@ describe('the action table', () => {
     expect(ACTIONS.delete.question?.(one)).toBeNull();
     expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.title).toBe('Delete Forever');
     useSettings.setState({ confirmTrash: true });
+  });
+
+  it('names what a question about a deletion is about, and can be told not to ask again', () => {
+    const named = (...subjects: readonly string[]) =>
+      ACTIONS.delete.question?.(subject(...subjects.map((text) => placed('inbox', 'inbox', { subject: text }))));
+    expect(named('Stairs')?.detail).toBe('“Stairs”');
+    expect(named('One', 'Two', 'Three')?.detail).toBe('“One”, “Two”, “Three”');
+    expect(named('One', 'Two', 'Three', 'Four', 'Five')?.detail).toBe('“One”, “Two”, “Three” and 2 more');
+    expect(ACTIONS.destroy.question?.(subject(placed('trash', 'trash', { subject: 'Old' })))?.detail).toBe('“Old”');
+    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.option).toBeUndefined();
+    named('Stairs')?.option?.choose();
+    expect(named('Stairs')).toBeNull();
+    useSettings.setState({ confirmTrash: true });
+  });
+
+  it('stars and deletes several mails of Sent, as everywhere', () => {
+    const several = subject(placed('sent', 'sent'), placed('sent', 'starred'));
+    expect(ACTIONS.delete.available(several)).toBe(true);
+    expect(ACTIONS.star.available(several)).toBe(true);
+    expect(ACTIONS.delete.changes(several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
   });
 
   it('[4.7] marks all read when any is unread, else all unread', () => {

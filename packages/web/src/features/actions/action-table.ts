@@ -1,9 +1,10 @@
 import type { Change, Keyword } from '@wren/domain/change.ts';
 import type { Mailbox } from '@wren/domain/mailbox.ts';
-import { useSettings } from '../../app/settings.ts';
+import { shownSubject } from '@wren/domain/subject.ts';
+import { changeSettings, useSettings } from '../../app/settings.ts';
 import { TEXTS } from '../../app/texts.ts';
 import type { Action, ActionKey, ChangeAction, ReplyAction, ReplyMode } from './action.ts';
-import { type Subject, sizeOf, standsIn, targetsOf } from './subject.ts';
+import { type PlacedRow, type Subject, sizeOf, standsIn, targetsOf } from './subject.ts';
 
 const { actions: label, confirm, done, failed, refused } = TEXTS;
 
@@ -20,20 +21,37 @@ const mayBe = (subject: Subject, unread: boolean): boolean =>
 const allStarred = (subject: Subject): boolean => some(subject) && subject.placed.every(({ row }) => row.starred);
 const several = (subject: Subject): boolean => subject.from === 'selection';
 
+/** Subjects that a question names; of more it says how many they are. */
+const MOST_NAMED = 3;
+
+/** What a question is about: the subjects of the conversations, as far as they are known here. */
+function about({ placed, whole }: Subject): { readonly detail?: string } {
+  if (whole) return {};
+  const named = placed.slice(0, MOST_NAMED);
+  const subjects = named.map(({ row }) => shownSubject(row.latest.subject));
+  return { detail: confirm.about(subjects, placed.length - named.length) };
+}
+/** Not accepted by the host yet: there is nothing that could be deleted. */
+const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
+  latest.home === 'sent' && latest.messageId === null && latest.blobId === null;
+
 const trash: ChangeAction = {
   kind: 'change',
   id: 'delete',
   label: () => label.delete,
   icon: () => 'trash',
   key: 'trash',
-  available: (subject) => standsIn(subject, 'inbox', 'starred', 'drafts', 'junk'),
+  available: (subject) =>
+    standsIn(subject, 'inbox', 'starred', 'drafts', 'sent', 'junk') && !subject.placed.some(isOnItsWay),
   refusal: (subject) =>
-    !some(subject) ? refused.nothingToDelete : standsIn(subject, 'trash') ? null : refused.deleteSent,
+    !some(subject) ? refused.nothingToDelete : subject.placed.some(isOnItsWay) ? refused.deleteSent : null,
   question: (subject) =>
     useSettings.getState().confirmTrash
       ? {
           title: confirm.trashTitle,
           text: confirm.trash(sizeOf(subject)),
+          ...about(subject),
+          option: { label: confirm.dontAsk, choose: () => void changeSettings({ confirmTrash: false }) },
           answers: [
             { id: 'cancel', label: TEXTS.cancel },
             { id: 'yes', label: label.delete, tone: 'primary' },
@@ -58,6 +76,7 @@ const destroy: ChangeAction = {
   question: (subject) => ({
     title: confirm.destroyTitle,
     text: confirm.destroy(sizeOf(subject)),
+    ...about(subject),
     answers: [
       { id: 'cancel', label: TEXTS.cancel },
       { id: 'yes', label: confirm.destroyYes, tone: 'danger' },

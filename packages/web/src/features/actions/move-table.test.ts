@@ -27,7 +27,7 @@ describe('moving mail', () => {
     ['inbox', ['junk', 'trash']],
     ['starred', ['junk', 'trash']],
     ['drafts', ['trash']],
-    ['sent', []],
+    ['sent', ['trash']],
     ['junk', ['inbox', 'trash']],
     ['trash', ['inbox', 'junk']],
   ] as const)('[4.9] from %s leads to %j', (folder, places) => {
@@ -55,6 +55,6 @@ describe('moving mail', () => {
     expect(on('inbox')).toEqual(['starred', 'junk', 'trash']);
     expect(on('starred')).toEqual(['junk', 'trash']);
     expect(on('trash')).toEqual(['inbox', 'junk']);
-    expect(on('sent')).toEqual(['starred']);
+    expect(on('sent')).toEqual(['starred', 'trash']);
   });
 });

@@ -51,6 +51,9 @@ interface RecipientFieldProps {
   readonly suggest?: SuggestPeople | undefined;
 }
 
+/** What somebody is called when they are spoken of. */
+const called = (address: Address): string => addressName(address) ?? address.email;
+
 const NO_FIELDS: readonly OtherField[] = [];
 
 /** A line of recipients as removable tags (2.41). What is no address stays in the line to be corrected, and is no recipient (5.9). */
@@ -82,7 +85,7 @@ export function RecipientField(props: RecipientFieldProps) {
     if (accepted.length > 0) {
       onChange(next);
       for (const one of next) if (one.name === null && !value.includes(one)) introduce(one).catch(() => undefined);
-      setSaid(RECIPIENT_TEXTS.added(accepted.map((one) => addressName(one)).join(', ')));
+      setSaid(RECIPIENT_TEXTS.added(accepted.map(called).join(', ')));
     }
     if (wrong.length > 0) setRejected([...new Set([...rejected, ...wrong])]);
     setText('');
@@ -92,7 +95,7 @@ export function RecipientField(props: RecipientFieldProps) {
 
   const pick = (person: Address): void => {
     onChange(addRecipients(value, [person]));
-    setSaid(RECIPIENT_TEXTS.added(addressName(person) ?? person.email));
+    setSaid(RECIPIENT_TEXTS.added(called(person)));
     setText('');
     input.current?.focus();
   };
@@ -115,8 +118,8 @@ export function RecipientField(props: RecipientFieldProps) {
     if (to === 'input') input.current?.focus();
     else focusTag(to === 'first' ? 0 : Math.max(0, index + to));
   };
-  const removed = (address: string, index: number, by: 'key' | 'pointer'): void => {
-    setSaid(RECIPIENT_TEXTS.removed(address));
+  const removed = (name: string, index: number, by: 'key' | 'pointer'): void => {
+    setSaid(RECIPIENT_TEXTS.removed(name));
     if (by === 'pointer') input.current?.focus();
     else focusTag(index + 1 < tags().length ? index + 1 : index - 1 >= 0 ? index - 1 : tags().length);
   };
@@ -148,7 +151,8 @@ export function RecipientField(props: RecipientFieldProps) {
       event.preventDefault();
       focusTag(tags().length - 1);
     } else if (event.key === 'Backspace' && text === '') {
-      const last = rejected.at(-1) ?? value.at(-1)?.email;
+      const gone = value.at(-1);
+      const last = rejected.at(-1) ?? (gone && called(gone));
       if (rejected.length > 0) setRejected(rejected.slice(0, -1));
       else if (value.length > 0) onChange(value.slice(0, -1));
       if (last !== undefined) setSaid(RECIPIENT_TEXTS.removed(last));
@@ -182,7 +186,7 @@ export function RecipientField(props: RecipientFieldProps) {
         if (!onMove || !carried) return;
         event.preventDefault();
         onMove(carried.address, carried.field, name);
-        setSaid(RECIPIENT_TEXTS.moved(carried.address.email, label));
+        setSaid(RECIPIENT_TEXTS.moved(called(carried.address), label));
       }}
     >
       <label htmlFor={id}>{label}</label>
@@ -195,7 +199,7 @@ export function RecipientField(props: RecipientFieldProps) {
             field={name}
             others={onMove ? others : NO_FIELDS}
             onRemove={(by) => {
-              removed(address.email, index, by);
+              removed(called(address), index, by);
               onChange(value.filter((other) => other !== address));
             }}
             onEdit={() => {
@@ -204,7 +208,7 @@ export function RecipientField(props: RecipientFieldProps) {
             }}
             onMove={(to) => {
               onMove?.(address, name, to);
-              setSaid(RECIPIENT_TEXTS.moved(address.email, others.find((one) => one.name === to)?.label ?? ''));
+              setSaid(RECIPIENT_TEXTS.moved(called(address), others.find((one) => one.name === to)?.label ?? ''));
               input.current?.focus();
             }}
             onStep={(to) => step(index, to)}

@@ -10,16 +10,11 @@ interface ArrivedPillProps {
 /** Says quietly that mail has come above the view, and leads there. */
 export function ArrivedPill({ count, onClick }: ArrivedPillProps) {
   return (
-    <>
-      <p className="sr" role="status">
-        {count > 0 ? LIST_TEXTS.arrivedLabel(count) : ''}
-      </p>
-      {count > 0 && (
-        <button type="button" className={styles.arrived} aria-label={LIST_TEXTS.arrivedLabel(count)} onClick={onClick}>
-          <Icon name="up" size={16} />
-          {LIST_TEXTS.arrived(count)}
-        </button>
-      )}
-    </>
+    count > 0 && (
+      <button type="button" className={styles.arrived} aria-label={LIST_TEXTS.arrivedLabel(count)} onClick={onClick}>
+        <Icon name="up" size={16} />
+        {LIST_TEXTS.arrived(count)}
+      </button>
+    )
   );
 }

@@ -13,6 +13,7 @@ import styles from './list-bar.module.css';
 import { idsOf } from './row-handlers.ts';
 import type { WholeBarProps } from './whole-bar.tsx';
 
+const EmptyButton = afterRows(async () => (await import('./empty-button.tsx')).EmptyButton);
 const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
 
 interface ListBarProps {
@@ -60,6 +61,7 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
           <>
             {opened ?? <span className={styles.hint}>{TEXTS.list.hint}</span>}
             <span className={styles.space} />
+            <EmptyButton {...list} />
             {aside}
           </>
         ) : (

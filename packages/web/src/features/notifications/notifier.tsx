@@ -8,6 +8,7 @@ import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network.ts';
 import { playTone } from '../../platform/tone.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
+import { announce as sayAloud } from '../../ui/announce.ts';
 import { arrivedSince, failureNotification, mailNotification, markOf, type Notification } from './notification.ts';
 import { dismiss, lookedAt, lookUpTo, markRead, tell, useNotifications } from './notification-store.ts';
 
@@ -19,10 +20,12 @@ interface NotifierProps {
   readonly onInbox: () => void;
 }
 
-/** Tells of new mail beyond the page: on the desktop while nobody looks at it, and by a sound, as the reader has set. */
+/** Tells of new mail beyond the list: to those who hear the page, on the desktop while nobody looks at it, and by a sound, as the reader has set. */
 function announce(news: readonly Notification[], { onThread, onInbox }: NotifierProps): void {
   const { desktopNotifications, soundNotifications } = useSettings.getState();
   if (soundNotifications) playTone().catch((error) => consoleLog('no sound', error));
+  const [first] = news;
+  sayAloud(first && news.length === 1 ? TEXTS.arrived(first.title, first.message) : TEXTS.several(news.length));
   if (!desktopNotifications || browserNetwork().visible()) return;
   if (news.length > SINGLY) {
     showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: '', onClick: onInbox });
