@@ -55,6 +55,30 @@ for (const pane of [false, true]) {
   });
 }
 
+test('[2.37] what is typed while the reply box is still on its way stands in it, and Escape gives it up', async ({
+  page,
+}) => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/thread-pane.*\.js$/u, (route) => arrived.then(() => route.continue()));
+  await enter(page, wren);
+  await page.keyboard.press('j');
+  await expect(focused(page)).toContainText('A long talk');
+  await page.keyboard.press('r');
+  await page.keyboard.type(TYPED);
+  await page.keyboard.press('Backspace');
+  arrive();
+  await expect(inline(page)).toHaveValue(TYPED.slice(0, -1));
+  await page.keyboard.type('n, then');
+  await expect(inline(page)).toHaveValue(`${TYPED}, then`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.keyboard.type(' more');
+  await expect(inline(page)).toHaveValue(`${TYPED}, then more`);
+});
+
 test('[2.34] a message that is unfolded or folded by keys keeps the focus', async ({ page }) => {
   await enter(page, wren);
   await row(page, 'A long talk').click();

@@ -107,6 +107,11 @@ export class WrenError extends Error {
   }
 }
 
+/** What is shown of a failure: the contract's words, never those of a program (D30). */
+export function messageOf(error: unknown): string {
+  return error instanceof WrenError ? error.message : ERRORS.internal.text;
+}
+
 /** Whether the same call may succeed later as it is. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof WrenError && ERRORS[error.code].retry;

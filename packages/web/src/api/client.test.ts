@@ -100,7 +100,12 @@ describe('an error', () => {
       'Not so',
     ],
     ['a message besides', json(417, { exc_type: 'DataError', message: 'No JSON' }), 'malformed', 'No JSON'],
-    ['an exception line', json(500, { exception: 'frappe.exceptions.Oops: Bad luck' }), 'internal', 'Bad luck'],
+    [
+      '[D30] an exception that nobody foresaw',
+      json(500, { exception: 'ZeroDivisionError: division by zero', exc_type: 'ZeroDivisionError' }),
+      'internal',
+      'Something went wrong on the mail server',
+    ],
     [
       'the second envelope',
       json(417, { errors: [{ type: 'ValidationError', message: 'No good' }] }),

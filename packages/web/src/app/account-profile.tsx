@@ -1,4 +1,4 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import { messageOf } from '@wren/contract/errors.ts';
 import { useLocation } from 'wouter';
 import { forgetWholes } from '../features/actions/running-wholes.ts';
 import { closeAllCompose, leaveCompose, saveAllCompose } from '../features/compose/compose-state.ts';
@@ -37,7 +37,7 @@ export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
       forgetWholes();
     } catch (error) {
       onClose();
-      showToast(error instanceof WrenError ? error.message : String(error), { kind: 'error' });
+      showToast(messageOf(error), { kind: 'error' });
       return;
     }
     // What was told of their mail is not for whoever uses this browser next.

@@ -50,6 +50,7 @@ export const ACTION_TEXTS = {
   },
   failed: {
     start: 'Your mail could not be opened',
+    initialize: (message: string) => `Failed to initialize: ${message}`,
     deleteEmails: 'Failed to delete emails',
     deleteConversation: 'Failed to delete conversation',
     destroyEmails: 'Failed to permanently delete emails',
@@ -60,7 +61,7 @@ export const ACTION_TEXTS = {
     star: 'Failed to update favorite status',
     starConversation: 'Failed to update star status',
     folder: (folder: string, message: string) => `Failed to load ${folder}: ${message}`,
-    thread: 'Failed to load thread',
+    conversation: (message: string) => `Failed to open conversation: ${message}`,
   },
   refused: {
     report: 'Report action is only available in Inbox or Favorite',

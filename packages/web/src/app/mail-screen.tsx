@@ -1,4 +1,4 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import { messageOf, type WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { useCallback, useEffect } from 'react';
 import { clearSelection } from '../features/actions/selection.ts';
@@ -22,7 +22,9 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
     return () => closeToast(id);
   }, [late, name]);
   useEffect(() => {
-    if (error) showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
+    if (!error) return;
+    if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
+    else showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
   }, [error, name]);
 }
 
@@ -49,8 +51,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
       const count = await replica.refresh(folder);
       showToast(TEXTS.list.refreshed(count, replica.folderView(folder).hasMore), { id: 'folder', kind: 'success' });
     } catch (error) {
-      const reason = error instanceof WrenError ? error.message : String(error);
-      showToast(TEXTS.list.refreshFailed(reason), { id: 'folder', kind: 'error' });
+      showToast(TEXTS.list.refreshFailed(messageOf(error)), { id: 'folder', kind: 'error' });
     }
   }, [replica, folder]);
 

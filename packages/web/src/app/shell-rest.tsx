@@ -15,7 +15,7 @@ import {
   openForm,
   useCompose,
 } from '../features/compose/compose-state.ts';
-import { askForReply } from '../features/conversation/conversation-state.ts';
+import { askForReply, forgetReply, useConversationState } from '../features/conversation/conversation-state.ts';
 import { hearListsBy } from '../features/message-list/list-hearing.ts';
 import { hearListKey } from '../features/message-list/list-keys.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -72,6 +72,20 @@ function keepKeysForForm(begun: Promise<unknown>): void {
       return !open || (place?.hasChildNodes() === true && !place.querySelector('[data-coming]'));
     },
     cancel: () => void leaveCompose(),
+  });
+}
+
+/** What is typed before a conversation has its reply box goes into it. */
+function keepKeysForReply(threadId: ThreadId): void {
+  keepKeysFor({
+    begun: Promise.resolve(),
+    isPlace: (field) => field.closest('[data-message]') !== null,
+    isOver: () => {
+      const pane = document.querySelector('[data-conversation]');
+      const isWanted = useConversationState.getState().replyTo === threadId;
+      return !isWanted || (pane !== null && !pane.querySelector('textarea, [aria-busy=true]'));
+    },
+    cancel: () => forgetReply(threadId),
   });
 }
 
@@ -142,6 +156,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
           const now = threadsNow.current;
           if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
           askForReply(row.threadId);
+          keepKeysForReply(row.threadId);
         },
       }),
     [replica, threadsNow],

@@ -32,7 +32,7 @@ export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
     <EmptyState
       bird="away"
       title={TEXTS.failed.start}
-      text={error.message}
+      text={TEXTS.failed.initialize(error.message)}
       action={
         <Button tone="primary" onClick={retry}>
           {TEXTS.retry}

@@ -105,6 +105,8 @@ export const TEXTS = {
     failed: 'Failed to load emails',
     empty: (folder: string) => `${folder} is empty`,
     emptyText: 'No emails found in this folder',
+    noMailbox: 'No mailbox selected',
+    noMailboxText: 'Choose a folder from the sidebar to view emails',
     select: (subject: string) => `Select: ${subject}`,
     unread: 'Unread',
     draft: 'Draft',

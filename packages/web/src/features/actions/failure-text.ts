@@ -1,3 +1,4 @@
+import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/change.ts';
 import { TEXTS } from '../../app/texts.ts';
 
@@ -8,9 +9,7 @@ export function failureText(changes: readonly Change[], error: unknown): string 
   const [change] = changes;
   switch (change?.kind) {
     case 'flag':
-      return change.keyword === 'seen'
-        ? failed.read(error instanceof Error ? error.message : String(error))
-        : failed.star;
+      return change.keyword === 'seen' ? failed.read(messageOf(error)) : failed.star;
     case 'destroy':
       return failed.destroyEmails;
     case 'move':

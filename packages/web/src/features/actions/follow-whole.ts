@@ -1,3 +1,4 @@
+import { messageOf } from '@wren/contract/errors.ts';
 import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { offerUndo } from '../../app/undo.ts';
 import type { Dispatched } from '../../replica/dispatched.ts';
@@ -36,7 +37,7 @@ export function followWhole(replica: WholeLists, dispatched: Dispatched, told: T
     else showToast(text, { id: toast, kind: 'success' });
   };
   const fail = (error: unknown): void => {
-    showToast(told.failed(error instanceof Error ? error.message : String(error)), { id: toast, kind: 'error' });
+    showToast(told.failed(messageOf(error)), { id: toast, kind: 'error' });
   };
   const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopMatching(commandId).catch(fail) };
 

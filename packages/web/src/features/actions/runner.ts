@@ -1,4 +1,4 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import { messageOf } from '@wren/contract/errors.ts';
 import { offerUndo, withdrawUndo } from '../../app/undo.ts';
 import { undoToastDuration } from '../../app/undo-period.ts';
 import type { Replica } from '../../replica/replica.ts';
@@ -17,10 +17,6 @@ export interface RunnerParts {
   readonly answer: (mode: ReplyMode, placed: PlacedRow) => void;
   /** Goes back to the list from the open conversation. */
   readonly leave: () => void;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof WrenError ? error.message : String(error);
 }
 
 /** What runs the actions of an account (`run-action.ts`). */

@@ -55,6 +55,8 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
     // It may come back from a box of its own, with more in it.
     setText(typedReply(message.id));
     field.current?.focus();
+    // It goes on where it was left.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [asked, message.id]);
 
   const change = (value: string): void => {

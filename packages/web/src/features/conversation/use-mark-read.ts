@@ -1,4 +1,4 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import { messageOf } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message.ts';
 import { useEffect, useRef } from 'react';
@@ -32,8 +32,7 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
       replica
         .dispatch([{ kind: 'flag', target: { threads: [threadId], folder }, keyword: 'seen', value: true }])
         .settled.catch((error: unknown) => {
-          const reason = error instanceof WrenError ? error.message : String(error);
-          showToast(TEXTS.failed.read(reason), { kind: 'error' });
+          showToast(TEXTS.failed.read(messageOf(error)), { kind: 'error' });
         });
     };
     if (unread && when !== 'never' && (peek || when === 'after-5s')) return systemAfter(READ_AFTER, mark);

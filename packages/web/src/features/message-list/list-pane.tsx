@@ -91,6 +91,9 @@ export function ListPane(props: ListPaneProps) {
           />
         ) : view.status === 'loading' || isEmptied ? (
           <ListSkeleton />
+        ) : view.error?.code === 'mailbox-not-found' ? (
+          // In the place of an error (8.4): there is nothing to be tried again.
+          <EmptyState bird="home" title={TEXTS.list.noMailbox} text={TEXTS.list.noMailboxText} />
         ) : view.status === 'error' || view.moreFailed ? (
           <EmptyState
             bird="away"

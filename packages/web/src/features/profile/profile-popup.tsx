@@ -1,5 +1,5 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
-import { WrenError } from '@wren/contract/errors.ts';
+import { messageOf } from '@wren/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../api/client.ts';
 import type { User } from '../../api/user.ts';
@@ -21,8 +21,6 @@ function nameOnly(fullName: string): Profile {
   const none = { nick_name: '', street: '', city: '', state: '', postal_code: '', gender: '', country: '' } as const;
   return { first_name, last_name: rest.join(' '), ...none };
 }
-
-const messageOf = (error: unknown): string => (error instanceof WrenError ? error.message : String(error));
 
 interface ProfilePopupProps {
   readonly user: User;
