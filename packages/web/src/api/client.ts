@@ -36,7 +36,7 @@ export interface Client {
   ownedBy(owner: Owner): Client;
   /** A `fetch` that asks for an address of the host as calls are asked: for bytes and streams. It throws WrenError 'other-session'. */
   fetchBy(fetch: Fetch): Fetch;
-  /** Looks whether the session is the owner's still, and tells if it is not. @throws WrenError as the host says */
+  /** Looks whether the session is the owner's still, and tells if it is not, or has ended. @throws WrenError as the host says */
   verify(): Promise<void>;
 }
 
@@ -123,7 +123,12 @@ export function createClient(parts: ClientParts): Client {
     through: (other) => asking(other, owner),
     ownedBy: (other) => asking(fetch, other),
     fetchBy: (other) => namedFetch(other, owner),
-    verify: () => check.look(owner),
+    verify: async () => {
+      if (!owner || owner.signal.aborted || parts.cookieUser() === owner.cookie) return;
+      await check.renew(owner);
+      // Signed out in another tab.
+      if (!session.isValid()) parts.onSignedOut();
+    },
     call: async (name, args, options = {}) => {
       const input = args ?? {};
       const row = await callRow(name);

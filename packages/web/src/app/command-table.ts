@@ -115,6 +115,7 @@ export const COMMANDS = {
   },
   articles: { label: label.articles, icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
   folderPanel: { label: label.folderPanel, icon: 'panel', group: 'anywhere' },
+  logout: { label: ACCOUNT_TEXTS.logout, icon: 'logout', group: 'anywhere' },
 
   themeLight: theme('light'),
   themeDark: theme('dark'),

@@ -42,6 +42,7 @@ import styles from './shell.module.css';
 import { TEXTS } from './texts.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
 import { keepKeysFor } from './typed-ahead.ts';
+import { useLogout } from './use-logout.ts';
 import { findShortcutsBy } from './use-shortcut.ts';
 
 const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
@@ -161,6 +162,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
       }),
     [replica, threadsNow],
   );
+  const logout = useLogout();
   useEffect(() => runActionsBy(run), [run]);
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(fetchParts), []);
@@ -187,8 +189,9 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
         goJunk: () => onGo('junk'),
         goTrash: () => onGo('trash'),
         goOutbox: () => onGo('outbox'),
+        logout: () => void logout(),
       }),
-    [onGo, searchInput],
+    [onGo, searchInput, logout],
   );
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {

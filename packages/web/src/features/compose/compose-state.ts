@@ -103,9 +103,10 @@ export function closeAllCompose(): void {
   for (const { id } of useCompose.getState().forms) closeCompose(id);
 }
 
-/** Saves what no form has saved yet. What cannot be saved stays where it is. */
-export async function saveAllCompose(): Promise<void> {
-  await Promise.allSettled([...handles.values()].map((handle) => handle.save()));
+/** Saves what no form has saved yet. What cannot be saved stays where it is. @returns how many could not be saved */
+export async function saveAllCompose(): Promise<number> {
+  const saves = await Promise.allSettled([...handles.values()].map((handle) => handle.save()));
+  return saves.filter(({ status }) => status === 'rejected').length;
 }
 
 /** Puts a form into the tray (4.13); it goes on as it is, and goes on being saved. */

@@ -8,6 +8,11 @@ export function recentSearches(account: string): readonly string[] {
   return (localValues.get(key(account)) ?? '').split('\n').filter((text) => text !== '');
 }
 
+/** Forgets what an account has searched for. */
+export function forgetSearches(account: string): void {
+  localValues.set(key(account), null);
+}
+
 /** Puts a search before the others, once. */
 export function rememberSearch(account: string, text: string): void {
   const line = text.replace(/\s+/gu, ' ').trim();
