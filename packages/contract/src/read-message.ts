@@ -138,6 +138,18 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['attachments', 'attachments'],
 ];
 
+/** Lists of which an answer may hold the first entries only: how many it holds, and how many there are. */
+function shortenedIn(fields: Fields): readonly (readonly [keyof Message, number, number])[] {
+  const counts = isFields(fields.recipients_count) ? fields.recipients_count : {};
+  const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+  return [
+    ['to', lengthOf(fields.to), numberAt(counts, 'To') ?? 0],
+    ['cc', lengthOf(fields.cc), numberAt(counts, 'Cc') ?? 0],
+    ['bcc', lengthOf(fields.bcc), numberAt(counts, 'Bcc') ?? 0],
+    ['attachments', lengthOf(fields.attachments), numberAt(fields, 'attachments_count') ?? 0],
+  ];
+}
+
 /** The fields of which an answer says nothing. Hosts leave out much, and differently in lists and threads (wire contract 2.8, 2.9). */
 function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] {
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
@@ -146,6 +158,7 @@ function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] 
   // Lists of some hosts name files by ids that no call of theirs takes; their threads have the addresses (wire contract 2.8, 2.9).
   const parts = Array.isArray(fields.attachments) ? fields.attachments.filter(isFields) : [];
   if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) unsaid.push('attachments');
+  for (const [field, present, all] of shortenedIn(fields)) if (present < all) unsaid.push(field);
   const isDraft = flagAt(fields, 'draft') ?? false;
   if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
   else if ((mailbox === 'junk' || mailbox === 'trash') && fields.home === undefined && !isDraft) unsaid.push('home');

@@ -24,6 +24,14 @@ describe('what an answer leaves out', () => {
     expect([unsaid(fields).includes('mailbox'), unsaid(fields).includes('home')]).toEqual([mailbox, home]);
   });
 
+  test('a row that holds the first of many recipients and files leaves out what it does not hold', () => {
+    const people = { to: ['a@x.example'], cc: ['b@x.example'], bcc: [], attachments: [{ name: 'f', url: '/f' }] };
+    const whole = unsaid({ ...people, recipients_count: { To: 1, Cc: 1, Bcc: 0 }, attachments_count: 1 });
+    expect(whole).not.toEqual(expect.arrayContaining(['to']));
+    const cut = unsaid({ ...people, recipients_count: { To: 100, Cc: 1, Bcc: 0 }, attachments_count: 2 });
+    expect(cut.filter((field) => ['to', 'cc', 'bcc', 'attachments'].includes(field))).toEqual(['to', 'attachments']);
+  });
+
   test('[7.11] a thread without previews is previewed by its texts', () => {
     expect(readRow({ name: 'a', text_body: 'Hi Ada,\n\nsee below.' }).preview).toBe('Hi Ada, see below.');
     expect(unsaid({ text_body: 'Hi' })).not.toContain('preview');

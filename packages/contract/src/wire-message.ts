@@ -71,12 +71,15 @@ export const wireMessage = v.object({
   folder: text,
   home: text,
   recipients: v.object({ To: v.array(wireAddress), Cc: v.array(wireAddress), Bcc: v.array(wireAddress) }),
+  /** How many there are of each, where the lists above and below hold the first ones only. */
+  recipients_count: v.optional(v.object({ To: v.number(), Cc: v.number(), Bcc: v.number() })),
   to: v.array(text),
   cc: v.array(text),
   bcc: v.array(text),
   reply_to: v.array(text),
   has_attachment: wireFlag,
   attachments: v.array(wireAttachment),
+  attachments_count: v.optional(v.number()),
   size: v.number(),
   blob_id: nullable,
   trust: v.optional(wireTrust),
@@ -134,8 +137,24 @@ const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, ma
 
 const toWireAddress = (address: Address) => ({ email: address.email, display_name: address.name });
 
-/** Writes one message; with its bodies when they are given. */
-export function toWireMessage(message: Message, body?: Body): WireMessage {
+/** People of each kind, and files, that a message without its bodies is told with: more than lists show. */
+const TOLD = { people: 20, files: 50 };
+
+/**
+ * What lists and feeds tell of a message: a mail to thousands, or with hundreds of files, must not weigh what it says in
+ * each of them. Drafts are told whole, since they change.
+ */
+function shortened(message: Message): Message {
+  const { to, cc, bcc, attachments, home } = message;
+  const isLong = Math.max(to.length, cc.length, bcc.length) > TOLD.people || attachments.length > TOLD.files;
+  if (!isLong || home === 'drafts') return message;
+  const some = (people: readonly Address[]) => people.slice(0, TOLD.people);
+  return { ...message, to: some(to), cc: some(cc), bcc: some(bcc), attachments: attachments.slice(0, TOLD.files) };
+}
+
+/** Writes one message; with its bodies when they are given, else with the first of its recipients and files only. */
+export function toWireMessage(whole: Message, body?: Body): WireMessage {
+  const message = body ? whole : shortened(whole);
   const received = writeDate(message.receivedAt);
   const wire: WireMessage = {
     name: message.id,
@@ -198,6 +217,10 @@ export function toWireMessage(message: Message, body?: Body): WireMessage {
     wire.request_receipt = toFlag(message.wishes.receipt);
   }
   if (message.revision !== undefined) wire.revision = message.revision;
+  if (message !== whole) {
+    wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
+    wire.attachments_count = whole.attachments.length;
+  }
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
   if (!body) return wire;
   const { html, text: plain, unsubscribe, receipt } = body;

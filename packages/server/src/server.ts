@@ -14,14 +14,19 @@ import type { ListDoor } from './mail/leave-list.ts';
 import { MatchingChanges } from './mail/matching/matching-changes.ts';
 import { createScanner } from './mail/scan-file.ts';
 import type { Clock } from './platform/clock.ts';
+import { Gate } from './platform/gate.ts';
 import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
+import { createSpool } from './platform/spool.ts';
 import { VERSION } from './platform/version.ts';
 import type { HeldMails, Submitter } from './smtp/submission.ts';
 import type { MailStores } from './store/mail-store.ts';
 
 /** Bytes of finished answers that are kept: some hundred pages of lists. */
 const FINISHED_ANSWERS = 16 * 1024 * 1024;
+
+/** Reading calls that are carried out at once: what they answer is in memory until it is on its way. */
+const READING_CALLS = 4;
 
 /** What the web server is put together from. It closes none of them. */
 export interface ServerParts {
@@ -73,6 +78,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     heartbeat: parts.heartbeat ?? EVENTS_HEARTBEAT,
     rate: new RequestRate(config.requestRate, clock),
     answers: new AnswerCache(FINISHED_ANSWERS),
+    spool: createSpool(config.dataFolder, parts.log),
+    reading: new Gate(READING_CALLS),
     scan: config.scanner === null ? null : createScanner(config.scanner),
     images: createRemoteImages(
       createGuardedFetch({ exceptions: config.imageHosts }),

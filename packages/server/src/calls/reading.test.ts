@@ -323,3 +323,41 @@ it('reads never write', async () => {
   await ada.get(`/api/method/mail.api.mail.delete_mail?ids=${report}`);
   expect(await store.state()).toBe(before);
 });
+
+describe('a mail to thousands, with hundreds of files', () => {
+  const people = (count: number) => Array.from({ length: count }, (_, at) => `P <p${at}@x.io>`).join(', ');
+
+  it('weighs little in lists and feeds, which say how many there are; opened it is told with all that is kept', async () => {
+    const visitor = await wren.signedIn(wren.grace);
+    const { state } = await visitor.call('client.get_changes', {});
+    const files = Array.from({ length: 300 }, (_, at) => `--b\nContent-Type: text/csv; name=f${at}.csv\n\nx\n`).join(
+      '',
+    );
+    const headers = { To: people(100_000), Cc: people(30), 'Content-Type': 'multipart/mixed; boundary=b' };
+    const name = await wren.deliver(wren.grace, mail('To everybody', headers, `${files}--b--`), NOON + 3 * HOUR);
+    const list = await visitor.post('/api/method/mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox' });
+    const changes = await visitor.post('/api/method/mail.api.client.get_changes', { since: state });
+    for (const [answer, rows] of [
+      [list, list.json.message],
+      [changes, changes.json.message.changed],
+    ] as const) {
+      const row = rows.find((one: { name: string }) => one.name === name);
+      expect(row.to).toHaveLength(20);
+      expect(row.recipients.To).toHaveLength(20);
+      expect(row.recipients_count).toEqual({ To: 2000, Cc: 30, Bcc: 0 });
+      expect([row.attachments.length, row.attachments_count]).toEqual([50, 300]);
+      expect(answer.text.length).toBeLessThan(40_000);
+    }
+    const [opened] = await visitor.call('mail.get_mail_thread', { name });
+    expect([opened.to.length, opened.cc.length, opened.attachments.length]).toEqual([2000, 30, 300]);
+    expect(opened).not.toHaveProperty('recipients_count');
+  });
+
+  it('is told whole while it is a draft', async () => {
+    const visitor = await wren.signedIn(wren.grace);
+    const to = Array.from({ length: 60 }, (_, at) => `p${at}@example.com`);
+    const { name } = await visitor.call('mail.create_mail', { to, subject: 'Draft', save_as_draft: 1 });
+    const rows = await visitor.call('mail.get_mails_from_mailbox', { mailbox: 'drafts' });
+    expect(rows.find((one: { name: string }) => one.name === name).to).toEqual(to);
+  });
+});

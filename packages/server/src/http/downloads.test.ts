@@ -48,8 +48,9 @@ describe('downloads', () => {
       const headers = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=b' };
       await at.wren.deliver(at.wren.ada, mail(type, headers, `${parts.join('')}--b--`));
       const row = (await folderOf(at.ada, 'inbox')).find(({ subject }) => subject === type);
-      expect(row.attachments).toHaveLength(files.length);
-      for (const [index, { url }] of row.attachments.entries()) {
+      const [opened] = await at.ada.call('mail.get_mail_thread', { thread_id: row.thread_id });
+      expect(opened.attachments).toHaveLength(files.length);
+      for (const [index, { url }] of opened.attachments.entries()) {
         const { bytes, encoding } = await download(at.ada, url);
         expect([encoding, bytes.equals(files[index] ?? Buffer.alloc(0))], String(MAGIC[index])).toEqual([
           undefined,

@@ -4,6 +4,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type OpenedFile, openPart } from '../mail/open-part.ts';
 import { openSource } from '../mail/open-source.ts';
+import type { Spool } from '../platform/spool.ts';
 import { argumentsOf, validateArguments } from './call-arguments.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { DOWNLOAD_POLICY, PDF_POLICY } from './security-headers.ts';
@@ -21,14 +22,14 @@ const HEAD = 4096;
 const AS_IT_IS = { compress: false } as const;
 
 /** A file's first bytes, and all of it as a stream. */
-async function beginReading(file: OpenedFile): Promise<{ readonly head: Uint8Array; readonly stream: Readable }> {
-  const chunks: AsyncIterator<Uint8Array> = file.stream[Symbol.asyncIterator]();
+async function beginReading(source: Readable): Promise<{ readonly head: Uint8Array; readonly stream: Readable }> {
+  const chunks: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   async function* whole(): AsyncGenerator<Uint8Array> {
     try {
       for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
     } finally {
-      file.stream.destroy();
+      source.destroy();
     }
   }
   const head = first.done ? new Uint8Array() : first.value.subarray(0, HEAD);
@@ -36,8 +37,8 @@ async function beginReading(file: OpenedFile): Promise<{ readonly head: Uint8Arr
 }
 
 /** Answers a file, to be shown where its bytes are known to be harmless, else to be saved. */
-async function sendFile(reply: FastifyReply, file: OpenedFile): Promise<FastifyReply> {
-  const { head, stream } = await beginReading(file);
+async function sendFile(reply: FastifyReply, file: OpenedFile, spool: Spool): Promise<FastifyReply> {
+  const { head, stream } = await beginReading(file.bytes ? await spool.stream(file.bytes) : file.stream);
   const shown = shownType(file.type, head);
   const lies = shown === null && /^(?:image\/(?!svg)|application\/pdf$)/u.test(file.type);
   return reply
@@ -58,7 +59,7 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
     if (!file) throw new WrenError('not-found');
     // The bytes of an id never change.
     reply.header('cache-control', 'private, max-age=86400, immutable');
-    return sendFile(reply, file);
+    return sendFile(reply, file, services.spool);
   });
   app.get(getRemoteImage.path, AS_IT_IS, async (request, reply) => {
     const { account } = requireVisitor(services, request).session;
@@ -86,6 +87,6 @@ export function routeDownloads(app: FastifyInstance, services: Services): void {
   app.get(fetchMailAsEml.path, AS_IT_IS, async (request, reply) => {
     const { account } = requireVisitor(services, request).session;
     const { name } = validateArguments(fetchMailAsEml.input, argumentsOf(request));
-    return sendFile(reply, await openSource(await services.stores.of(account), name));
+    return sendFile(reply, await openSource(await services.stores.of(account), name), services.spool);
   });
 }

@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Spool } from '../platform/spool.ts';
 
 // Most answers are made once and read once: on JSON the next levels take several times as long to save another tenth.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -18,6 +19,12 @@ const SMALL = 1024;
 /** Bytes from which another thread compresses: up to there handing them over takes longer, and more processor time. */
 const LARGE = 128 * 1024;
 
+/** An answer as it goes over the wire. */
+export interface ReadyAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | Readable;
+}
+
 /** The bytes of an answer, and what they are compressed, once. */
 export class EncodedAnswer {
   readonly #plain: Buffer;
@@ -32,14 +39,18 @@ export class EncodedAnswer {
     return this.#plain.length;
   }
 
-  /** Answers a request in the best coding that it accepts. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.type('application/json; charset=utf-8');
-    if (this.size < SMALL) return reply.send(this.#plain);
-    reply.header('Vary', 'Accept-Encoding');
-    const coding = codingFor(request.headers['accept-encoding']);
-    if (coding === null) return reply.send(this.#plain);
-    return reply.header('Content-Encoding', coding).send(await this.#in(coding));
+  /**
+   * The answer in the best coding that a request accepts.
+   * @param accepted the request's Accept-Encoding @param spool where a large one waits for a slow reader
+   */
+  async ready(accepted: string | string[] | undefined, spool: Spool): Promise<ReadyAnswer> {
+    const type = { 'content-type': 'application/json; charset=utf-8' };
+    if (this.size < SMALL) return { headers: type, body: this.#plain };
+    const coding = codingFor(accepted);
+    const bytes = coding === null ? this.#plain : await this.#in(coding);
+    const headers = { ...type, vary: 'Accept-Encoding', ...(coding !== null && { 'content-encoding': coding }) };
+    if (bytes.length < LARGE) return { headers, body: bytes };
+    return { headers: { ...headers, 'content-length': String(bytes.length) }, body: await spool.stream(bytes) };
   }
 
   #in(coding: Coding): Buffer | Promise<Buffer> {

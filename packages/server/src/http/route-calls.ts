@@ -7,6 +7,7 @@ import type { GuestVisit, Handlers, UploadVisit, UserVisit } from '../calls/hand
 import { HANDLERS } from '../calls/handlers.ts';
 import { keepFile, type StoredFile } from '../mail/keep-file.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
+import type { ReadyAnswer } from './encoded-answer.ts';
 import { requireOwnOrigin, requireToken } from './forgery.ts';
 import { jsonBytes } from './json-bytes.ts';
 import type { Services } from './services.ts';
@@ -84,12 +85,16 @@ async function answerCall(
   const { input, file } = await readRequest(services, call, visit, request, checkToken);
   checkToken(input.values);
   const values = validateArguments(call.input, input);
-  const answer = await services.answers.answer(name, values, user, async () => {
-    const made = await handler(values, { ...visit, file });
-    if (services.checkAnswers) v.parse(call.answer, made);
-    return jsonBytes(call.envelope, made);
-  });
-  return answer.send(request, reply);
+  const make = async (): Promise<ReadyAnswer> => {
+    const answer = await services.answers.answer(name, values, user, async () => {
+      const made = await handler(values, { ...visit, file });
+      if (services.checkAnswers) v.parse(call.answer, made);
+      return jsonBytes(call.envelope, made);
+    });
+    return answer.ready(request.headers['accept-encoding'], services.spool);
+  };
+  const { headers, body } = await (call.kind === 'read' ? services.reading.through(make) : make());
+  return reply.headers(headers).send(body);
 }
 
 /** A write by GET would be carried out by a mere link or image. */

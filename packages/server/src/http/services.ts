@@ -8,7 +8,9 @@ import type { ListDoor } from '../mail/leave-list.ts';
 import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
 import type { ScanFile } from '../mail/scan-file.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
+import type { Spool } from '../platform/spool.ts';
 import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -32,6 +34,10 @@ export interface Services {
   readonly avatars: Avatars;
   readonly rate: RequestRate;
   readonly answers: AnswerCache;
+  /** Where large answers wait for slow readers. */
+  readonly spool: Spool;
+  /** Lets a few reading calls at a time have their answers in memory. */
+  readonly reading: Gate;
   /** Milliseconds between signs of life in an event stream. */
   readonly heartbeat: number;
   readonly log: Log;

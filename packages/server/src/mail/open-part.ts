@@ -12,6 +12,8 @@ export interface OpenedFile {
   /** Bytes. */
   readonly size: number;
   readonly stream: Readable;
+  /** All of it, where it is in memory anyway. */
+  readonly bytes?: Uint8Array;
 }
 
 /**
@@ -28,5 +30,6 @@ export async function openPart(store: MailStore, id: string, name: string | null
   const found = await findPart(store, part.raw, part.path);
   if (!found) return null;
   const { type, content } = found;
-  return { name: name ?? found.name, type, size: content.byteLength, stream: Readable.from([Buffer.from(content)]) };
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return { name: name ?? found.name, type, size: bytes.length, bytes, stream: Readable.from([bytes]) };
 }

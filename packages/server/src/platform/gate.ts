@@ -15,6 +15,16 @@ export class Gate {
     await new Promise<void>((admit) => this.#waiting.push(admit));
   }
 
+  /** Does something once there is a place for it, and gives the place back. */
+  async through<T>(act: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await act();
+    } finally {
+      this.leave();
+    }
+  }
+
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
