@@ -58,7 +58,7 @@ const SPELLED = new RegExp(`(?<![\\p{L}])(?:${WORDS.join('|')})`, 'iu');
 const ANYWHERE = /添付|附件|附上|첨부|مرفق|מצורף|מצורפת|संलग्न/u;
 
 /** Lines that quote another mail in plain text. */
-const QUOTED_LINE = /^\s*>.*$/gmu;
+const QUOTED_LINE = /^[^\S\n]*>.*$/gmu;
 
 /**
  * Whether a text speaks of an attachment (D27), in the languages above; what it quotes does not count.

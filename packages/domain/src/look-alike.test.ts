@@ -18,6 +18,9 @@ describe('a domain is taken for a known one that', () => {
     ['bank.example.evil.test', 'bank.example'],
     ['vvren-post.co.uk', 'mail.wren-post.co.uk'],
     ['grnail.com', 'gmail.com'],
+    ['pay\u00ADpa1\u200B.com', 'paypal.com'],
+    ['paypa1。com', 'paypal.com'],
+    ['paypal。com。evil.test', 'paypal.com'],
   ] as const) {
     it(`${domain} is near`, () => expect(lookAlike(domain, KNOWN)).toBe(known));
   }

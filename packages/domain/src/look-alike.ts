@@ -1,5 +1,6 @@
 import { readableLabel } from './punycode.ts';
 import { organisationOf } from './trust.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Small letters that, or whose capitals, are taken for Latin ones (a choice from Unicode's confusables, UTS #39). */
 const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -39,7 +40,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 
 /** What a text looks like: texts with equal skeletons are easily taken for each other. */
 export function skeleton(text: string): string {
-  const marked = text.normalize('NFKD').replace(/[\p{M}\u200b-\u200f\u2060\ufeff]/gu, '');
+  const marked = visibleText(text).normalize('NFKD').replace(/\p{M}/gu, '');
   let plain = marked.toLowerCase();
   for (const [pair, letter] of PAIRS) plain = plain.replace(pair, letter);
   return [...plain].map((sign) => TWINS[sign] ?? sign).join('');
@@ -68,7 +69,7 @@ function splitName(organisation: string): readonly [name: string, suffix: string
 }
 
 function readable(domain: string): string {
-  return domain.toLowerCase().split('.').map(readableLabel).join('.');
+  return visibleText(domain).toLowerCase().split('.').map(readableLabel).join('.');
 }
 
 function resembles(domain: string, known: string): boolean {

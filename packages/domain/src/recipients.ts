@@ -39,8 +39,25 @@ export interface ParsedRecipients {
  */
 const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 
-/** The name of a group (RFC 5322 §3.4) that has somebody in it: `Team: ada@host, ben@host;`. */
-const GROUP_NAME = /(^|[,;])\s*(?:"(?:\\.|[^"\\])*"|[^",;:<>@]+):(?=[^,;]*@[^;]*;)/gu;
+/** What may be the name of a group (RFC 5322 §3.4), at the beginning of an entry. */
+const GROUP_NAME = /\s*(?:"(?:\\.|[^"\\])*"|[^\s",;:<>@][^",;:<>@]*):/uy;
+const ENTRY_REST = /[^,;]*/uy;
+
+/** A text without the names of its groups that have somebody in them: `Team: ada@host, ben@host;`. Looks at each sign once. */
+function withoutGroupNames(text: string): string {
+  const lastEnd = text.lastIndexOf(';');
+  let kept = '';
+  for (let start = 0; start <= text.length; ) {
+    GROUP_NAME.lastIndex = start;
+    const name = GROUP_NAME.exec(text)?.[0] ?? '';
+    ENTRY_REST.lastIndex = start + name.length;
+    const entry = ENTRY_REST.exec(text)?.[0] ?? '';
+    const end = start + name.length + entry.length;
+    kept += (entry.includes('@') && lastEnd >= end ? '' : name) + text.slice(end - entry.length, end + 1);
+    start = end + 1;
+  }
+  return kept;
+}
 
 /** A word with more words behind it. */
 const FIRST_WORD = /^\S+\s+(?=\S)/u;
@@ -67,7 +84,7 @@ export function parseRecipients(text: string): ParsedRecipients {
   let written = '';
   /** The same as a name: without the quotes. */
   let name = '';
-  for (const [piece, quoted, inAngles, separator] of text.replace(GROUP_NAME, '$1').matchAll(PIECES)) {
+  for (const [piece, quoted, inAngles, separator] of withoutGroupNames(text).matchAll(PIECES)) {
     if (separator !== undefined) {
       takeWords(written);
     } else if (inAngles !== undefined) {

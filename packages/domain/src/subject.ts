@@ -73,7 +73,7 @@ export function baseSubject(subject: string): string {
     const next = rest
       .replace(ANY_MARK, '')
       .replace(LABEL, '')
-      .replace(/\s*\(fwd\)\s*$/iu, '')
+      .replace(/(?<!\s)\s*\(fwd\)\s*$/iu, '')
       .trim();
     // The answer to a mail without a subject names what stands for it.
     if (next === rest) return rest.toLowerCase() === NO_SUBJECT.toLowerCase() ? '' : rest.toLowerCase();

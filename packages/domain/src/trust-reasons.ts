@@ -1,6 +1,7 @@
 import { lookAlike, skeleton } from './look-alike.ts';
 import type { Address, Message } from './message.ts';
 import { domainOfAddress, organisationOf, type TrustReason } from './trust.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Whom the owner of an account knows. */
 export interface Circle {
@@ -12,7 +13,10 @@ export interface Circle {
   readonly cameBefore: boolean;
 }
 
-const SHOWN_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/iu;
+/** What stands on both sides of the @ of a shown address; nobody reads longer ones as an address. */
+const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
+const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}/u;
+const LONGEST_DOMAIN = 700;
 /** Names of fewer letters are shared by too many. */
 const TELLING_NAME = 6;
 
@@ -27,7 +31,7 @@ function sameAddress(a: string, b: string): boolean {
 
 /** A name as people recognise it: whatever its case, accents, order of the words, or signs that look alike. */
 function nameKey(name: string): string {
-  const words = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = visibleText(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.map(skeleton).sort().join(' ');
 }
 
@@ -39,9 +43,19 @@ function imitated(from: Address, people: readonly Address[]): string | null {
   return twin.email;
 }
 
+/** The first mail address that a text shows. */
+function addressIn(text: string): string | null {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const [local] = LOCAL_PART.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
+    const [domain] = DOMAIN.exec(text.slice(at + 1, at + LONGEST_DOMAIN)) ?? [];
+    if (local !== undefined && domain !== undefined) return `${local}@${domain}`;
+  }
+  return null;
+}
+
 function shownAddress(from: Address): string | null {
-  const [shown] = SHOWN_ADDRESS.exec((from.name ?? '').normalize('NFKC')) ?? [];
-  if (shown === undefined) return null;
+  const shown = addressIn(visibleText(from.name ?? ''));
+  if (shown === null) return null;
   const same = organisationOf(domainOfAddress(shown)) === organisationOf(domainOfAddress(from.email));
   return same ? null : shown;
 }

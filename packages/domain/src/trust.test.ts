@@ -70,6 +70,10 @@ describe('the header of a mail', () => {
     ['bob@example.org', 'bob@example.org', ''],
     ['ceo@bank.example', 'x@evil.example', '', 'shows-other-address'],
     ['The Boss (ceo＠bank.example)', 'x@evil.example', '', 'shows-other-address'],
+    ['ceo@ba\u00ADnk\u200B.example', 'x@evil.example', '', 'shows-other-address'],
+    ['ceo@bank。example', 'x@evil.example', '', 'shows-other-address'],
+    ['\u202Eelpmaxe.knab@oec', 'x@evil.example', '', 'shows-other-address'],
+    ['@ ceo@bank.example', 'x@evil.example', '', 'shows-other-address'],
     [null, 'x@evil.example', ''],
   ] as const) {
     it(`${name} <${email}>, answers to ${replyTo || 'the same'}: ${codes.join() || 'nothing'}`, () => {
@@ -97,6 +101,9 @@ describe('those whom the owner knows', () => {
     ['HOPPER, Gráce', 'ceo@freemail.test', 'imitates-contact'],
     ['Grасe Норрer', 'ceo@freemail.test', 'imitates-contact'],
     ['Ada Lovelace', 'ada@freemail.test', 'imitates-contact'],
+    ['Gr\u00ADace \u200BHopper', 'ceo@freemail.test', 'imitates-contact'],
+    ['Grace\u3164Hopper', 'ceo@freemail.test', 'imitates-contact'],
+    ['\u202EreppoH ecarG', 'ceo@freemail.test', 'imitates-contact'],
     ['Bob', 'bob@freemail.test'],
     ['Grace', 'grace@freemail.test'],
     ['PayPal', 'service@paypa1.com', 'look-alike-domain'],

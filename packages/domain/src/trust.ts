@@ -1,3 +1,5 @@
+import { visibleText } from './visible-text.ts';
+
 /** What is known for or against a sender. */
 export type TrustCode =
   /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
@@ -78,7 +80,7 @@ const SECOND_LEVEL = /^(?:ac|co|com|edu|gob|gov|govt|ltd|ne|net|nom|or|org|plc|s
 
 /** The part of a domain that somebody registers, guessed without the Public Suffix List: `a.b.co.uk` is `b.co.uk`. */
 export function organisationOf(domain: string): string {
-  const labels = domain.toLowerCase().replace(/\.$/u, '').split('.');
+  const labels = visibleText(domain).toLowerCase().replace(/\.$/u, '').split('.');
   return labels.slice(SECOND_LEVEL.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
 }
 

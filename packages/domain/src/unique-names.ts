@@ -9,7 +9,7 @@ const LONGEST = 80;
 export function safeFileName(name: string): string {
   const plain = name
     .replace(UNSAFE, '_')
-    .replace(/^[.\s]+|[.\s]+$/gu, '')
+    .replace(/(?<![.\s])[.\s]+$|^[.\s]+/gu, '')
     .replace(DEVICE, '_$&');
   const [ending = ''] = /\.[^.]{1,16}$/u.exec(plain) ?? [];
   const whole = [...plain.slice(0, plain.length - ending.length)].slice(0, LONGEST).join('') + ending;

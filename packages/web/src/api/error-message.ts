@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Text out of a host's message, which may hold HTML. It is only ever shown as text. */
 function stripTags(html: string): string {
   return html
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => ENTITIES[name] ?? '')
     .replace(/\s+/gu, ' ')
     .trim();

@@ -21,7 +21,7 @@ export function draftPrint(draft: Pick<Message, 'subject' | 'to' | 'cc' | 'bcc'>
 /** What is there to be read, without looks: hosts store HTML in ways of their own. */
 function wordsOf(html: string): string {
   return html
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replace(/&[#\w]+;/gu, ' ')
     .replace(/\s+/gu, '')
     .toLowerCase();

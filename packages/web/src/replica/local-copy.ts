@@ -6,8 +6,8 @@ import { draftSize } from './draft-print.ts';
 /** Text out of a mail's own HTML, for a preview only. */
 function textOf(html: string): string {
   return html
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/giu, ' ')
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<(style|script)\b(?:(?!<\/\1>)[\s\S])*(?:<\/\1>|$)/giu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replace(/&nbsp;/gu, ' ')
     .replace(/&lt;/gu, '<')
     .replace(/&gt;/gu, '>')

@@ -43,7 +43,7 @@ const OWN_PICTURE = /url\("data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,][^"\\]
 /** Whether a style may be kept. @param value as the browser writes it: its escapes are resolved */
 export function keepsStyle(property: string, value: string): boolean {
   if (value === '' || !PROPERTIES.test(property)) return false;
-  const bare = value.replace(OWN_PICTURE, '').replace(/"(?:[^"\\]|\\.)*"/gu, '""');
+  const bare = value.replace(OWN_PICTURE, '').replace(/"(?:[^"\\]|\\.)*(?:"|$)/gu, '""');
   for (const [, name] of bare.matchAll(/(?<![\w-])([\w-]+)\(/gu)) if (!FUNCTIONS.test(name ?? '')) return false;
   return !/[<\\]/u.test(bare);
 }
@@ -52,7 +52,7 @@ export function keepsStyle(property: string, value: string): boolean {
 const HUNDREDTH = 8;
 /** Lengths that follow the height of what a mail is shown in; strings, which are no lengths, are matched to be passed over. */
 const OF_HEIGHT =
-  /"(?:[^"\\]|\\.)*"|(?<![\w.])(?<count>[+-]?[\d.]+(?:e[+-]?\d+)?)(?:[dls]?v(?:h|b|min|max)|cq(?:h|b|min|max))\b/giu;
+  /"(?:[^"\\]|\\.)*(?:"|$)|(?<![\w.])(?<count>[+-]?[\d.]+(?:e[+-]?\d+)?)(?:[dls]?v(?:h|b|min|max)|cq(?:h|b|min|max))\b/giu;
 
 /**
  * A value without lengths that follow the height of the frame, which follows that of the mail: `100vh` becomes `800px`.

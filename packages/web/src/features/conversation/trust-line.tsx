@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message.ts';
-import { isAlarm } from '@wren/domain/trust.ts';
-import { TRUST_TEXTS } from '../../app/trust-texts.ts';
+import { isAlarm, type Trust, type TrustCode } from '@wren/domain/trust.ts';
+import { TRUST_TEXTS, VERIFIED } from '../../app/trust-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './trust-line.module.css';
@@ -8,24 +8,34 @@ import styles from './trust-line.module.css';
 const SIGNS = { proven: 'shield', doubtful: 'alert', unknown: 'info' } as const;
 
 /**
- * What is known of a message's sender, in plain words: a shield when its domain vouches, a triangle when a reason gives
- * alarm; nothing when nothing is known. A doubtful mail is not called verified in the same breath.
+ * How much a mail is believed. A domain vouches for itself alone: what nobody has heard of before, or what lies in Junk, is
+ * not praised for it.
  */
-export function TrustLine({ message: { trust } }: { readonly message: Message }) {
+function beliefIn({ trust, mailbox }: Message): Trust['result'] {
+  if (!trust) return 'unknown';
+  const isNew = trust.reasons.some(({ code }) => code === 'first-time-sender');
+  return trust.result === 'proven' && (isNew || mailbox === 'junk') ? 'unknown' : trust.result;
+}
+
+/**
+ * What is known of a message's sender, in plain words: a shield when its domain vouches and is known, a triangle when a
+ * reason gives alarm; nothing when nothing is known. A doubtful mail is not called verified in the same breath.
+ */
+export function TrustLine({ message }: { readonly message: Message }) {
+  const { trust } = message;
   if (!trust || trust.reasons.length === 0) return null;
-  const told = trust.reasons.filter(({ code }) => trust.result !== 'doubtful' || code !== 'authenticated');
+  const belief = beliefIn(message);
+  const told = trust.reasons.filter(({ code }) => belief !== 'doubtful' || code !== 'authenticated');
   // The good news first where there is no bad.
-  const ordered = trust.result === 'proven' ? told.toReversed() : told;
+  const ordered = belief === 'proven' ? told.toReversed() : told;
+  const isVerified = (code: TrustCode): boolean => code === 'authenticated' && belief === 'proven';
   return (
-    <div className={classNames(styles.trust, styles[trust.result])} data-trust={trust.result}>
-      <Icon name={SIGNS[trust.result]} size={16} />
+    <div className={classNames(styles.trust, styles[belief])} data-trust={belief}>
+      <Icon name={SIGNS[belief]} size={16} />
       <ul className={styles.reasons}>
         {ordered.map(({ code, about }) => (
-          <li
-            key={code}
-            className={classNames(isAlarm(code) && styles.alarm, code === 'authenticated' && styles.verified)}
-          >
-            <bdi>{TRUST_TEXTS[code](about ?? '')}</bdi>
+          <li key={code} className={classNames(isAlarm(code) && styles.alarm, isVerified(code) && styles.verified)}>
+            <bdi>{(isVerified(code) ? VERIFIED : TRUST_TEXTS[code])(about ?? '')}</bdi>
           </li>
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { speaksOfAttachment } from './forgotten-attachment.ts';
+import { linkDoubts } from './link-check.ts';
+import { lookAlike } from './look-alike.ts';
+import { previewOf } from './preview.ts';
+import { parseRecipients } from './recipients.ts';
+import { baseSubject, threadSubject } from './subject.ts';
+import { trackerOf } from './trackers.ts';
+import { acquaintanceReasons, headerReasons } from './trust-reasons.ts';
+import { safeFileName } from './unique-names.ts';
+
+/** What reads foreign text. */
+const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['the text of a link', (text) => linkDoubts('https://example.com/', text)],
+  ['the address of a link', (text) => linkDoubts(`https://${text}`, '')],
+  ["a sender's name", (text) => headerReasons({ from: { name: text, email: 'a@b.example' }, replyTo: [] })],
+  [
+    'a name beside known ones',
+    (text) =>
+      acquaintanceReasons(
+        { name: text, email: 'a@b.example' },
+        { own: [{ name: 'Ada Lovelace', email: 'ada@c.example' }], contacts: [], cameBefore: true },
+      ),
+  ],
+  ['a domain', (text) => lookAlike(text, ['example.com'])],
+  ['the name of a file', safeFileName],
+  ['recipients', parseRecipients],
+  ['a subject', (text) => [threadSubject(text), baseSubject(text)]],
+  ['a text that may speak of an attachment', speaksOfAttachment],
+  ['the address of an image', (text) => trackerOf(`https://example.com/${text}`)],
+  ['a preview', previewOf],
+];
+/** What hostile texts repeat. */
+const PIECES = [
+  ' ',
+  '\n',
+  '.',
+  'a',
+  'a.',
+  '-',
+  '"',
+  '\\"',
+  '<',
+  '@',
+  'a@',
+  ',a:@',
+  ':',
+  '[a] ',
+  '(fwd) ',
+  '\u200d',
+  'é',
+];
+/** A reader whose time grows with the square of the length would be at it for minutes, not for a moment. */
+const LENGTH = 300_000;
+
+describe.each(READERS)('%s', (_, read) => {
+  test.each(PIECES)('full of %j is read, whatever ends it', (piece) => {
+    const text = piece.repeat(LENGTH / piece.length);
+    for (const end of ['', '!;']) expect(() => read(text + end)).not.toThrow();
+    expect(() => read(`x${text}y`)).not.toThrow();
+  });
+});
