@@ -49,6 +49,12 @@ module.exports = {
       { path: ['(^|/)node_modules/(@types/)?react', '^packages/web/src/(app|features|ui)/'] },
     ),
     rule(
+      'composer-knows-no-screen',
+      'What is being written outlives every form that shows it.',
+      { path: '^packages/web/src/composer/', pathNot: tests },
+      { path: ['(^|/)node_modules/(@types/)?react', '^packages/web/src/features/(?!actions/action\\.ts)'] },
+    ),
+    rule(
       'stores-do-not-meet',
       'A store knows no other store; only the composition root picks one.',
       { path: '^packages/server/src/store/([^/]+)/', pathNot: tests },

@@ -35,6 +35,7 @@ const BREACHES: Readonly<Record<string, readonly [file: string, text: string]>> 
   'features-do-not-meet': ['packages/web/src/features/one/breach.ts', "import '../two/target.ts';"],
   'ui-knows-no-mail': ['packages/web/src/ui/breach.ts', "import '@wren/domain/target.ts';"],
   'replica-knows-no-react': ['packages/web/src/replica/breach.ts', "import 'react';"],
+  'composer-knows-no-screen': ['packages/web/src/composer/breach.ts', "import 'react';"],
   'stores-do-not-meet': ['packages/server/src/store/memory/breach.ts', "import '../sqlite/target.ts';"],
   'calls-then-mail-then-store': ['packages/server/src/mail/breach.ts', "import '../calls/target.ts';"],
   'store-knows-no-use-case': ['packages/server/src/store/breach.ts', "import '../mail/target.ts';"],

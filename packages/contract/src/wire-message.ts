@@ -1,6 +1,6 @@
 import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
-import { hasAttachment, isOwn } from '@wren/domain/message.ts';
+import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message.ts';
 import { formatAddress } from '@wren/domain/recipients.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { TRUST_CODES } from '@wren/domain/trust.ts';
@@ -216,7 +216,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     wire.priority = message.wishes.priority;
     wire.request_receipt = toFlag(message.wishes.receipt);
   }
-  if (message.revision !== undefined) wire.revision = message.revision;
+  if (message.home === 'drafts') wire.revision = revisionOf(message);
   if (message !== whole) {
     wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
     wire.attachments_count = whole.attachments.length;

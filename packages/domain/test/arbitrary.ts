@@ -106,6 +106,7 @@ export const message: fc.Arbitrary<Message> = fc
     home,
     mailbox,
     seen: seen || home !== 'inbox',
+    ...(home === 'drafts' && { revision: `r${fields.size}` }),
   }));
 
 /** Messages of one account: no id twice. */

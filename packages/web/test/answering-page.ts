@@ -6,8 +6,8 @@ import { createMailHost } from '../src/api/create-mail-host.ts';
 import { plainToHtml } from '../src/app/mail-html/plain-html.ts';
 import type { MailSanitizer } from '../src/app/mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../src/app/mail-html/use-mail-sanitizer.ts';
+import { answerContent, mailOf, plainBody, splitQuoted } from '../src/composer/compose-content.ts';
 import type { ReplyMode } from '../src/features/actions/action.ts';
-import { answerContent, mailOf, plainBody, splitQuoted } from '../src/features/compose/compose-content.ts';
 import type { Answered } from './answered.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];

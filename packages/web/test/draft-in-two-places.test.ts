@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../src/features/compose/compose-content.ts';
-import { DraftKeeper } from '../src/features/compose/draft-keeper.ts';
-import { systemAfter } from '../src/platform/timers.ts';
-import type { DraftPen, PenState } from '../src/replica/draft-pens.ts';
+import { isStopped } from '../src/composer/draft-state.ts';
+import type { DraftLock, LockState } from '../src/replica/draft-locks.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
-import { Browser, begin, closeTabs, eventually, HASTE } from './tab.ts';
+import { Browser, begin, closeTabs, eventually } from './tab.ts';
 
 let server: HandlerServer;
 beforeEach(() => {
@@ -13,92 +12,90 @@ beforeEach(() => {
 });
 afterEach(closeTabs);
 
-const written = (text: string, draftId: string | null = null): ComposeContent => ({
-  ...EMPTY_CONTENT,
-  mail: { ...EMPTY_CONTENT.mail, subject: 'Plan', draftId },
-  body: plainBody(text),
-});
-
-let forms = 0;
-function form(replica: Replica, content: ComposeContent, unsaved = false): DraftKeeper {
-  forms += 1;
-  let apart = 0;
-  const keeper = new DraftKeeper({
-    replica,
-    key: content.key ?? `form-${forms}`,
-    newKey: () => {
-      apart += 1;
-      return `form-${forms}-apart-${apart}`;
-    },
-    content,
-    unsaved,
-    now: Date.now,
-    after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
-  });
-  keeper.follow();
-  return keeper;
-}
-
-const drafts = async () => (await server.truth()).filter(({ home }) => home === 'drafts');
+const drafts = async () => (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts');
 async function texts(): Promise<readonly string[]> {
   const ids = (await drafts()).map(({ id }) => id);
   const bodies = await server.store.bodies(ids);
   return ids.map((id) => (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '')).sort();
 }
 
-/** A draft on the server, as a form on another device has saved it. */
-async function saved(replica: Replica, text: string): Promise<{ readonly id: string; readonly base: string | null }> {
-  const keeper = form(replica, written(text), true);
-  await keeper.save();
-  return { id: keeper.knownId() ?? '', base: keeper.base };
+/** A draft on the server, as a form that is closed has saved it. Answers its id. */
+async function saved(replica: Replica, text: string): Promise<string> {
+  const session = openSession(replica, { content: written(text), unsaved: true });
+  await session.save();
+  const id = session.draftId ?? '';
+  session.end();
+  return id;
 }
 
-function pen(replica: Replica, name: string, handOver: () => Promise<void> = async () => undefined) {
-  const states: PenState[] = [];
-  const asked: DraftPen = replica.draftPens.ask(name, { onState: (state) => states.push(state), handOver });
+function lock(replica: Replica, name: string, handOver: () => Promise<void> = async () => undefined) {
+  const states: LockState[] = [];
+  const asked: DraftLock = replica.draftLocks.ask(name, { onState: (state) => states.push(state), handOver });
   return { asked, states, state: () => asked.state };
 }
+
+const lockOf = (session: { view(): { readonly lock: LockState } }) => session.view().lock;
 
 test('[4.3] one tab at a time writes on a draft; the second is told, and takes over with what the first one held', async () => {
   const browser = new Browser();
   const [one, two] = [await begin(server, browser), await begin(server, browser)];
-  const { id } = await saved(one, 'first words');
-  const keeper = form(one, written('first words', id));
-  const first = pen(one, `draft ${id}`, () => keeper.handOver());
-  await eventually(async () => first.state() === 'mine');
-  const second = pen(two, `draft ${id}`);
-  await eventually(async () => second.state() === 'elsewhere');
-  keeper.update(written('first words and more, just typed', id));
-  await second.asked.takeOver();
-  await eventually(async () => second.state() === 'mine');
-  expect(first.states).toEqual(['mine', 'elsewhere']);
-  const taken = await two.localDrafts.takeFrom(null, id);
-  expect(taken?.mail.html).toContain('and more, just typed');
+  const id = await saved(one, 'first words');
+  const first = await openDraft(one, id);
+  await eventually(async () => lockOf(first) === 'mine');
+  const second = await openDraft(two, id);
+  await eventually(async () => lockOf(second) === 'elsewhere');
+  typeIn(first, 'first words and more, just typed');
+  await second.takeOver();
+  await eventually(async () => lockOf(second) === 'mine');
+  expect(second.content.body.text).toContain('and more, just typed');
+  expect(lockOf(first)).toBe('elsewhere');
   // What is typed in the first one after that is nobody's: it is not saved any more.
-  keeper.update(written('too late', id));
-  expect(keeper.isUnsaved).toBe(false);
+  typeIn(first, 'too late');
+  expect(first.isUnsaved).toBe(false);
+  typeIn(second, 'and by the second');
   // And back again.
-  await first.asked.takeOver();
-  await eventually(async () => first.state() === 'mine');
-  expect(second.states).toEqual(['elsewhere', 'mine', 'elsewhere']);
+  await first.takeOver();
+  await eventually(async () => lockOf(first) === 'mine');
+  expect(first.content.body.text).toBe('and by the second');
+  await first.save();
+  expect(await texts()).toEqual(['and by the second']);
 });
 
-test('[4.3] who waits for a draft gets it when the other form is closed', async () => {
+test('[4.3] who waits for a draft gets it when the other form is closed, as it was saved', async () => {
   const browser = new Browser();
   const [one, two] = [await begin(server, browser), await begin(server, browser)];
-  const first = pen(one, 'draft d');
-  const second = pen(two, 'draft d');
-  await eventually(async () => second.state() === 'elsewhere');
-  one.draftPens.lay(first.asked);
-  await eventually(async () => second.state() === 'mine');
+  const id = await saved(one, 'begun');
+  const first = await openDraft(one, id);
+  const second = await openDraft(two, id);
+  await eventually(async () => lockOf(second) === 'elsewhere');
+  typeIn(first, 'ended');
+  first.close();
+  await eventually(async () => first.isEnded);
+  await eventually(async () => lockOf(second) === 'mine');
+  expect(second.content.body.text).toBe('ended');
+  expect(second.view().turn).toBe(1);
+});
+
+test('[4.3] who waits for a draft is told when the other form sends it', async () => {
+  const browser = new Browser();
+  const [one, two] = [await begin(server, browser), await begin(server, browser)];
+  const id = await saved(one, 'to be sent');
+  const first = await openDraft(one, id);
+  const second = await openDraft(two, id);
+  await eventually(async () => lockOf(second) === 'elsewhere');
+  const { mail, form } = await first.handOver();
+  one.send({ ...mail, to: [{ name: null, email: 'grace@host.test' }] }, { undoPeriodMs: 0, form });
+  first.close();
+  await eventually(async () => second.isEnded);
+  expect(second.news).toEqual([{ is: 'ended' }]);
 });
 
 test('[4.3] a tab that sleeps is not waited for, and knows when it wakes that it lost the draft', async () => {
   const browser = new Browser();
   const [one, two] = [await begin(server, browser), await begin(server, browser)];
-  const first = pen(one, 'draft d', () => new Promise(() => undefined));
+  const first = lock(one, 'draft d', () => new Promise(() => undefined));
   await eventually(async () => first.state() === 'mine');
-  const second = pen(two, 'draft d');
+  const second = lock(two, 'draft d');
   await eventually(async () => second.state() === 'elsewhere');
   await second.asked.takeOver();
   await eventually(async () => second.state() === 'mine');
@@ -108,85 +105,150 @@ test('[4.3] a tab that sleeps is not waited for, and knows when it wakes that it
 test('[4.3] a form that gets its draft with its first save keeps others away from it, under both names', async () => {
   const browser = new Browser();
   const [one, two] = [await begin(server, browser), await begin(server, browser)];
-  const first = pen(one, 'form k');
-  await eventually(async () => first.state() === 'mine');
-  first.asked.alsoFor('draft d');
-  for (const name of ['form k', 'draft d']) {
-    const other = pen(two, name);
+  const first = openSession(one, { content: written('new'), unsaved: true });
+  await first.save();
+  for (const name of [`form ${first.key}`, `draft ${first.draftId}`]) {
+    const other = lock(two, name);
     await eventually(async () => other.state() === 'elsewhere');
-    two.draftPens.lay(other.asked);
+    two.draftLocks.release(other.asked);
   }
-  const copy = pen(two, 'form k');
-  await eventually(async () => copy.state() === 'elsewhere');
-  await copy.asked.takeOver();
-  await eventually(async () => copy.state() === 'mine');
-  expect(first.state()).toBe('elsewhere');
-  copy.asked.alsoFor('draft d');
-  two.draftPens.lay(copy.asked);
-  await eventually(async () => first.state() === 'mine');
 });
 
 test('[4.3] what another device has saved is not written over: the form is told, and both are kept', async () => {
   const [here, there] = [await begin(server), await begin(server)];
-  const { id, base } = await saved(here, 'agreed on');
-  const mine = form(here, { ...written('agreed on', id), base: base ?? '' });
-  const theirs = form(there, { ...written('agreed on', id), base: base ?? '' });
-  theirs.update(written('written there', id));
+  const id = await saved(here, 'Meet at 2 pm');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  typeIn(theirs, 'Meet at 4 pm');
   await theirs.save();
-  mine.update(written('written here', id));
-  await eventually(async () => mine.state.change === 'changed');
-  expect(await texts()).toEqual(['written there']);
+  typeIn(mine, 'Meet at 3 pm');
+  await eventually(async () => mine.view().state.is === 'conflicted');
+  expect(await texts()).toEqual(['Meet at 4 pm']);
   mine.keepApart();
   await mine.save();
-  expect(await texts()).toEqual(['written here', 'written there']);
-  expect(mine.knownId()).not.toBe(id);
+  expect(await texts()).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
+  expect(mine.draftId).not.toBe(id);
+});
+
+test('[4.3] what another device has saved shows in a form that nobody has touched', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  typeIn(theirs, 'written there');
+  await theirs.save();
+  await eventually(async () => mine.content.body.text === 'written there');
+  expect(mine.view()).toMatchObject({ turn: 1, state: { is: 'ready' } });
+  expect(mine.news).toEqual([{ is: 'renewed' }]);
 });
 
 test('[4.3] a save that would write over what another device has saved just now is not carried out', async () => {
   const [here, there] = [await begin(server), await begin(server)];
-  const { id, base } = await saved(here, 'agreed on');
-  const mine = form(here, { ...written('agreed on', id), base: base ?? '' });
-  const theirs = form(there, { ...written('agreed on', id), base: base ?? '' });
-  theirs.update(written('written there', id));
-  mine.update(written('written here', id));
+  const id = await saved(here, 'Meet at 2 pm');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  typeIn(theirs, 'Meet at 4 pm');
+  typeIn(mine, 'Meet at 3 pm');
   // Nothing of it has come here yet when the page asks to save.
   server.cutStreams();
+  server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'getChanges' ? 'down' : 'fine' });
   await theirs.save();
   await expect(mine.save()).rejects.toMatchObject({ code: 'draft-changed' });
-  expect(await texts()).toEqual(['written there']);
+  expect(await texts()).toEqual(['Meet at 4 pm']);
   // Who saves all the same keeps both.
   await mine.save();
-  expect(await texts()).toEqual(['written here', 'written there']);
+  expect(await texts()).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
+});
+
+test('[4.3] two devices that save the same are of one mind', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  for (const session of [mine, theirs]) typeIn(session, 'both the same');
+  await theirs.save();
+  await mine.save();
+  await eventually(async () => mine.view().state.is === 'ready');
+  expect(await texts()).toEqual(['both the same']);
+  expect(mine.news).toEqual([]);
 });
 
 test('[4.3] a draft that was deleted elsewhere is told of, and what is written is kept as a new one', async () => {
   const [here, there] = [await begin(server), await begin(server)];
-  const { id, base } = await saved(here, 'agreed on');
-  const mine = form(here, { ...written('agreed on', id), base: base ?? '' });
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
   await there.discardDraft(id).settled;
-  await eventually(async () => mine.state.change === 'gone');
-  mine.update(written('still wanted', id));
+  await eventually(async () => mine.view().state.is === 'gone');
+  expect(mine.view().state).toMatchObject({ why: 'deleted' });
+  typeIn(mine, 'still wanted');
   mine.keepApart();
   await mine.save();
   expect(await texts()).toEqual(['still wanted']);
 });
 
+test('[4.3] a draft that is taken out of Trash again is written on as if nothing had been', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
+  const thrown = there.discardDraft(id);
+  await thrown.settled;
+  await eventually(async () => mine.view().state.is === 'gone');
+  await thrown.undo()?.settled;
+  await eventually(async () => mine.view().state.is === 'ready');
+  typeIn(mine, 'written on');
+  await mine.save();
+  expect(await texts()).toEqual(['written on']);
+});
+
+test('[4.5] a draft that was sent on another device is told of; sending what is written here leaves it alone', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  typeIn(mine, 'mine');
+  const to = [{ name: null, email: 'grace@host.test' }];
+  const { mail } = await theirs.handOver();
+  await there.send({ ...mail, to }, { undoPeriodMs: 0 }).settled;
+  await eventually(async () => isStopped(mine.view().state));
+  expect(mine.view().state).toMatchObject({ is: 'gone', why: 'sent' });
+  const again = await mine.handOver();
+  expect(again.mail.draftId).toBeNull();
+  await here.send({ ...again.mail, to }, { undoPeriodMs: 0, form: again.form }).settled;
+  expect(server.sent).toHaveLength(2);
+});
+
+test('[4.5] what is sent while another device has saved the draft goes out, and the other version stays', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'agreed on');
+  const mine = await openDraft(here, id);
+  const theirs = await openDraft(there, id);
+  server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'getChanges' ? 'down' : 'fine' });
+  typeIn(theirs, 'theirs');
+  await theirs.save();
+  typeIn(mine, 'mine');
+  const { mail, form } = await mine.handOver();
+  const to = [{ name: null, email: 'grace@host.test' }];
+  await here.send({ ...mail, to }, { undoPeriodMs: 0, form }).settled;
+  expect(server.sent).toHaveLength(1);
+  expect(await texts()).toEqual(['theirs']);
+});
+
 test('[4.2] one’s own saves are no news, however often and whatever of them comes back late', async () => {
   const here = await begin(server);
-  const { id, base } = await saved(here, 'one');
-  const mine = form(here, { ...written('one', id), base: base ?? '' });
+  const id = await saved(here, 'one');
+  const mine = await openDraft(here, id);
   let calls = 0;
   server.weather = (name) => {
     calls += 1;
     return { before: 0, after: calls % 3, outcome: name === 'updateDraftMail' && calls % 4 === 0 ? 'lost' : 'fine' };
   };
   for (let turn = 1; turn <= 20; turn += 1) {
-    mine.update(written(`turn ${turn}`, id));
+    typeIn(mine, `turn ${turn}`);
     await mine.save().catch(() => undefined);
   }
   server.weather = () => ({ before: 0, after: 0, outcome: 'fine' });
-  mine.update(written('the last', id));
+  typeIn(mine, 'the last');
   await eventually(async () => (await texts()).join() === 'the last');
-  expect(mine.state.change).toBeNull();
-  expect(mine.knownId()).toBe(id);
+  expect(isStopped(mine.view().state)).toBe(false);
+  expect(mine.draftId).toBe(id);
 });

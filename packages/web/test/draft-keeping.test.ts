@@ -1,99 +1,110 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../src/features/compose/compose-content.ts';
-import { DraftKeeper, type SaveStatus } from '../src/features/compose/draft-keeper.ts';
+import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
+import type { DraftState } from '../src/composer/draft-state.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
 import { begin, closeTabs } from './tab.ts';
 
 afterEach(closeTabs);
 
-const written = (text: string): ComposeContent => ({
-  ...EMPTY_CONTENT,
-  mail: { ...EMPTY_CONTENT.mail, subject: 'Plan' },
-  body: plainBody(text),
-});
-
 /** A form whose time stands still until the test lets it pass. */
-function form(replica: Replica, content: ComposeContent) {
+function form(replica: Replica, content = EMPTY_CONTENT) {
   const timers: { readonly due: number; readonly run: () => void }[] = [];
-  const statuses: SaveStatus[] = [];
-  const keeper = new DraftKeeper({
-    replica,
-    key: 'form',
-    newKey: () => 'apart',
-    content,
-    unsaved: false,
-    now: () => 0,
-    after: (due, run) => {
-      const timer = { due, run };
-      timers.push(timer);
-      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
-    },
+  const states: DraftState['is'][] = [];
+  const after = (due: number, run: () => void): (() => void) => {
+    const timer = { due, run };
+    timers.push(timer);
+    return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
+  };
+  const session = openSession(replica, { content, unsaved: false }, { now: () => 0, after });
+  session.watch(() => {
+    const { is } = session.view().state;
+    if (states.at(-1) !== is) states.push(is);
   });
-  keeper.watch(() => {
-    if (statuses.at(-1) !== keeper.state.status) statuses.push(keeper.state.status);
-  });
-  return { keeper, timers, statuses };
+  return { session, timers, states };
 }
 
 const saves = (server: HandlerServer) =>
   server.heard.filter(({ name }) => name === 'createMail' || name === 'updateDraftMail').map(({ name }) => name);
 
-test('[4.1] saving says saving, then saved, and remembers what was saved; a failure says error and is thrown on', async () => {
+test('[4.1] saving says saving, then saved, and remembers what was saved; a failure says so and is thrown on', async () => {
   const server = new HandlerServer();
-  const replica = await begin(server);
-  const { keeper, statuses } = form(replica, EMPTY_CONTENT);
-  expect(keeper.state.status).toBe('idle');
-  keeper.update(written('one'));
-  expect(keeper.state).toMatchObject({ edited: true, dirty: true });
-  await keeper.save();
-  expect(statuses).toEqual(['idle', 'saving', 'saved']);
-  expect(keeper.state.dirty).toBe(false);
-  keeper.update(written('two'));
-  expect(keeper.state.dirty).toBe(true);
+  const { session, states } = form(await begin(server));
+  expect(session.view().state).toEqual({ is: 'new' });
+  typeIn(session, 'one');
+  expect(session.view()).toMatchObject({ edited: true, state: { is: 'dirty' } });
+  await session.save();
+  expect(states).toEqual(['dirty', 'saving', 'ready']);
+  expect(session.view().savedAt).toBe(0);
+  typeIn(session, 'two');
+  expect(session.isUnsaved).toBe(true);
   server.weather = () => ({ before: 0, after: 0, outcome: 'invalid-input' });
-  await expect(keeper.save()).rejects.toMatchObject({ code: 'invalid-input' });
-  expect(statuses).toEqual(['idle', 'saving', 'saved', 'saving', 'error']);
-  expect(keeper.state.dirty).toBe(true);
+  await expect(session.save()).rejects.toMatchObject({ code: 'invalid-input' });
+  expect(states).toEqual(['dirty', 'saving', 'ready', 'dirty', 'saving', 'dirty']);
+  expect(session.view().state).toMatchObject({ is: 'dirty', failed: true });
 });
 
 test('[4.2] the first save creates a draft and the next ones update it, five seconds after a change and only then', async () => {
   const server = new HandlerServer();
-  const replica = await begin(server);
-  const { keeper, timers } = form(replica, EMPTY_CONTENT);
+  const { session, timers } = form(await begin(server));
   expect(timers).toEqual([]);
-  keeper.update(written('one'));
+  typeIn(session, 'one');
   const autosave = () => timers.find(({ due }) => due === 5000);
   expect(autosave()).toBeDefined();
   // More of the same puts it off no further.
-  keeper.update(written('one and'));
+  typeIn(session, 'one and');
   expect(timers.filter(({ due }) => due === 5000)).toHaveLength(1);
-  await keeper.save();
+  await session.save();
   expect(autosave()).toBeUndefined();
-  await keeper.save();
+  await session.save();
   expect(saves(server)).toEqual(['createMail']);
-  const id = keeper.knownId();
-  keeper.update(written('one and two'));
-  await keeper.save();
+  const id = session.draftId;
+  typeIn(session, 'one and two');
+  await session.save();
   expect(saves(server)).toEqual(['createMail', 'updateDraftMail']);
-  expect(keeper.knownId()).toBe(id);
+  expect(session.draftId).toBe(id);
 });
 
-test('[4.1] a form that is closed saves nothing more', async () => {
+test('[4.1] a form that is closed with all saved, or thrown away, saves nothing more', async () => {
   const server = new HandlerServer();
-  const { keeper, timers } = form(await begin(server), EMPTY_CONTENT);
-  keeper.update(written('one'));
-  keeper.stop('left');
-  expect(timers.filter(({ due }) => due === 5000)).toEqual([]);
-  await keeper.save();
+  const { session, timers } = form(await begin(server));
+  typeIn(session, 'one');
+  session.end();
+  expect(timers).toEqual([]);
+  await session.save();
   expect(saves(server)).toEqual([]);
+});
+
+test('[4.4] a form that closes while its save fails goes on until the server has it, and says so then', async () => {
+  const server = new HandlerServer();
+  const replica = await begin(server);
+  const { session, timers } = form(replica);
+  typeIn(session, 'not lost');
+  server.weather = () => ({ before: 0, after: 0, outcome: 'down' });
+  await expect(session.save()).rejects.toMatchObject({ code: 'network' });
+  session.close();
+  await session.save().catch(() => undefined);
+  expect(session.isEnded).toBe(false);
+  server.weather = () => ({ before: 0, after: 0, outcome: 'fine' });
+  for (const timer of [...timers]) timer.run();
+  await session.save();
+  expect(session.isEnded).toBe(true);
+  expect((await server.truth()).map(({ preview }) => preview)).toEqual(['not lost']);
 });
 
 test('[5.2] without an address of one’s own no draft is begun', async () => {
   const server = new HandlerServer();
-  const replica = await begin(server, undefined, undefined, null);
-  const { keeper } = form(replica, EMPTY_CONTENT);
-  keeper.update(written('one'));
-  await expect(keeper.save()).rejects.toThrow('Cannot create draft — missing logged-in email ID');
+  const { session } = form(await begin(server, undefined, undefined, null), written(''));
+  typeIn(session, 'one');
+  await expect(session.save()).rejects.toThrow('Cannot create draft — missing logged-in email ID');
   expect(saves(server)).toEqual([]);
+});
+
+test('[3.11] a browser that keeps nothing is told of', async () => {
+  const replica = await begin(new HandlerServer());
+  const { session } = form(replica);
+  const records = Object.getOwnPropertyDescriptor(replica, 'localDrafts');
+  expect(records).toBeUndefined();
+  expect(session.view().keepsNothing).toBe(false);
 });

@@ -167,10 +167,12 @@ export class HandServer {
       subject: String(args.subject ?? ''),
       seen: true,
       to: args.to as Message['to'],
+      ...(home === 'drafts' && { revision: `r${this.#log.length}` }),
       receivedAt: Math.floor(Date.now() / 1000) * 1000,
     });
     this.change({ kind: 'put', message: made });
-    return { name: id, thread_id: made.threadId, success: true, error: null };
+    const { threadId, revision } = made;
+    return { name: id, thread_id: threadId, ...(revision && { revision }), success: true, error: null };
   }
 
   #changes(since: string): unknown {

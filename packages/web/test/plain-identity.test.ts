@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { saveDraft } from './composing.ts';
 import { message } from './messages.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { GRACE } from './plain-host/plain-sessions.ts';
@@ -45,7 +46,7 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
     await showFolder(replica, 'inbox');
     await signInGrace();
     const starring = replica.dispatch([star]);
-    const draft = replica.saveDraft({ ...letter, key: 'form', subject: 'Draft of Ada' });
+    const draft = saveDraft(replica, { ...letter, key: 'form', subject: 'Draft of Ada' });
     await expect(draft).rejects.toMatchObject({ code: 'other-session' });
     const sending = replica.send(letter, { undoPeriodMs: 0 });
     await eventually(async () => tab.otherAccount() === GRACE.email);
@@ -54,7 +55,7 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
     for (const name of ['set_flagged', 'create_mail']) expect(host.argsOf(name)).toEqual([]);
     await signIn();
     await Promise.all([starring.settled, sending.settled]);
-    await replica.saveDraft({ ...letter, key: 'form', subject: 'Draft of Ada' });
+    await saveDraft(replica, { ...letter, key: 'form', subject: 'Draft of Ada' });
     expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
     const subjects = [...host.mail.messages.values()].map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'From Ada')).toHaveLength(1);
@@ -67,12 +68,14 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
     host.graceMail.arrive(message('g-draft', { subject: 'Plan', home: 'drafts', mailbox: 'drafts' }));
     host.troubleNext('create_mail', 'lost');
     const draft = { ...letter, key: 'form', subject: 'Plan' };
-    await expect(replica.saveDraft(draft)).rejects.toMatchObject({ code: 'network' });
+    await expect(saveDraft(replica, draft)).rejects.toMatchObject({ code: 'network' });
     await signInGrace();
-    await expect(replica.saveDraft({ ...draft, html: '<p>More</p>' })).rejects.toMatchObject({ code: 'other-session' });
+    await expect(saveDraft(replica, { ...draft, html: '<p>More</p>' })).rejects.toMatchObject({
+      code: 'other-session',
+    });
     expect(host.graceMail.bodies.get('g-draft')?.html).toContain('Body of g-draft');
     await signIn();
-    const { id } = await replica.saveDraft({ ...draft, html: '<p>More</p>' });
+    const { id } = await saveDraft(replica, { ...draft, html: '<p>More</p>' });
     expect(id).not.toBe('g-draft');
     const own = [...host.mail.messages.values()].filter(({ home }) => home === 'drafts');
     expect(own.map(({ subject }) => subject)).toEqual(['Plan']);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { saveDraft } from './composing.ts';
 import { mails, message } from './messages.ts';
 import { G1, G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
 import type { PlainHost } from './plain-host/plain-host.ts';
@@ -134,20 +135,20 @@ describe.each(GENERATIONS)('drafts and sending when answers get lost, on a host 
   test('[4.2] a first save whose answer is lost is found again by the next: one draft', async () => {
     const { host, replica } = await openPlainHost({ habits });
     host.troubleNext('create_mail', 'lost');
-    await expect(replica.saveDraft({ ...letter, key: 'form' })).rejects.toMatchObject({ code: 'network' });
-    await replica.saveDraft({ ...letter, key: 'form', html: '<p>More</p>' });
+    await expect(saveDraft(replica, { ...letter, key: 'form' })).rejects.toMatchObject({ code: 'network' });
+    await saveDraft(replica, { ...letter, key: 'form', html: '<p>More</p>' });
     expect([...host.mail.messages.values()]).toHaveLength(1);
     expect([...host.mail.bodies.values()].at(-1)?.html).toBe('<p>More</p>');
   });
 
   test('[4.2] a save whose answer is lost leaves another id behind, which is found', async () => {
     const { host, replica } = await openPlainHost({ habits });
-    await replica.saveDraft({ ...letter, key: 'form' });
+    await saveDraft(replica, { ...letter, key: 'form' });
     host.troubleNext('update_draft_mail', 'lost');
-    await expect(replica.saveDraft({ ...letter, key: 'form', subject: 'Twice' })).rejects.toMatchObject({
+    await expect(saveDraft(replica, { ...letter, key: 'form', subject: 'Twice' })).rejects.toMatchObject({
       code: 'network',
     });
-    await replica.saveDraft({ ...letter, key: 'form', subject: 'Thrice' });
+    await saveDraft(replica, { ...letter, key: 'form', subject: 'Thrice' });
     expect([...host.mail.messages.values()].map((draft) => draft.subject)).toEqual(['Thrice']);
   });
 

@@ -2,6 +2,7 @@ import type { Message } from '@wren/domain/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
 import { uploadFile } from '../src/api/upload-file.ts';
+import { saveDraft } from './composing.ts';
 import { message } from './messages.ts';
 import { all, GRACE, OWN, rows, SEEN } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
@@ -20,8 +21,8 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
     const { host, replica } = await open([]);
     await showFolder(replica, 'drafts');
     const mail = { ...EMPTY_MAIL, to: [{ name: 'Hopper, Grace', email: 'grace@host.test' }], key: 'form' };
-    const first = await replica.saveDraft({ ...mail, subject: 'One' });
-    const second = await replica.saveDraft({ ...mail, subject: 'Two' });
+    const first = await saveDraft(replica, { ...mail, subject: 'One' });
+    const second = await saveDraft(replica, { ...mail, subject: 'Two' });
     expect(second.id).not.toBe(first.id);
     expect(all(host)).toMatchObject([{ home: 'drafts', subject: 'Two', to: [GRACE] }]);
     expect(rows(replica, 'drafts').map((row) => row.latest.subject)).toEqual(['Two']);
@@ -38,9 +39,9 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
   test('[7.12] [D28] a mail goes out and is saved under an own address: that of the form, whatever it names', async () => {
     const { host, replica } = await open([]);
     for (const from of [null, 'ADA@host.test', 'stranger@elsewhere.test']) {
-      const form = { ...EMPTY_MAIL, from, key: `form of ${from}` };
-      const first = await replica.saveDraft(form);
-      const { id } = await replica.saveDraft({ ...form, draftId: first.id, subject: 'More' });
+      const form = { ...EMPTY_MAIL, subject: 'Under', from, key: `form of ${from}` };
+      const first = await saveDraft(replica, form);
+      const { id } = await saveDraft(replica, { ...form, draftId: first.id, subject: 'More' });
       await replica.send({ ...EMPTY_MAIL, from, draftId: id, to: [GRACE] }, { undoPeriodMs: 0 }).settled;
     }
     const written = [...host.argsOf('create_mail'), ...host.argsOf('update_draft_mail')];
@@ -50,19 +51,21 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
 
   test('[7.12] two drafts of the same subject are two', async () => {
     const { host, replica } = await open([]);
-    const one = await replica.saveDraft({ ...EMPTY_MAIL, key: 'one', html: '<p>1</p>' });
-    const two = await replica.saveDraft({ ...EMPTY_MAIL, key: 'two', html: '<p>2</p>' });
+    const one = await saveDraft(replica, { ...EMPTY_MAIL, key: 'one', html: '<p>1</p>' });
+    const two = await saveDraft(replica, { ...EMPTY_MAIL, key: 'two', html: '<p>2</p>' });
     expect(two.id).not.toBe(one.id);
-    await replica.saveDraft({ ...EMPTY_MAIL, key: 'one', html: '<p>1 and more</p>' });
+    await saveDraft(replica, { ...EMPTY_MAIL, key: 'one', html: '<p>1 and more</p>' });
     expect([...host.mail.bodies.values()].map((body) => body.html)).toContain('<p>1 and more</p>');
     expect(all(host)).toHaveLength(2);
   });
 
   test('[7.17] [4.3] a draft is discarded', async () => {
     const { host, replica } = await open([]);
-    const { id } = await replica.saveDraft({ ...EMPTY_MAIL, key: 'form', subject: 'Never mind' });
+    const { id } = await saveDraft(replica, { ...EMPTY_MAIL, key: 'form', subject: 'Never mind' });
     await replica.discardDraft(id).settled;
-    expect(all(host)).toEqual([]);
+    // Some hosts move no drafts: there it goes for good.
+    const left = habits.movesDrafts ? [{ mailbox: 'trash', subject: 'Never mind' }] : [];
+    expect(all(host)).toMatchObject(left);
   });
 
   test('[7.12] a mail is sent at once and shows once, and what it answers is marked', async () => {
@@ -97,7 +100,7 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
     expect(part).toMatchObject({ name: 'report.txt', type: 'text/plain', size: 7 });
     expect(part.id).toMatch(/^\/private\/files\//u);
     const mail = { ...EMPTY_MAIL, to: [GRACE], subject: 'With a file', key: 'form' };
-    const { id } = await replica.saveDraft({ ...mail, attachments: [part] });
+    const { id } = await saveDraft(replica, { ...mail, attachments: [part] });
     await replica.send({ ...mail, draftId: id, attachments: [part] }, { undoPeriodMs: 0 }).settled;
     expect(all(host)[0]?.attachments).toMatchObject([{ name: 'report.txt', size: 7 }]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { saveDraft } from './composing.ts';
 import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from './server.ts';
 import { Browser, closeTabs, eventually, keepTab, openTab, showFolder, until } from './tab.ts';
 
@@ -115,9 +116,9 @@ test('a draft is saved, saved again, sent, and leaves nothing behind', async () 
   await Promise.all([showFolder(replica, 'drafts'), showFolder(replica, 'sent')]);
   await until(replica, () => replica.counts().drafts === 0);
   const draft = { ...EMPTY_MAIL, key: 'form', to: [{ name: null, email: wren.grace.address }], subject: 'Plan' };
-  const { id } = await replica.saveDraft({ ...draft, html: '<p>One</p>' });
+  const { id } = await saveDraft(replica, { ...draft, html: '<p>One</p>' });
   expect(replica.folderView('drafts').rows.map((row) => row.latest.id)).toEqual([id]);
-  expect(await replica.saveDraft({ ...draft, html: '<p>Two</p>' })).toEqual({ id });
+  expect(await saveDraft(replica, { ...draft, html: '<p>Two</p>' })).toEqual({ id });
   await until(replica, () => replica.counts().drafts === 1);
   const sending = replica.send({ ...draft, draftId: id, html: '<p>Two</p>' }, { undoPeriodMs: 0 });
   expect(replica.folderView('drafts').rows).toEqual([]);
@@ -135,7 +136,7 @@ test('[2.40] [D28] a mail that names a foreign sender, as imported ones do, is s
   );
   await replica.start();
   const imported = { ...EMPTY_MAIL, from: 'ada@elsewhere.test', subject: 'Imported', key: 'imported' };
-  const { id } = await replica.saveDraft(imported);
+  const { id } = await saveDraft(replica, imported);
   const to = [{ name: null, email: wren.grace.address }];
   await replica.send({ ...imported, to, draftId: id }, { undoPeriodMs: 0 }).settled;
   const [sent] = (await truth(wren, wren.ada)).filter((message) => message.subject === 'Imported');

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
 import type { Dispatched } from '../src/replica/dispatched.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { saveDraft } from './composing.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
 import { message } from './messages.ts';
 import { Browser, HASTE, openTab } from './tab.ts';
@@ -237,7 +238,7 @@ test('whatever the weather: when all is quiet, every tab and every browser shows
             }
             case 'draft': {
               const draft = { ...EMPTY_MAIL, key: `form-${entry.who}`, subject: 'Draft', html: `<p>${calls}</p>` };
-              if (reader) sending.push(reader.replica.saveDraft(draft).catch(() => undefined));
+              if (reader) sending.push(saveDraft(reader.replica, draft).catch(() => undefined));
               break;
             }
             case 'refresh':

@@ -21,6 +21,7 @@ export const OWN: Abilities = {
   changes: true,
   events: true,
   commands: true,
+  revisions: true,
   matching: true,
   scheduling: true,
 };
@@ -29,6 +30,7 @@ export const PLAIN: Abilities = {
   changes: false,
   events: false,
   commands: false,
+  revisions: false,
   matching: false,
   scheduling: false,
 };

@@ -1,11 +1,10 @@
 /// <reference types="node" />
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComposeContent, EMPTY_CONTENT, mailOf, plainBody } from '../src/features/compose/compose-content.ts';
-import { DraftKeeper } from '../src/features/compose/draft-keeper.ts';
-import { systemAfter } from '../src/platform/timers.ts';
-import type { Sending } from '../src/replica/outbox-item.ts';
+import type { ComposerSession, SessionBegin } from '../src/composer/composer-session.ts';
+import type { Sending, SentForm } from '../src/replica/outbox-item.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
 import { Browser, HASTE, openTab } from './tab.ts';
 
@@ -34,11 +33,9 @@ const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 class Writer {
   readonly #server: HandlerServer;
   readonly #browser = new Browser();
-  readonly #key = 'form-of-this-test';
   #tab: Replica;
-  #keeper: DraftKeeper | null = null;
-  #content: ComposeContent = { ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, subject: 'The one' } };
-  #sending: Sending | null = null;
+  #session: ComposerSession | null = null;
+  #sending: { readonly sending: Sending; readonly form: SentForm } | null = null;
   #words = 0;
   /** It was handed over, and not taken back. */
   isSent = false;
@@ -57,7 +54,7 @@ class Writer {
 
   async start(): Promise<void> {
     await this.#tab.start();
-    this.#form({ ...EMPTY_CONTENT }, false);
+    this.#form({ content: written('', { subject: 'The one' }), unsaved: false });
     this.type();
     await this.#tab.localDrafts.kept();
   }
@@ -71,7 +68,7 @@ class Writer {
       case 'autosave':
         return rest(60);
       case 'hide':
-        this.#keeper?.hide();
+        this.#session?.hide();
         return;
       case 'reload':
         return this.#reload();
@@ -90,22 +87,21 @@ class Writer {
   }
 
   type(): void {
-    if (!this.#keeper) return;
+    if (!this.#session) return;
     this.#words += 1;
-    this.#content = { ...this.#content, body: plainBody(this.last) };
-    this.#keeper.update(this.#content);
+    typeIn(this.#session, this.last);
   }
 
   async send(): Promise<void> {
-    const keeper = this.#keeper;
-    if (!keeper) return;
-    this.#keeper = null;
-    keeper.stop('sent');
+    const session = this.#session;
+    if (!session) return;
+    this.#session = null;
     this.isSent = true;
-    const draftId = await keeper.settledId();
     const to = [{ name: null, email: 'grace@host.test' }];
-    const mail = mailOf({ ...this.#content, mail: { ...this.#content.mail, to, draftId } });
-    this.#sending = this.#tab.send(mail, { undoPeriodMs: 500, form: this.#key });
+    session.change((now) => ({ ...now, mail: { ...now.mail, to } }));
+    const { mail, form } = await session.handOver();
+    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs: 500, form }), form };
+    session.close();
   }
 
   online(): void {
@@ -115,11 +111,11 @@ class Writer {
 
   /** The page ends as by a crash: what was kept by then is all there is. */
   async #reload(): Promise<void> {
-    this.#keeper?.copy();
+    this.#session?.copy();
     await this.#tab.localDrafts.kept();
     this.#tab.stop();
-    this.#keeper?.stop('gone');
-    this.#keeper = null;
+    this.#session?.end(true);
+    this.#session = null;
     this.#sending = null;
     await rest(1);
     this.#tab = this.#open();
@@ -127,31 +123,25 @@ class Writer {
     const [found, ...others] = await this.#tab.localDrafts.takeAbandoned();
     expect(others).toEqual([]);
     if (found) {
-      const { html, ...mail } = found.mail;
-      this.#form(
-        { mail, body: { html, text: html }, quoted: '', signature: EMPTY_CONTENT.signature, key: found.id },
-        true,
-      );
+      const { id: key, mail, unanswered } = found;
+      this.#form({ content: contentOf(mail), unsaved: true, key, unanswered });
     }
   }
 
   #undo(): void {
-    const mail = this.#sending?.cancel() ?? null;
+    const sent = this.#sending;
     this.#sending = null;
-    if (mail === null) return;
+    const mail = sent?.sending.cancel() ?? null;
+    if (!sent || mail === null) return;
     this.isSent = false;
-    const { html, ...rest } = mail;
-    this.#form(
-      { mail: rest, body: { html, text: html }, quoted: '', signature: EMPTY_CONTENT.signature, key: this.#key },
-      true,
-    );
+    this.#form({ content: contentOf(mail), unsaved: true, ...sent.form });
   }
 
   /** Ends as a user does who closes the tab when all is quiet. */
   async finish(): Promise<void> {
     this.online();
-    for (let tries = 0; this.#keeper?.isUnsaved && tries < 50; tries += 1) {
-      await this.#keeper.save().catch(() => undefined);
+    for (let tries = 0; this.#session?.isUnsaved && tries < 50; tries += 1) {
+      await this.#session.save().catch(() => undefined);
     }
     for (let looks = 0; this.#tab.outboxItems().length > 0 && looks < 1000; looks += 1) await rest(2);
     expect(this.#tab.outboxItems()).toEqual([]);
@@ -165,17 +155,8 @@ class Writer {
     return openTab(this.#server.fetch, this.#browser).replica;
   }
 
-  #form(content: ComposeContent, unsaved: boolean): void {
-    this.#content = content;
-    this.#keeper = new DraftKeeper({
-      replica: this.#tab,
-      key: this.#key,
-      newKey: () => `apart-${this.#key}`,
-      content,
-      unsaved,
-      now: Date.now,
-      after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
-    });
+  #form(begin: SessionBegin): void {
+    this.#session = openSession(this.#tab, begin);
   }
 }
 

@@ -40,6 +40,8 @@ export interface Abilities {
   readonly events: boolean;
   /** Writing calls take whole threads, and are carried out once for each `Idempotency-Key`. */
   readonly commands: boolean;
+  /** A save names the revision of the draft that it goes on with, and is refused when another one is there. */
+  readonly revisions: boolean;
   /** Changes of all that a folder or a search holds. */
   readonly matching: boolean;
   /** The host keeps mail until its time. */
@@ -52,6 +54,7 @@ export function abilitiesOf({ extensions }: Capabilities): Abilities {
     changes: extensions.includes('get_changes'),
     events: extensions.includes('events') && extensions.includes('get_changes'),
     commands: extensions.includes('commands'),
+    revisions: extensions.includes('draft_revisions'),
     matching: extensions.includes('change_matching'),
     scheduling: extensions.includes('get_scheduled_mails'),
   };

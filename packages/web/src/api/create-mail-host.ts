@@ -26,7 +26,7 @@ export function createMailHost(parts: HostParts): MailHost {
   let fetched: Promise<HostWriting> | null = null;
   const writing = (): Promise<HostWriting> => {
     fetched ??= import('./host-writing.ts')
-      .then(({ hostWriting }) => hostWriting({ ...parts, list, lister, storeIds }))
+      .then(({ hostWriting }) => hostWriting({ ...parts, lister, storeIds }))
       .catch((cause) => {
         fetched = null;
         throw new WrenError('network', undefined, { cause });
@@ -60,7 +60,6 @@ export function createMailHost(parts: HostParts): MailHost {
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: async (...asked) => (await writing()).saveDraft(...asked),
     draft: async (id) => (await writing()).draft(id),
-    findDraft: async (...asked) => (await writing()).findDraft(...asked),
     senderOf: (from) => senderAddress(from, addresses),
     send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
@@ -68,8 +67,8 @@ export function createMailHost(parts: HostParts): MailHost {
       await client.call('rescheduleMail', { name, send_at, time_zone: timeZone }, options);
     },
     unschedule: async (name, options) => {
-      const { id, threadId } = await client.call('unscheduleMail', { name }, options);
-      return { id, threadId };
+      const { id, threadId, revision } = await client.call('unscheduleMail', { name }, options);
+      return { id, threadId, revision };
     },
   };
 }

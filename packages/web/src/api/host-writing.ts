@@ -6,7 +6,7 @@ import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
 import type { ChangeOptions } from './changes-to-calls.ts';
 import { callChange, wholeChange } from './changes-to-calls.ts';
-import { findDraft, findStored } from './find-draft.ts';
+import { findStored } from './find-draft.ts';
 import type { ListFolder } from './list-folder.ts';
 import type { HostParts, MailHost, Saved } from './mail-host.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -14,21 +14,16 @@ import { wireMail } from './wire-mail.ts';
 import { checkWritten, readDraft, readSent, WRITING_ERRORS } from './writing-errors.ts';
 
 /** The half of a mail host that changes mail, and tells when others do. */
-export type HostWriting = Pick<
-  MailHost,
-  'events' | 'apply' | 'changeMatching' | 'saveDraft' | 'draft' | 'findDraft' | 'send'
->;
+export type HostWriting = Pick<MailHost, 'events' | 'apply' | 'changeMatching' | 'saveDraft' | 'draft' | 'send'>;
 
 export interface HostWritingParts extends HostParts {
-  readonly list: ListFolder;
-  /** The same without anything being remembered of it. */
   readonly lister: ListFolder;
   /** What answers name messages by, where that is not their own id (wire contract 2.10). */
   readonly storeIds: ReadonlyMap<MessageId, string>;
 }
 
 export function hostWriting(parts: HostWritingParts): HostWriting {
-  const { client, fetch, host, abilities, addresses, timeZone, list, lister, storeIds } = parts;
+  const { client, fetch, host, abilities, addresses, timeZone, lister, storeIds } = parts;
 
   async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
     checkWritten(mail, send, abilities.commands);
@@ -40,17 +35,18 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
       ...(send && abilities.commands && { time_zone: timeZone }),
     };
     const callOptions = { ...options, told: send };
+    const revision = abilities.revisions && { if_revision: mail.draftRevision };
     const asked =
       mail.draftId === null
         ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, callOptions)
-        : client.call('updateDraftMail', { ...wire, name: mail.draftId, submit: send }, callOptions);
+        : client.call('updateDraftMail', { ...wire, ...revision, name: mail.draftId, submit: send }, callOptions);
     const saved = await (send ? readSent(asked) : asked);
     if (saved.failed) throw new WrenError('invalid-input');
     // A plain host may name nothing (wire contract 2.10); ours always does.
     if (send && abilities.commands && saved.id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer);
-    const { storeId, threadId } = saved;
+    const { storeId, threadId, revision: stored } = saved;
     const named = storeId === null || send ? null : await findStored(lister, storeId);
-    return { id: named ?? saved.id, threadId };
+    return { id: named ?? saved.id, threadId, revision: stored };
   }
 
   return {
@@ -67,7 +63,6 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
       ),
     saveDraft: (mail, options) => write(mail, false, options),
     draft: (id) => readDraft(id, () => client.call('getDraft', { draft_id: id })),
-    findDraft: (mail, others) => findDraft(list, mail, others),
     send: (mail, options) => write(mail, true, options),
   };
 }

@@ -8,7 +8,6 @@ import type { Fetch } from '../platform/fetch.ts';
 import type { Abilities } from './capabilities.ts';
 import type { ChangeOptions, ResolveTarget } from './changes-to-calls.ts';
 import type { Client } from './client.ts';
-import type { findDraft } from './find-draft.ts';
 import type { ListFolder } from './list-folder.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import type { HostCount } from './read-counts.ts';
@@ -17,6 +16,8 @@ import type { HostCount } from './read-counts.ts';
 export interface Saved {
   readonly id: MessageId | null;
   readonly threadId: ThreadId | null;
+  /** What the draft holds now. */
+  readonly revision: string | null;
 }
 
 /** How far a change of a whole list is, in conversations. */
@@ -69,8 +70,6 @@ export interface MailHost {
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
   /** A draft as it was saved last (7.15). @throws WrenError 'not-found', 'not-a-draft' */
   draft(id: MessageId): Promise<ReadMessage>;
-  /** The draft that a save has stored without saying its id (see {@link findDraft}). */
-  findDraft(mail: OutgoingMail, others: ReadonlySet<MessageId>): ReturnType<typeof findDraft>;
   /** The own address that a mail goes out under: see `senderAddress`. */
   senderOf(from: string | null): string | null;
   /** Sends a mail, or lets the host keep it until its time where it can. */

@@ -4,6 +4,8 @@ import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/mess
 export interface OutgoingMail {
   /** The id its draft has on the server; null when it was never saved. */
   readonly draftId: MessageId | null;
+  /** What the draft held when it was last read or saved here: another revision is not written over. Null: nobody knows. */
+  readonly draftRevision: string | null;
   /** One of the account's own addresses (D28); null: the account's default. */
   readonly from: string | null;
   readonly to: readonly Address[];
@@ -32,6 +34,7 @@ export interface OutgoingMail {
 /** A mail with nothing in it yet. */
 export const EMPTY_MAIL: OutgoingMail = {
   draftId: null,
+  draftRevision: null,
   from: null,
   to: [],
   cc: [],

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
+import { contentOfMail } from '../composer/content-of-mail.ts';
 import { openCompose } from '../features/compose/compose-state.ts';
-import { contentOfMail } from '../features/compose/content-of-mail.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from './mail-html/use-mail-sanitizer.ts';
 import { folderPath } from './paths.ts';
@@ -13,8 +13,8 @@ export function OutboxPage() {
   return (
     <OutboxScreen
       onEdit={(mail, form) => {
-        const content = { ...contentOfMail(mail, sanitizer), ...(form !== null && { key: form }) };
-        void openCompose({ type: 'again', content });
+        const content = contentOfMail(mail, sanitizer);
+        void openCompose({ type: 'again', content }, { content, unsaved: true, ...form });
       }}
       onDraft={({ id, threadId }) => void openCompose({ type: 'draft', threadId, messageId: id })}
       onInbox={() => navigate(folderPath('inbox'))}

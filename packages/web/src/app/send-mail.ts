@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
+import type { SentForm } from '../replica/outbox-item.ts';
 import type { Replica } from '../replica/replica.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { COMPOSER_TEXTS } from './composer-texts.ts';
@@ -15,8 +16,8 @@ import { undoPeriod } from './undo-period.ts';
 export interface SendTexts {
   readonly sent: string;
   readonly failed: string;
-  /** Key of the form that it comes from. */
-  readonly form?: string;
+  /** The form that it comes from. */
+  readonly form?: SentForm;
   /** The mail was taken back: it is to be written on. */
   readonly onCancel: () => void;
 }
@@ -24,7 +25,7 @@ export interface SendTexts {
 /** Hands over a mail that has a time of its own. It stands in the Outbox until then, so that nothing is to be undone. */
 function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, form }: SendTexts): void {
   const when = fullDateTime(at, READER);
-  const sending = replica.send(mail, { undoPeriodMs: 0, form });
+  const sending = replica.send(mail, { undoPeriodMs: 0, form: form ?? null });
   if (!replica.keepsScheduled) showToast(SEND_TEXTS.scheduledHere(when), { kind: 'success' });
   sending.settled.then(
     (end) => {
@@ -47,7 +48,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
     (mail, texts) => {
       if (mail.sendAt !== null) return schedule(replica, mail, mail.sendAt, texts);
       const period = undoPeriod();
-      const sending = replica.send(mail, { undoPeriodMs: period, form: texts.form });
+      const sending = replica.send(mail, { undoPeriodMs: period, form: texts.form ?? null });
       const id = offerUndo(COMPOSER_TEXTS.sending, {
         duration: null,
         period,

@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 
 /** What outlives the page: small records by kind and id. Reading them is the caller's to validate. */
 export interface RecordStore {
+  /** The records go with the page: the browser keeps none. */
+  readonly isFleeting: boolean;
   /** All records of a kind, in the order of their ids. */
   all(kind: RecordKind): Promise<readonly unknown[]>;
   put(kind: RecordKind, id: string, record: unknown): Promise<void>;
@@ -30,10 +32,14 @@ interface Schema extends DBSchema {
   draft: { key: string; value: unknown };
 }
 
-/** Records in memory: for browsers that refuse to keep any, and for tests. */
-export function memoryRecords(): RecordStore {
+/**
+ * Records in memory: for browsers that refuse to keep any, and for tests.
+ * @param isFleeting whether the page is to know that they go with it
+ */
+export function memoryRecords(isFleeting = false): RecordStore {
   const kept = new Map<RecordKind, Map<string, unknown>>(RECORD_KINDS.map((kind) => [kind, new Map()]));
   return {
+    isFleeting,
     all: async (kind) =>
       [...(kept.get(kind) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => structuredClone(record)),
     put: async (kind, id, record) => {
@@ -66,9 +72,10 @@ export async function openRecords(name: string, log: Log): Promise<RecordStore> 
     });
   } catch (error) {
     log('nothing can be kept in this browser', error);
-    return memoryRecords();
+    return memoryRecords(true);
   }
   return {
+    isFleeting: false,
     all: (kind) => database.getAll(kind),
     put: async (kind, id, record) => {
       await database.put(kind, record, id);

@@ -1,157 +1,223 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Address, Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { WRITING_ERRORS } from '../api/writing-errors.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { Counts } from './counts.ts';
-import type { DraftChanges } from './draft-changes.ts';
 import { localCopy } from './local-copy.ts';
+import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 import { isSignedOut, isSilence } from './retry.ts';
 import type { Shared } from './shared.ts';
+import type { Watchers } from './watchers.ts';
+import { draftRevision, wholeContent } from './whole-content.ts';
 
-/** A draft to keep. `key` names the form that writes it, so that its first save makes one draft and no more. */
-export type DraftToSave = OutgoingMail & {
+/** One save of a draft: the same however often it is asked for. */
+export interface DraftSave {
+  /** Idempotency-Key. */
   readonly key: string;
-  /** The form was there before this page: its first save may have been carried out without anybody hearing of it. */
-  readonly resumed?: boolean;
-};
+  /** With the draft's id, and the revision that the writer goes on with. */
+  readonly mail: OutgoingMail;
+  /** Drafts that were there before: what a host stores without naming it is none of these. */
+  readonly others: readonly MessageId[];
+}
+
+/** A draft on the server as it was last read or saved. */
+export interface KnownDraft {
+  readonly id: MessageId;
+  /** What it holds: by the host's name for it, else all that it says ({@link wholeContent}). Null: nobody knows. */
+  readonly revision: string | null;
+}
+
+/** A draft as the server has it. */
+export interface SavedDraft {
+  readonly message: Message;
+  readonly body: Body;
+  readonly revision: string;
+}
 
 const NO_BODY: Body = { html: null, text: null };
+/** Drafts of a host's list that are looked at, the newest first. */
+const LOOKED_AT = 20;
+/** Drafts of those that are read. */
+const READ = 5;
 
 export interface DraftsParts {
   readonly host: MailHost;
   readonly shared: Shared;
   readonly pool: MessagePool;
+  readonly view: MailView;
   readonly bodies: BodyCache;
   readonly counts: Counts;
+  readonly watchers: Watchers;
   readonly me: () => Address | null;
-  readonly loadThread: (id: ThreadId) => Promise<void>;
-  readonly changes: DraftChanges;
-  /** Resolves when what is known here is what the server has. */
-  readonly upToDate: () => Promise<void>;
 }
 
-/** Keeps drafts on the server. Saves of one draft never overlap, and a new id that a host answers is followed (D22). */
+const said = (message: Message, body: Body | null): string => wholeContent(message, body?.html ?? body?.text ?? '');
+const toSay = (mail: OutgoingMail): string => wholeContent(mail, mail.html);
+
+/** Drafts on the server: each save is one command, and nothing is written over that somebody else has written (D22). */
 export class Drafts {
   readonly #parts: DraftsParts;
-  readonly #last = new Map<string, Promise<MessageId>>();
-  readonly #ids = new Map<string, MessageId>();
-  /** What was last sent off for a form without an answer that names a draft: it may be stored all the same. */
-  readonly #unnamed = new Map<string, { readonly mail: OutgoingMail; readonly idempotencyKey: string }>();
 
   constructor(parts: DraftsParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Saves a draft after every save of it that is on its way. Answers the id it has now.
-   * @throws WrenError as the host says: nothing is tried again, since the next save brings more. 'draft-changed',
-   * 'not-found': somebody else has changed or ended the draft, and nothing was saved
-   */
-  async save(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
-    const before = this.#last.get(draft.key) ?? Promise.resolve('');
-    const save = before.then(
-      () => this.#save(draft),
-      () => this.#save(draft),
-    );
-    this.#last.set(draft.key, save);
-    try {
-      return { id: await save };
-    } finally {
-      if (this.#last.get(draft.key) === save) this.#last.delete(draft.key);
-    }
-  }
-
   /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
-  async read(id: MessageId): Promise<{ readonly message: Message; readonly body: Body }> {
-    const { host, pool, bodies, loadThread } = this.#parts;
+  async read(id: MessageId): Promise<SavedDraft> {
+    const { host, pool } = this.#parts;
     if (host.abilities.commands) {
       const { message, body } = await host.draft(id);
-      return { message, body: body ?? NO_BODY };
+      return { message, body: body ?? NO_BODY, revision: draftRevision(message, body) };
     }
-    // A plain host has no such call.
-    await loadThread(pool.threadOf(id) ?? id);
-    const message = pool.message(id);
-    if (!message) throw new WrenError('not-found');
-    return { message, body: bodies.get(id) ?? NO_BODY };
+    // Plain hosts have no such call; not all of them say to which thread a save belongs (wire contract 2.10, 2.13).
+    const found = (await this.#inThread(pool.threadOf(id) ?? id, id)) ?? (await this.#inList(id));
+    if (!found) throw new WrenError('not-found');
+    const { message, body } = found;
+    return { message, body: body ?? NO_BODY, revision: draftRevision(message, body) };
   }
 
-  /** Whether a form's draft may be on the server though no answer has named it. */
-  isUnsure(key: string): boolean {
-    return this.#unnamed.has(key);
+  async #inThread(thread: ThreadId, id: MessageId): Promise<ReadMessage | null> {
+    return (await this.#parts.host.thread(thread)).find(({ message }) => message.id === id) ?? null;
   }
 
-  async #save({ key, resumed, ...mail }: DraftToSave): Promise<MessageId> {
-    const { host, shared, pool, bodies, counts, me, changes } = this.#parts;
-    if (resumed && mail.draftId === null && !this.#ids.has(key) && !this.#unnamed.has(key)) {
-      this.#unnamed.set(key, { mail, idempotencyKey: key });
+  async #inList(id: MessageId): Promise<ReadMessage | null> {
+    const rows = await this.#parts.host.list('drafts', 0, LOOKED_AT);
+    const row = rows.find(({ message }) => message.id === id);
+    return row ? this.#inThread(row.message.threadId, id) : null;
+  }
+
+  /** Whether a draft says what is written here. */
+  saysTheSame({ message, body }: SavedDraft, mail: OutgoingMail): boolean {
+    return said(message, body) === toSay(mail);
+  }
+
+  /**
+   * A save, ready to be carried out. A host without revisions is asked first what the draft holds.
+   * @param key names the save
+   * @throws WrenError 'draft-changed', 'not-found': somebody else has saved or ended the draft; as the host says
+   */
+  async prepare(key: string, mail: OutgoingMail): Promise<DraftSave> {
+    const { host, pool, me } = this.#parts;
+    const { draftId, draftRevision } = mail;
+    if (draftId === null && mail.from === null && me() === null) {
+      throw new WrenError('invalid-input', WRITING_ERRORS.noSender);
     }
-    const known = await this.#knownId(key, mail.draftId);
-    if (known !== null) await this.#unlessChanged(key, known);
-    else if (mail.from === null && me() === null) throw new WrenError('invalid-input', WRITING_ERRORS.noSender);
-    const asked = pool.now();
-    const sent = { ...mail, draftId: known };
-    // The first save goes by the form's own name, so that whoever finds the form after a crash can repeat it.
-    const idempotencyKey = known === null ? key : shared.newId();
-    this.#unnamed.set(key, { mail: sent, idempotencyKey });
-    changes.writes(key, sent);
-    const saved = await host.saveDraft(sent, { idempotencyKey, signal: shared.signal });
-    const named = saved.id === null ? await this.#find(sent) : null;
+    if (draftId !== null && draftRevision === null) throw new WrenError('draft-changed');
+    if (host.abilities.revisions) return { key, mail, others: [] };
+    if (draftId !== null && (await this.read(draftId)).revision !== draftRevision) throw new WrenError('draft-changed');
+    const others = new Set<MessageId>();
+    for (const thread of pool.threadIds()) {
+      for (const message of pool.messagesOf(thread)) if (message.home === 'drafts') others.add(message.id);
+    }
+    if (!host.abilities.commands) {
+      for (const { message } of await host.list('drafts', 0, LOOKED_AT)) others.add(message.id);
+    }
+    if (draftId !== null) others.delete(draftId);
+    return { key, mail, others: [...others] };
+  }
+
+  /** Carries a save out, and shows the draft. @throws WrenError as the host says: nothing is tried again */
+  async carryOut(save: DraftSave): Promise<KnownDraft> {
+    const asked = this.#parts.pool.now();
+    const { id, threadId, revision } = await this.store(save);
+    this.#show(save.mail, { id, threadId, revision }, asked);
+    return { id, revision: revision ?? toSay(save.mail) };
+  }
+
+  /** Carries a save out. Answers what the host says of the draft. @throws WrenError as the host says */
+  async store(save: DraftSave): Promise<KnownDraft & { readonly threadId: ThreadId | null }> {
+    const { host, shared } = this.#parts;
+    const { mail } = save;
+    const saved = await host.saveDraft(mail, { idempotencyKey: save.key, signal: shared.signal });
+    const named = saved.id === null ? await this.#find(save, true) : null;
     const id = saved.id ?? named?.id ?? null;
     if (id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
-    this.#unnamed.delete(key);
-    this.#ids.set(key, id);
-    const threadId = saved.threadId ?? named?.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
-    const message = localCopy(mail, { id, threadId, home: 'drafts', at: shared.clock(), from: me() });
-    const threads = [threadId, ...(known === null || known === id ? [] : [pool.threadOf(known) ?? threadId])];
-    counts.through(threads, () => {
-      if (known !== null && known !== id) pool.destroy(known);
-      const isNewThread = !pool.thread(threadId);
-      // The change feed may have been quicker, and knows better.
-      if (pool.learn(message, asked, [], true)) bodies.set(id, { html: mail.html, text: null });
-      if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
-    });
-    return id;
+    return { id, threadId: saved.threadId ?? named?.threadId ?? null, revision: saved.revision };
   }
 
-  /** Nothing that somebody else has written is written over. */
-  async #unlessChanged(key: string, id: MessageId): Promise<void> {
-    const { host, changes, upToDate } = this.#parts;
-    if (!host.abilities.changes) return;
-    await upToDate();
-    const change = await changes.look(key, id);
-    if (change !== null) throw new WrenError(change === 'gone' ? 'not-found' : 'draft-changed');
-  }
-
-  /** The id a form's draft has now. What may have been stored when no answer said so is asked for first. */
-  async #knownId(key: string, given: MessageId | null): Promise<MessageId | null> {
-    const { host, shared } = this.#parts;
-    const known = this.#ids.get(key) ?? given;
-    const unnamed = this.#unnamed.get(key);
-    if (!unnamed) return known;
-    if (!host.abilities.commands) return (await this.#find(unnamed.mail))?.id ?? known;
-    if (known !== null) return known;
-    // The same command once more: it is carried out once, however often it arrives, and answers the same.
-    const { mail, idempotencyKey } = unnamed;
+  /**
+   * What has become of a save whose answer nobody has heard. Null: it was not carried out.
+   * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': somebody else has saved or ended the draft since;
+   * 'network' and the like: nobody knows yet
+   */
+  async settle(save: DraftSave): Promise<KnownDraft | null> {
+    const { host } = this.#parts;
+    if (!host.abilities.commands) {
+      const found = await this.#find(save, false);
+      return found && { id: found.id, revision: toSay(save.mail) };
+    }
     try {
-      return (await host.saveDraft(mail, { idempotencyKey, signal: shared.signal })).id;
+      // The same command once more: it is carried out once, and answers the same.
+      const { id, revision } = await this.store(save);
+      return { id, revision: revision ?? toSay(save.mail) };
     } catch (error) {
-      if (isSilence(error) || isSignedOut(error)) throw error;
-      // Refused as it was: it is not stored, and what is written now may be taken.
+      if (this.isOpen(error) || isSignedOut(error) || (isEnded(error) && save.mail.draftId !== null)) throw error;
       return null;
     }
   }
 
-  #find(mail: OutgoingMail): ReturnType<MailHost['findDraft']> {
-    const { host, pool } = this.#parts;
-    const others = new Set<MessageId>();
-    for (const thread of pool.threadIds()) {
-      for (const message of pool.messagesOf(thread)) {
-        if (message.home === 'drafts' && message.id !== mail.draftId) others.add(message.id);
-      }
-    }
-    return host.findDraft(mail, others);
+  /** Whether an error leaves it open that a save was carried out. An answer that says no stored nothing. */
+  isOpen(error: unknown): boolean {
+    if (!(error instanceof WrenError)) return true;
+    if (isSilence(error)) return error.status !== 429 && error.code !== 'too-many-attempts';
+    return error.code === 'bad-answer' || (error.code === 'internal' && this.#parts.host.abilities.commands);
   }
+
+  /** What was last heard of a draft, with what is done to it here; undefined: nothing, or it is gone. */
+  heardOf(id: MessageId): Message | undefined {
+    const { pool, view } = this.#parts;
+    const thread = pool.threadOf(id);
+    return thread === undefined ? undefined : view.messages(thread).find((message) => message.id === id);
+  }
+
+  /** Calls back whenever something may have been heard. Answers how to stop. */
+  watch(run: () => void): () => void {
+    return this.#parts.host.abilities.changes ? this.#parts.watchers.add(run) : () => undefined;
+  }
+
+  /** A draft just saved, until the server's own is there. */
+  #show(mail: OutgoingMail, draft: KnownDraft & { readonly threadId: ThreadId | null }, asked: number): void {
+    const { shared, pool, bodies, counts, me } = this.#parts;
+    const { id, revision } = draft;
+    const before = mail.draftId;
+    const threadId = draft.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
+    const place = { id, threadId, home: 'drafts', at: shared.clock(), from: me(), revision } as const;
+    const threads = [threadId, ...(before === null || before === id ? [] : [pool.threadOf(before) ?? threadId])];
+    counts.through(threads, () => {
+      if (before !== null && before !== id) pool.destroy(before);
+      const isNewThread = !pool.thread(threadId);
+      // The change feed may have been quicker, and knows better.
+      if (pool.learn(localCopy(mail, place), asked, [], true)) bodies.set(id, { html: mail.html, text: null });
+      if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
+    });
+  }
+
+  /**
+   * The draft that a plain host has stored without naming it (wire contract 2.10, 2.11): all of it must be as it was
+   * written. Null when there is none.
+   * @param wasAnswered the host has said that it stored it: then the newest will do that was not there before
+   */
+  async #find({ mail, others }: DraftSave, wasAnswered: boolean): Promise<Pick<Message, 'id' | 'threadId'> | null> {
+    const { host } = this.#parts;
+    const rows = (await host.list('drafts', 0, LOOKED_AT)).map(({ message }) => message);
+    const subject = mail.subject.trim();
+    const possible = rows.filter((row) => !others.includes(row.id) && row.subject.trim() === subject).slice(0, READ);
+    const wanted = toSay(mail);
+    for (const row of possible) {
+      const found = await this.#inThread(row.threadId, row.id);
+      if (found && said(found.message, found.body) === wanted) return row;
+    }
+    return wasAnswered ? (possible[0] ?? null) : null;
+  }
+}
+
+const ENDED: ReadonlySet<string> = new Set(['draft-changed', 'not-found', 'not-a-draft']);
+
+/** Whether an error says that a draft is not what the writer goes on with. */
+export function isEnded(error: unknown): boolean {
+  return error instanceof WrenError && ENDED.has(error.code);
 }

@@ -1,9 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
 import type { MailHost } from '../api/mail-host.ts';
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
-import { WRITING_ERRORS } from '../api/writing-errors.ts';
+import { type Drafts, isEnded } from './drafts.ts';
 import { lookForSent, type SendOutcome } from './look-for-sent.ts';
 import type { MessagePool } from './message-pool.ts';
 import type { Shared } from './shared.ts';
@@ -12,7 +11,8 @@ import type { StoredOutgoing } from './stored-records.ts';
 export interface HandOverParts {
   readonly host: MailHost;
   readonly shared: Shared;
-  readonly pool: Pick<MessagePool, 'threadIds' | 'messagesOf' | 'threadOf'>;
+  readonly drafts: Drafts;
+  readonly pool: Pick<MessagePool, 'threadOf'>;
   /** Resolves when an item is on disk as it is now. */
   readonly keep: (item: StoredOutgoing) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export class HandOver {
   async run(item: StoredOutgoing): Promise<MessageId | null> {
     const { host, shared } = this.#parts;
     if (!host.abilities.commands) return this.#byDraft(item);
-    const mail = await this.#named(item);
+    const { mail } = await this.#named(item);
     try {
       return (await host.send(mail, { idempotencyKey: item.id, signal: shared.signal })).id;
     } catch (error) {
@@ -49,14 +49,24 @@ export class HandOver {
   }
 
   /**
-   * The mail with the id of its draft. One whose first save had no answer is saved by the same command once more, which
-   * answers what it answered: else its draft would stay behind.
+   * The mail with the draft that it is. A save that had no answer is settled first: else its draft would stay behind. A draft
+   * that somebody else has gone on with stays as it is.
    */
-  async #named({ mail, form, unsure }: StoredOutgoing): Promise<OutgoingMail> {
-    const { host, shared } = this.#parts;
-    if (!unsure || form === null || mail.draftId !== null) return mail;
-    const { id } = await host.saveDraft(mail, { idempotencyKey: form, signal: shared.signal });
-    return { ...mail, draftId: id };
+  async #named(item: StoredOutgoing): Promise<StoredOutgoing> {
+    const { drafts, keep } = this.#parts;
+    const { unanswered, mail } = item;
+    if (unanswered === null) return item;
+    let named = mail;
+    try {
+      const draft = await drafts.settle(unanswered);
+      if (draft) named = { ...mail, draftId: draft.id, draftRevision: draft.revision };
+    } catch (error) {
+      if (!isEnded(error)) throw error;
+    }
+    const known = { ...item, mail: named, unanswered: null };
+    // The command is one: it is the same mail however often it goes.
+    await keep(known);
+    return known;
   }
 
   async #byDraft(before: StoredOutgoing): Promise<MessageId | null> {
@@ -68,7 +78,9 @@ export class HandOver {
       if (outcome.kind === 'sent') return outcome.id;
       if (outcome.kind === 'unknown') throw new WrenError('unknown-outcome');
     }
-    const item = { ...before, mail: { ...before.mail, draftId: await this.#draftId(before) }, asked: true };
+    const named = await this.#named(before);
+    const draftId = await this.#draftId(named);
+    const item = { ...named, mail: { ...named.mail, draftId }, unanswered: null, asked: true };
     // Whoever finds it after a crash must know that it may have been sent.
     await keep(item);
     try {
@@ -87,24 +99,12 @@ export class HandOver {
 
   /** The id of the draft by which a mail is sent, saved where there is none. */
   async #draftId(item: StoredOutgoing): Promise<MessageId> {
-    const { host, shared, keep } = this.#parts;
+    const { drafts, shared, keep } = this.#parts;
     const { mail } = item;
     if (mail.draftId !== null) return mail.draftId;
-    const find = async (): Promise<MessageId | null> => (await host.findDraft(mail, this.#knownDrafts()))?.id ?? null;
-    const stored = item.unsure ? await find() : null;
-    if (stored !== null) return stored;
-    await keep({ ...item, unsure: true, asked: false });
-    const options = { idempotencyKey: item.form ?? item.id, signal: shared.signal };
-    const id = (await host.saveDraft(mail, options)).id ?? (await find());
-    if (id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
-    return id;
-  }
-
-  /** Drafts that were there before: none of them is the one that is looked for. */
-  #knownDrafts(): ReadonlySet<MessageId> {
-    const { pool } = this.#parts;
-    const messages = [...pool.threadIds()].flatMap((thread) => pool.messagesOf(thread));
-    return new Set(messages.filter(({ home }) => home === 'drafts').map(({ id }) => id));
+    const save = await drafts.prepare(shared.newId(), mail);
+    await keep({ ...item, unanswered: save, asked: false });
+    return (await drafts.store(save)).id;
   }
 
   /** What became of a mail that the host was asked to send. A host may take its time to list what it has sent. */

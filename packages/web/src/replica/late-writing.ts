@@ -1,7 +1,7 @@
 import type { Change } from '@wren/domain/change.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import type { Dispatched } from './dispatched.ts';
-import type { Sending } from './outbox-item.ts';
+import type { Sending, SentForm } from './outbox-item.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
 import type { WholeList } from './whole-list.ts';
 import type { Writing, WritingParts } from './writing.ts';
@@ -41,7 +41,7 @@ export class LateWriting {
     const { shared, watchers } = this.#parts;
     const writing = assembleWriting(this.#parts);
     if (shared.signal.aborted) return writing;
-    writing.draftPens.start();
+    writing.draftLocks.start();
     await writing.commands.start();
     await writing.outbox.start();
     this.#now = writing;
@@ -86,18 +86,16 @@ export class LateWriting {
   /**
    * Hands a mail over to the outbox.
    * @param undoPeriodMs milliseconds
-   * @param form key of the form that it comes from
+   * @param form the form that it comes from
    */
-  send(mail: OutgoingMail, undoPeriodMs: number, form?: string): Sending {
+  send(mail: OutgoingMail, undoPeriodMs: number, form: SentForm | null): Sending {
     const { shared, host } = this.#parts;
     const id = shared.newId();
     const now = shared.clock();
-    const add = ({ outbox, drafts, localDrafts }: Writing): Sending => {
-      const isUnsure = form !== undefined && (drafts.isUnsure(form) || localDrafts.isResumed(form));
-      const from = form === undefined ? null : { key: form, unsure: isUnsure };
-      if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, from, id);
+    const add = ({ outbox }: Writing): Sending => {
+      if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, form, id);
       // Who keeps it until its time gets it at once, and can give it back.
-      return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), from, id);
+      return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), form, id);
     };
     if (this.#now) return add(this.#now);
     let sending: Sending | null = null;

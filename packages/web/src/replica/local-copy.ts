@@ -1,7 +1,6 @@
 import type { Address, Message } from '@wren/domain/message.ts';
 import { keptWishes, PREVIEW_LENGTH } from '@wren/domain/message.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import { draftSize } from './draft-print.ts';
 
 /** Text out of a mail's own HTML, for a preview only. */
 function textOf(html: string): string {
@@ -17,6 +16,13 @@ function textOf(html: string): string {
     .trim();
 }
 
+const bytes = new TextEncoder();
+
+/** Bytes of a mail as a draft: those of its text and of its files. */
+function draftSize({ html, attachments }: Pick<OutgoingMail, 'html' | 'attachments'>): number {
+  return bytes.encode(html).length + attachments.reduce((sum, { size }) => sum + size, 0);
+}
+
 /** A mail written here as a message, until the server's own is there. */
 export function localCopy(
   mail: OutgoingMail,
@@ -26,6 +32,8 @@ export function localCopy(
     readonly home: 'sent' | 'drafts';
     readonly at: number;
     readonly from: Address | null;
+    /** Of a draft, where the host names it. */
+    readonly revision?: string | null;
   },
 ): Message {
   const at = Math.floor(place.at / 1000) * 1000;
@@ -55,6 +63,7 @@ export function localCopy(
     blobId: null,
     attachments: mail.attachments,
     ...keptWishes(mail),
+    ...(place.revision != null && { revision: place.revision }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { DraftSave } from './drafts.ts';
 
 /** A mail on its way (D10). */
 export interface OutboxItem {
@@ -10,8 +11,15 @@ export interface OutboxItem {
   /** When it is due, milliseconds since the epoch. */
   readonly sendAt: number;
   readonly error: WrenError | null;
-  /** The key of the form that it comes from, whose copy stands in for it once it is taken back. */
-  readonly form: string | null;
+  /** The form that it comes from, whose copy stands in for it once it is taken back. */
+  readonly form: SentForm | null;
+}
+
+/** The form that a mail comes from. */
+export interface SentForm {
+  readonly key: string;
+  /** The save of its draft that nobody has heard the answer of. */
+  readonly unanswered: DraftSave | null;
 }
 
 /** A mail just handed over. */

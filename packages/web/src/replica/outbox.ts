@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
 import { HandOver, type HandOverParts } from './hand-over.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { OutboxItem, Sending } from './outbox-item.ts';
+import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
 import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
 import type { StoredOutgoing } from './stored-records.ts';
@@ -24,6 +24,7 @@ export interface OutboxParts {
   readonly shared: Shared;
   readonly localDrafts: LocalDrafts;
   readonly pool: HandOverParts['pool'];
+  readonly drafts: HandOverParts['drafts'];
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
   /** An item has been taken back. */
@@ -90,14 +91,9 @@ export class Outbox {
 
   /**
    * @param due when to send it, milliseconds since the epoch
-   * @param form the form that it comes from; unsure: its draft may be on the server without an answer having said so
+   * @param form the form that it comes from; unanswered: a save of its draft that nobody has heard the answer of
    */
-  add(
-    mail: OutgoingMail,
-    due: number,
-    form: { readonly key: string; readonly unsure: boolean } | null,
-    id = this.#parts.shared.newId(),
-  ): Sending {
+  add(mail: OutgoingMail, due: number, form: SentForm | null, id = this.#parts.shared.newId()): Sending {
     const { shared, host } = this.#parts;
     const item: StoredOutgoing = {
       id,
@@ -109,7 +105,7 @@ export class Outbox {
       tries: 0,
       error: null,
       form: form?.key ?? null,
-      unsure: form?.unsure ?? false,
+      unanswered: form?.unanswered ?? null,
     };
     const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
       this.#waiters.set(item.id, { resolve, reject });
@@ -241,7 +237,8 @@ export class Outbox {
       shared.unkeep('outgoing', item.id);
       return;
     }
-    const record = localDrafts.record(item.form, item.mail);
+    const { mail, unanswered } = item;
+    const record = localDrafts.record(item.form, { mail, unanswered, uploading: [], place: 'form' });
     shared.keepInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
   }
 
@@ -252,7 +249,7 @@ export class Outbox {
       mail: item.mail,
       sendAt: item.sendAt,
       error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
-      form: item.form,
+      form: item.form === null ? null : { key: item.form, unanswered: item.unanswered },
     }));
   }
 

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails, message } from '../../test/messages.ts';
 import { begin, closeTabs, PLAIN, showFolder } from '../../test/tab.ts';
-import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
 import type { ListView } from './views.ts';
 
 afterEach(closeTabs);
@@ -35,15 +34,5 @@ describe('on a plain host', () => {
     expect(calls(server, 'setFlagged').map((call) => call.args.names)).toEqual([['b', 'a']]);
     expect(server.truth().every((mail) => mail.flagged)).toBe(true);
     expect(replica.folderView('inbox').rows[0]?.starred).toBe(true);
-  });
-
-  test('never sends a mail again whose answer was lost: the user decides', async () => {
-    const server = new HandServer([], { plain: true });
-    server.trouble = (name) => (name === 'createMail' ? 'lost' : null);
-    const replica = await begin(server, undefined, PLAIN);
-    const sending = replica.send({ ...EMPTY_MAIL, subject: 'Once' }, { undoPeriodMs: 0 });
-    await expect(sending.settled).rejects.toMatchObject({ code: 'network' });
-    expect(replica.outboxItems()).toMatchObject([{ state: 'failed' }]);
-    expect(calls(server, 'createMail')).toHaveLength(1);
   });
 });

@@ -17,6 +17,11 @@ function opensThread(message: Message): boolean {
   return message.inReplyTo === null && message.references.length === 0;
 }
 
+function isSameText(known: Message, message: Message): boolean {
+  const { receivedAt, size, revision } = message;
+  return known.receivedAt === receivedAt && known.size === size && known.revision === revision;
+}
+
 /** Takes what the change feed says into the confirmed messages, in one step. */
 export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCache, counts: Counts): Received {
   let unsure = false;
@@ -45,7 +50,7 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
       const known = pool.message(message.id);
       const isNewThread = !pool.thread(message.threadId);
       // A draft's text changes under its id; all other mail stays as it came.
-      if (known && (known.receivedAt !== message.receivedAt || known.size !== message.size)) bodies.delete(message.id);
+      if (known && !isSameText(known, message)) bodies.delete(message.id);
       pool.put(message);
       if (isNewThread && opensThread(message)) pool.markComplete(message.threadId);
       else if (!pool.thread(message.threadId)?.complete) unsure = true;

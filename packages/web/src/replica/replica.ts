@@ -6,14 +6,14 @@ import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { patientHost } from '../api/patient-host.ts';
 import { assembleReading, type Reading } from './assemble.ts';
 import type { Dispatched } from './dispatched.ts';
-import type { DraftChanges } from './draft-changes.ts';
-import type { DraftPens } from './draft-pens.ts';
-import type { Drafts, DraftToSave } from './drafts.ts';
+import type { DraftLocks } from './draft-locks.ts';
+import type { Drafts } from './drafts.ts';
 import { joined } from './joined.ts';
 import { LateWriting } from './late-writing.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { OutboxItem, Sending } from './outbox-item.ts';
+import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
+import { isSilence } from './retry.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
 import { Shared } from './shared.ts';
 import { ShownMail } from './shown-mail.ts';
@@ -141,11 +141,11 @@ export class Replica extends ShownMail {
   /**
    * Hands a mail over to be sent after an undo period, or at its own time. It shows in Sent and in its thread at once.
    * @param undoPeriodMs milliseconds
-   * @param form key of the form that it comes from: what is kept of the form goes, and comes back with an undo
+   * @param form the one that it comes from: what is kept of the form goes, and comes back with an undo
    */
   send(
     mail: OutgoingMail,
-    { undoPeriodMs, form }: { readonly undoPeriodMs: number; readonly form?: string | undefined },
+    { undoPeriodMs, form = null }: { readonly undoPeriodMs: number; readonly form?: SentForm | null },
   ): Sending {
     return this.#writing.send(mail, undoPeriodMs, form);
   }
@@ -170,37 +170,37 @@ export class Replica extends ShownMail {
     return this.#writing.now?.outbox.cancel(id) ?? null;
   }
 
-  /** Keeps a draft on the server (see {@link Drafts.save}). */
-  async saveDraft(draft: DraftToSave): Promise<{ readonly id: MessageId }> {
-    return (this.#writing.now ?? (await this.#writing.whole())).drafts.save(draft);
-  }
-
-  /** A draft as the server has it now. @throws WrenError 'not-found', 'not-a-draft', as the host says */
-  async draft(id: MessageId): ReturnType<Drafts['read']> {
-    return (await this.#writing.whole()).drafts.read(id);
-  }
-
   /** Whether it can write by now: {@link start} has ended. What follows is for those who wait for that. */
   get canWrite(): boolean {
     return this.#writing.now !== null;
   }
 
-  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
+  /** Drafts on the server. */
+  get drafts(): Drafts {
+    return this.#writing.there.drafts;
+  }
+
+  /** What open forms hold, and which of them writes on a draft. */
   get localDrafts(): LocalDrafts {
     return this.#writing.there.localDrafts;
   }
 
-  get draftPens(): DraftPens {
-    return this.#writing.there.draftPens;
+  get draftLocks(): DraftLocks {
+    return this.#writing.there.draftLocks;
   }
 
-  get draftChanges(): DraftChanges {
-    return this.#writing.there.draftChanges;
-  }
-
-  /** Deletes a draft for good, at once on the screen. */
+  /** Throws a draft away: into Trash, at once on the screen; for good where the host cannot move drafts. */
   discardDraft(id: MessageId): Dispatched {
-    return this.dispatch([{ kind: 'destroy', target: { messages: [id] } }]);
+    const target = { messages: [id] };
+    const moved = this.dispatch([{ kind: 'move', target, mailbox: 'trash' }]);
+    if (this.#parts.host.abilities.commands) return moved;
+    const settled = moved.settled.catch((error) => {
+      if (isSilence(error)) throw error;
+      return this.dispatch([{ kind: 'destroy', target }]).settled;
+    });
+    // Who does not wait for it need not hear of it here.
+    settled.catch(() => undefined);
+    return { ...moved, settled, undo: () => moved.undo() };
   }
 
   /**

@@ -39,6 +39,7 @@ export class Shared {
   readonly #again = new Set<string>();
   readonly #wakers = new Set<() => void>();
   #keeping: Promise<void> = Promise.resolve();
+  #failed = false;
 
   constructor(platform: Platform) {
     this.#platform = platform;
@@ -201,7 +202,20 @@ export class Shared {
     this.wake();
   }
 
+  /** Whether what is to outlive the page does not: the browser's storage is full, or turned off. */
+  get keepsNothing(): boolean {
+    return this.#failed || this.records.isFleeting;
+  }
+
   #later(task: () => Promise<void>): void {
-    this.#keeping = this.#keeping.then(task).catch((error) => this.log('nothing could be kept', error));
+    this.#keeping = this.#keeping.then(task).then(
+      () => {
+        this.#failed = false;
+      },
+      (error) => {
+        this.#failed = true;
+        this.log('nothing could be kept', error);
+      },
+    );
   }
 }

@@ -4,6 +4,7 @@ import { KEYWORDS } from '@wren/domain/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/mailbox.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { DraftSave } from './drafts.ts';
 import { atServer } from './whole-list.ts';
 
 const text = v.string();
@@ -34,6 +35,7 @@ const address = v.object({ name: nullable, email: text });
 /** A mail that was written. */
 export const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   draftId: nullable,
+  draftRevision: v.optional(nullable, null),
   from: nullable,
   to: v.array(address),
   cc: v.array(address),
@@ -69,6 +71,9 @@ export function errorCode(code: string): ErrorCode {
   return Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : 'internal';
 }
 
+/** A save of a draft as it is kept until its answer is there. */
+export const draftSave: v.GenericSchema<unknown, DraftSave> = v.object({ key: text, mail: outgoingMail, others: ids });
+
 /** A mail on its way as it is kept, and as the tabs tell each other. */
 export const storedOutgoing = v.object({
   id: text,
@@ -84,8 +89,8 @@ export const storedOutgoing = v.object({
   error: v.nullable(storedError),
   /** The form that it comes from: what is kept of it when the mail is taken back. */
   form: v.optional(v.nullable(text), null),
-  /** Its draft may be on the server though no answer has named it. */
-  unsure: v.optional(v.boolean(), false),
+  /** The save of its draft that nobody has heard the answer of. */
+  unanswered: v.optional(v.nullable(draftSave), null),
   /** A host without keys was asked to send it and has not said no; records of earlier versions do not say. */
   asked: v.optional(v.boolean()),
 });
@@ -98,8 +103,12 @@ export const storedDraft = v.object({
   /** The tab that writes it. */
   owner: text,
   mail: outgoingMail,
-  /** Print of the version on the server that it goes on with; null where none is known. */
-  base: v.optional(v.nullable(text), null),
+  /** The save that was on its way when this was kept. */
+  unanswered: v.optional(v.nullable(draftSave), null),
+  /** Names of files that were still uploading: they are no part of the mail. */
+  uploading: v.optional(v.array(text), []),
+  /** Where it is written: in a form, or in the reply box of the conversation. */
+  place: v.optional(v.picklist(['form', 'reply']), 'form'),
   /** Milliseconds since the epoch. */
   changedAt: v.number(),
 });

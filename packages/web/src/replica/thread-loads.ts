@@ -64,6 +64,13 @@ export class ThreadLoads {
       const all = await host.thread(id);
       for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
       pool.learnThread(id, all, asked);
+      // What was told of a draft meanwhile is newer than the text that has just come.
+      const isOld = ({ message }: (typeof all)[number]): boolean =>
+        message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision;
+      if (all.some(isOld)) {
+        for (const entry of all) if (isOld(entry)) bodies.delete(entry.message.id);
+        return await this.#load(id);
+      }
       if (all.length > 0) this.#emptied.delete(id);
       else {
         const thread = pool.threadOf(id) ?? (await host.threadOf(id));

@@ -5,8 +5,7 @@ import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import type { Pending, Reading } from './assemble.ts';
 import { Commands } from './commands.ts';
-import { DraftChanges } from './draft-changes.ts';
-import { DraftPens } from './draft-pens.ts';
+import { DraftLocks } from './draft-locks.ts';
 import { Drafts } from './drafts.ts';
 import { LiveSync, type LiveSyncParts } from './live-sync.ts';
 import { LocalDrafts } from './local-drafts.ts';
@@ -28,10 +27,9 @@ export interface Writing extends Pending {
   readonly scheduled: ScheduledMails;
   readonly sync: LiveSync;
   readonly timing: SyncTiming;
-  /** What open forms hold, which of them writes on a draft, and what others do to it meanwhile. */
+  /** What open forms hold, and which of them writes on a draft. */
   readonly localDrafts: LocalDrafts;
-  readonly draftPens: DraftPens;
-  readonly draftChanges: DraftChanges;
+  readonly draftLocks: DraftLocks;
 }
 
 export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSignedOut'> {
@@ -90,10 +88,12 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
   });
   const scheduled = new ScheduledMails({ host, shared, onState: changed });
   const localDrafts = new LocalDrafts(shared);
+  const drafts = new Drafts({ host, shared, pool, view, bodies, counts, watchers, me });
   const outbox = new Outbox({
     host,
     shared,
     localDrafts,
+    drafts,
     pool,
     onItem: (item) => {
       copies.show(item);
@@ -110,18 +110,6 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
       changed();
     },
   });
-  const draftChanges = new DraftChanges({ host, shared, pool, watchers });
-  const drafts = new Drafts({
-    host,
-    shared,
-    pool,
-    bodies,
-    counts,
-    me,
-    loadThread: (id) => threads.load(id),
-    changes: draftChanges,
-    upToDate: () => sync.catchUp(),
-  });
   const sync: LiveSync = new LiveSync({ host, shared, ...upToDate({ ...reading, commands, scheduled }), ...told });
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, shared, sync, onSignedOut: told.onSignedOut });
   return {
@@ -133,8 +121,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
     sync,
     timing,
     localDrafts,
-    draftPens: new DraftPens(shared),
-    draftChanges,
+    draftLocks: new DraftLocks(shared),
     isPending: () => commands.layers.length > 0,
     isEmptied: (list) => matching.isEmptied(list),
     meet: (message) => copies.meet(message),

@@ -1,21 +1,39 @@
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
+import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { TRAY_TEXTS } from '../../app/tray-texts.ts';
+import { offerUndo } from '../../app/undo.ts';
+import { undoToastDuration } from '../../app/undo-period.ts';
+import { isBlank } from '../../composer/compose-content.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type ComposeContent, isBlank } from './compose-content.ts';
-import type { Leaving } from './compose-state.ts';
-import type { DraftSaving } from './use-draft-saving.ts';
+import { type ComposeEntry, type Leaving, openCompose } from './compose-state.ts';
+import { discardForm } from './discard-form.ts';
 
 interface OpenForm {
-  readonly content: ComposeContent;
-  readonly saving: DraftSaving;
-  readonly discard: () => Promise<boolean>;
-  /** Whether files are on their way. */
-  readonly uploading: boolean;
-  /** Resolves once no file is on its way any more; what arrived is part of the content then. */
-  readonly uploaded: () => Promise<unknown>;
+  readonly entry: ComposeEntry;
+  readonly session: ComposerSession;
   readonly leaving: Leaving;
+}
+
+/** Milliseconds in which a form that closed unsaved can be opened from its notice. */
+const NOTICE = 12_000;
+
+/** Saves what a form holds. What cannot be saved goes on being saved without it, and can be opened again. */
+async function save({ entry, session }: OpenForm): Promise<void> {
+  try {
+    await session.uploads.settled();
+    await session.save();
+    showToast(COMPOSER_TEXTS.saved, { kind: 'success' });
+  } catch {
+    const begin = session.snapshot();
+    showToast(COMPOSER_TEXTS.saveFailed, {
+      kind: 'error',
+      duration: NOTICE,
+      action: { label: DRAFT_TEXTS.open, run: () => void openCompose(entry.request, begin) },
+    });
+  }
 }
 
 /**
@@ -23,31 +41,15 @@ interface OpenForm {
  * it; else the user is asked. A draft that cannot be saved is told of and does not keep the user.
  * @returns whether the form may go
  */
-export async function askToSave({
-  content,
-  saving,
-  discard,
-  uploading,
-  uploaded,
-  leaving,
-}: OpenForm): Promise<boolean> {
-  if (isBlank(content) && !uploading) {
-    await discard();
+export async function askToSave(form: OpenForm): Promise<boolean> {
+  const { entry, session, leaving } = form;
+  const { content, edited } = session.view();
+  const isUploading = session.uploads.running.length > 0;
+  if (isBlank(content) && !isUploading) {
+    discardForm(entry, session);
     return true;
   }
-  if (!saving.edited && !uploading) return true;
-  const save = async (): Promise<void> => {
-    try {
-      await uploaded();
-      await saving.save();
-      showToast(COMPOSER_TEXTS.saved, { kind: 'success' });
-      saving.stop();
-    } catch {
-      showToast(COMPOSER_TEXTS.saveFailed, { kind: 'error' });
-      // What this browser keeps of it is all there is: the next start brings it back.
-      saving.stop('gone');
-    }
-  };
+  if (!edited && !isUploading) return true;
   const answer = await ask({
     title: COMPOSER_TEXTS.saveTitle,
     text: leaving === 'leave' ? COMPOSER_TEXTS.leave : COMPOSER_TEXTS.saveQuestion,
@@ -59,14 +61,24 @@ export async function askToSave({
         label: COMPOSER_TEXTS.saveYes,
         short: TRAY_TEXTS.save,
         tone: 'primary',
-        busy: { label: COMPOSER_TEXTS.saving, run: save },
+        busy: { label: COMPOSER_TEXTS.saving, run: () => save(form) },
       },
     ],
   });
   if (answer === 'yes') return true;
   if (answer !== 'no') return false;
-  saving.stop();
-  // A draft that was there before stays as it was last saved; a new one leaves nothing behind.
-  if (content.mail.draftId === null) await discard();
+  if (session.isNew) discardForm(entry, session);
+  else leaveAsSaved(form);
   return true;
+}
+
+/** A draft that was there before stays as it was last saved; what was written since can be had back. */
+function leaveAsSaved({ entry, session }: OpenForm): void {
+  const { content, unsaved } = session.snapshot();
+  session.end();
+  if (!unsaved) return;
+  offerUndo(DRAFT_TEXTS.changesDiscarded, {
+    period: undoToastDuration(),
+    run: () => void openCompose(entry.request, { content, unsaved: true }),
+  });
 }

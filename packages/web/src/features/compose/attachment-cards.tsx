@@ -2,10 +2,10 @@ import { fileKind } from '@wren/domain/file-kind.ts';
 import { fileSize } from '@wren/domain/file-size.ts';
 import type { Attachment } from '@wren/domain/message.ts';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
+import type { Upload, Uploads } from '../../composer/uploads.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FileCard, FileCards, FileFace } from '../../ui/file-card.tsx';
 import styles from './attachments.module.css';
-import type { Upload, Uploads } from './use-uploads.ts';
 
 function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
   const { key, file, sent, failed } = upload;

@@ -10,26 +10,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { PLAIN_HOST } from '../../api/capabilities.ts';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
-import { TEXTS } from '../../app/texts.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { useReplica } from '../../replica/hooks.ts';
+import { useSessionView } from '../../app/use-session.ts';
+import { attachedFiles, type ComposeContent, isBlank, writtenUnder } from '../../composer/compose-content.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
+import { isStopped } from '../../composer/draft-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
-import { showToast } from '../../ui/toast.ts';
 import { askToSave } from './ask-to-save.ts';
 import { AttachmentCards } from './attachment-cards.tsx';
 import { ComposeBody } from './compose-body.tsx';
-import { attachedFiles, type ComposeContent, isBlank, writtenUnder } from './compose-content.ts';
 import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
 import { ComposeHead } from './compose-head.tsx';
 import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart } from './compose-state.ts';
+import { discardForm } from './discard-form.ts';
 import { DraftChangedNotice } from './draft-changed-notice.tsx';
+import { DraftNotices } from './draft-notices.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { pastedFiles } from './dropped-files.ts';
 import { asPicture, sortFiles } from './inline-pictures.ts';
@@ -37,24 +37,16 @@ import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
 import { type Answering, fitsInline, switchAnswer } from './switch-answer.ts';
-import { useDraftSaving } from './use-draft-saving.ts';
-import { useHolding } from './use-holding.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSending } from './use-sending.ts';
-import { type SolePart, useSolePart } from './use-sole-part.ts';
-import { useUploads } from './use-uploads.ts';
 import { hasLooks, useWriting } from './use-writing.ts';
 
 export interface ComposeFormProps {
   readonly entry: ComposeEntry;
-  readonly initial: ComposeContent;
+  readonly session: ComposerSession;
   readonly title: string;
   /** In a box at the bottom of the window instead of in the place of the list (2.14). */
   readonly boxed: boolean;
-  /** What it begins with is kept nowhere yet: it was taken back, or its session had ended. */
-  readonly unsaved?: boolean;
-  readonly formKey: string;
-  readonly part: SolePart;
   /** A conversation to be read while writing. */
   readonly above?: ReactNode;
   /** Null: it answers nothing, or what it answers is not here. */
@@ -65,12 +57,17 @@ export interface ComposeFormProps {
 
 /** The form in which mail is written (2.40). */
 export function ComposeForm(props: ComposeFormProps) {
-  const { entry, initial, title, boxed, unsaved = false, above, answering = null, onInline, formKey, part } = props;
+  const { entry, session, title, boxed, above, answering = null, onInline } = props;
   const { id, view } = entry;
   const { user } = useStartedMail();
-  const replica = useReplica();
-  const [content, setContent] = useState(initial);
-  const saving = useDraftSaving(content, formKey, systemClock, unsaved);
+  const kept = useSessionView(session);
+  const { content } = kept;
+  /** What the fields began with. */
+  const [initial] = useState(content);
+  const setContent = useCallback(
+    (update: (now: ComposeContent) => ComposeContent): void => session.change(update),
+    [session],
+  );
   const fields: RecipientFields = {
     to: useRef<RecipientFieldHandle>(null),
     cc: useRef<RecipientFieldHandle>(null),
@@ -80,63 +77,44 @@ export function ComposeForm(props: ComposeFormProps) {
   const signatures = useSetting('signatures');
   const setMail = (part: Partial<ComposeContent['mail']>): void =>
     setContent((now) => ({ ...now, mail: { ...now.mail, ...part } }));
-  const setBody = useCallback((written: Written): void => setContent((now) => ({ ...now, body: written })), []);
+  const setBody = useCallback(
+    (written: Written): void => setContent((now) => ({ ...now, body: written })),
+    [setContent],
+  );
   const writing = useWriting(body, setBody);
   const { attachments } = mail;
-  const limit = user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
-  const uploads = useUploads({
-    attached: attachments.reduce((sum, { size }) => sum + size, 0),
-    limit,
-    onUploaded: (added, inline) => {
-      const part = inline ? asPicture(added) : added;
-      setContent((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, part] } }));
-      if (inline) writing.editor?.insertImage(attachmentUrl(part), part.name);
-    },
-  });
-  const discard = useCallback(async (): Promise<boolean> => {
-    saving.stop();
-    const draftId = await saving.settledId();
-    if (draftId !== null) replica.discardDraft(draftId);
-    return draftId !== null;
-  }, [saving.stop, saving.settledId, replica]);
-
-  // What was attached is kept at once: the host forgets a file that no draft needs.
+  const { uploads } = session;
+  const limit = fileSize(uploads.limit);
+  const { editor } = writing;
+  // Pictures that arrive while no text is on screen are attached beside it.
   useEffect(() => {
-    if (attachments !== initial.mail.attachments) saving.save().catch(() => undefined);
-  }, [attachments, initial, saving.save]);
+    session.onPicture = (added) => {
+      if (!editor) return added;
+      const part = asPicture(added);
+      editor.insertImage(attachmentUrl(part), part.name);
+      return part;
+    };
+    return () => {
+      session.onPicture = (added) => added;
+    };
+  }, [session, editor]);
 
-  const { send, waiting } = useSending({ entry, content, fields, saving, uploads });
+  const { send, waiting } = useSending({ entry, session, fields });
 
-  const latest = useRef({ content, saving, discard, uploads });
-  useEffect(() => {
-    latest.current = { content, saving, discard, uploads };
-  });
   useEffect(
     () =>
       takePart(id, {
-        mayGo: (leaving) => {
-          const { uploads: on, ...form } = latest.current;
-          return askToSave({ ...form, leaving, uploading: on.running > 0, uploaded: on.settled });
-        },
+        mayGo: (leaving) => askToSave({ entry, session, leaving }),
         isKept: () => {
-          const { content: present, saving: keeping, uploads: on } = latest.current;
-          if (on.running > 0) return true;
-          return keeping.edited ? !isBlank(present) : present.mail.draftId !== null;
+          if (uploads.running.length > 0) return true;
+          const { edited, content: present } = session.view();
+          return edited ? !isBlank(present) : session.draftId !== null;
         },
-        save: () => latest.current.saving.save(),
-        discard: () => latest.current.discard(),
       }),
-    [id],
+    [id, entry, session, uploads],
   );
-  useSolePart(part, saving);
-  // A form that goes away by the browser's own buttons keeps what it holds; so does one whose session has ended.
-  useHolding(id, content, saving);
-  useEffect(
-    () => () => {
-      latest.current.saving.save().catch(() => undefined);
-    },
-    [],
-  );
+  // A form that goes away by the browser's own buttons keeps what it holds.
+  useEffect(() => () => void session.save().catch(() => undefined), [session]);
 
   /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
   const onFiles = (files: readonly File[]): boolean => {
@@ -164,21 +142,14 @@ export function ComposeForm(props: ComposeFormProps) {
       void leaveCompose();
     }
   };
-  const throwAway = async (): Promise<void> => {
-    closeCompose(id);
-    await discard();
-    if (!isBlank(content)) showToast(TEXTS.done.draftDiscarded);
-  };
-
   const form = useKeptFocus(view !== 'minimized', writing.editor);
   // Quoting reads the whole original: that is for once, and not for every key.
   const begun = useMemo(() => answering?.contentOf(answering.mode), [answering]);
   const isInlineable = answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(body));
   const toInline = async (): Promise<void> => {
-    saving.stop();
+    const { text } = body;
+    onInline?.(text);
     closeCompose(id);
-    await discard();
-    onInline?.(body.text);
   };
 
   return (
@@ -188,7 +159,7 @@ export function ComposeForm(props: ComposeFormProps) {
         styles.form,
         boxed && styles.boxed,
         above !== undefined && styles.tall,
-        saving.change !== null && styles.noticed,
+        (isStopped(kept.state) || kept.lost.length > 0 || kept.keepsNothing) && styles.noticed,
         view === 'maximized' && styles.maximized,
       )}
       ref={form}
@@ -200,17 +171,18 @@ export function ComposeForm(props: ComposeFormProps) {
         title={boxed ? mail.subject || title : title}
         boxed={boxed}
         view={view}
-        saving={saving}
+        kept={kept}
         mode={answering?.mode ?? null}
         onMode={(mode) => {
           if (!begun || !answering) return;
-          setContent(switchAnswer(content, begun, answering.contentOf(mode)));
+          setContent((now) => switchAnswer(now, begun, answering.contentOf(mode)));
           changeAnswer(id, mode);
           if (mode === 'forward') fields.to.current?.focus();
         }}
         onInline={isInlineable ? () => void toInline() : null}
       />
-      <DraftChangedNotice saving={saving} part={part} />
+      <DraftChangedNotice session={session} state={kept.state} />
+      <DraftNotices session={session} view={kept} />
       {above && (
         <section className={styles.above} aria-label={COMPOSER_TEXTS.original}>
           {above}
@@ -253,17 +225,17 @@ export function ComposeForm(props: ComposeFormProps) {
       <ComposeFoot
         boxed={boxed}
         writing={writing}
-        waiting={waiting ? uploads.running : 0}
-        limit={fileSize(limit)}
+        waiting={waiting ? uploads.running.length : 0}
+        limit={limit}
         onSend={() => void send()}
         mail={mail}
         onOptions={setMail}
         onSchedule={(at) => void send(at)}
-        onFiles={uploads.add}
+        onFiles={(files) => uploads.add(files)}
         onImages={(files) => uploads.add(files, true)}
-        onDiscard={() => void throwAway()}
+        onDiscard={() => void discardForm(entry, session)}
       />
-      {view !== 'minimized' && <DropZone limit={fileSize(limit)} onFiles={uploads.add} />}
+      {view !== 'minimized' && <DropZone limit={limit} onFiles={(files) => uploads.add(files)} />}
     </div>
   );
 }

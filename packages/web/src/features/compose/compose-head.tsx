@@ -1,5 +1,6 @@
 import { TEXTS } from '../../app/texts.ts';
 import { TRAY_TEXTS } from '../../app/tray-texts.ts';
+import type { SessionView } from '../../composer/composer-session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -7,7 +8,6 @@ import type { ReplyMode } from '../actions/action.ts';
 import styles from './compose-form.module.css';
 import { type ComposeView, leaveCompose, maximizeCompose, minimizeCompose } from './compose-state.ts';
 import { DraftStatus } from './draft-status.tsx';
-import type { DraftSaving } from './use-draft-saving.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];
 
@@ -16,7 +16,7 @@ interface ComposeHeadProps {
   readonly title: string;
   readonly boxed: boolean;
   readonly view: ComposeView;
-  readonly saving: DraftSaving;
+  readonly kept: SessionView;
   /** The kind of answer it is; null: it answers nothing, or what it answers is not here. */
   readonly mode: ReplyMode | null;
   readonly onMode: (mode: ReplyMode) => void;
@@ -25,7 +25,7 @@ interface ComposeHeadProps {
 }
 
 /** What a form is about, how the keeping of its draft goes, and how it shows (2.39, 4.13). */
-export function ComposeHead({ id, title, boxed, view, saving, mode, onMode, onInline }: ComposeHeadProps) {
+export function ComposeHead({ id, title, boxed, view, kept, mode, onMode, onInline }: ComposeHeadProps) {
   const Title = boxed ? 'h2' : 'h1';
   const isLarge = view === 'maximized';
   return (
@@ -62,7 +62,7 @@ export function ComposeHead({ id, title, boxed, view, saving, mode, onMode, onIn
         />
       )}
       <Title className="trunc">{title}</Title>
-      <DraftStatus saving={saving} />
+      <DraftStatus kept={kept} />
       {onInline && <IconButton icon="opened" label={TRAY_TEXTS.inline} onClick={onInline} />}
       <IconButton icon="minus" label={TRAY_TEXTS.minimize} onClick={() => minimizeCompose(id)} />
       {boxed && (

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
 import { answerTo } from '@wren/domain/reply.ts';
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../app/html-view.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
@@ -10,11 +10,6 @@ import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
-import { useReplica, useThread } from '../../replica/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { ReplyMode } from '../actions/action.ts';
 import {
   answerContent,
   type ComposeContent,
@@ -23,17 +18,19 @@ import {
   plainBody,
   sentContent,
   signed,
-} from './compose-content.ts';
+} from '../../composer/compose-content.ts';
+import { useReplica, useThread } from '../../replica/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ReplyMode } from '../actions/action.ts';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
-import { type Held, heldBy } from './held-content.ts';
-import { keepForms } from './kept-forms.ts';
 import { SoleForm } from './sole-form.tsx';
 import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {
   readonly entry: ComposeEntry;
-  readonly held: Held | null;
   readonly onInline?: InlineReply;
   readonly text?: string;
   readonly threadId: ThreadId;
@@ -60,7 +57,7 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 
 /** A form about a message of a thread, which is loaded first. */
 function FromThread(props: FromThreadProps) {
-  const { entry, held, threadId, folder, messageId, mode, above, text = '', onInline } = props;
+  const { entry, threadId, folder, messageId, mode, above, text = '', onInline } = props;
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
   const { user } = useStartedMail();
@@ -80,7 +77,7 @@ function FromThread(props: FromThreadProps) {
   }, [message, body, own, mode, sanitizer, signatures, user.email, text]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
-  const [begun, setBegun] = useState<ComposeContent | null>(held?.content ?? null);
+  const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
   if (initial && !begun) setBegun(initial);
   const answering = useMemo((): Answering | null => {
     if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
@@ -93,11 +90,10 @@ function FromThread(props: FromThreadProps) {
     return (
       <SoleForm
         entry={entry}
-        initial={begun}
+        begin={entry.begin ?? { content: begun, unsaved: text !== '' }}
         latest={mode === 'draft' ? initial : null}
         title={begun.mail.subject || COMPOSER_TEXTS.newMessage}
         boxed={home === null}
-        unsaved={held?.unsaved ?? text !== ''}
         above={above}
         answering={answering}
         {...(onInline && message && { onInline: (written: string) => onInline(threadId, folder, message.id, written) })}
@@ -130,8 +126,6 @@ interface FormProps extends Omit<ComposePaneProps, 'htmlView'> {
 /** One form, by what it is asked for. */
 const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   const { request } = entry;
-  // What it is given to go on with is no news later: by then it says itself what it holds.
-  const [held] = useState(() => heldBy(entry.id));
   const { user } = useStartedMail();
   const signatures = useSetting('signatures');
   const [blank] = useState((): ComposeContent => {
@@ -143,25 +137,24 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
       return (
         <SoleForm
           entry={entry}
-          initial={held?.content ?? blank}
+          begin={entry.begin ?? { content: blank, unsaved: false }}
           title={COMPOSER_TEXTS.newMessage}
           boxed={false}
-          unsaved={held?.unsaved ?? false}
         />
       );
     case 'again': {
-      const content = held?.content ?? request.content;
-      const title = content.mail.subject || COMPOSER_TEXTS.newMessage;
-      return <SoleForm entry={entry} initial={content} title={title} boxed={isBoxed(request)} unsaved />;
+      const begin = entry.begin ?? { content: request.content, unsaved: true };
+      const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
+      return <SoleForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
     }
     case 'draft':
-      return <FromThread {...request} entry={entry} held={held} folder="drafts" mode="draft" />;
+      return <FromThread {...request} entry={entry} folder="drafts" mode="draft" />;
     case 'edit': {
       const above = conversation(request.threadId);
-      return <FromThread {...request} entry={entry} held={held} folder="sent" mode="edit" above={above} />;
+      return <FromThread {...request} entry={entry} folder="sent" mode="edit" above={above} />;
     }
     default:
-      return <FromThread {...request} entry={entry} held={held} mode={request.type} onInline={onInline} />;
+      return <FromThread {...request} entry={entry} mode={request.type} onInline={onInline} />;
   }
 });
 
@@ -178,8 +171,6 @@ interface ComposePaneProps {
 /** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
 export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
   const forms = useCompose((state) => state.forms);
-  const { email } = useStartedMail().user;
-  useEffect(() => keepForms(email), [email]);
   const panes = forms.map((entry) => {
     const place = isBoxed(entry.request) ? styles.boxedPane : styles.pane;
     const name = entry.view === 'minimized' ? undefined : TEXTS.compose;

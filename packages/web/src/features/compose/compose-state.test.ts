@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EMPTY_CONTENT, plainBody } from './compose-content.ts';
+import { openSession, written as writtenText } from '../../../test/composing.ts';
+import { HandlerServer } from '../../../test/handler-server.ts';
+import { begin, closeTabs } from '../../../test/tab.ts';
+import { EMPTY_CONTENT } from '../../composer/compose-content.ts';
+import type { ComposerSession, SessionBegin } from '../../composer/composer-session.ts';
+import { sessionAt, showSession } from '../../composer/open-sessions.ts';
 import {
   changeAnswer,
   closeAllCompose,
@@ -15,8 +20,7 @@ import {
   takePart,
   useCompose,
 } from './compose-state.ts';
-import { heldBy, hold } from './held-content.ts';
-import { keepForms, restoreForms } from './kept-forms.ts';
+import { handOnForms, restoreForms } from './kept-forms.ts';
 
 const NEW = { type: 'new', to: [] } as const;
 const answer = (messageId: string, type: 'reply' | 'forward' = 'reply') =>
@@ -35,18 +39,24 @@ function written(part: Partial<FormHandle> = {}): number {
     takePart(id, {
       mayGo: async () => true,
       isKept: () => true,
-      save: async () => undefined,
-      discard: async () => true,
       ...part,
     }),
   );
   return id;
 }
 
+/** What a form on screen holds. */
+async function hold(id: number, begun: SessionBegin): Promise<ComposerSession> {
+  const session = openSession(await begin(new HandlerServer()), begun);
+  showSession(`form ${id}`, session);
+  return session;
+}
+
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   closeAllCompose();
   for (const stop of stops.splice(0)) stop();
+  closeTabs();
 });
 
 test('[4.13] a form goes into the tray and comes back as it was', async () => {
@@ -91,7 +101,7 @@ test('a form in the tray is closed where it is, and the open one is not asked', 
   const second = written({ mayGo: async () => false });
   expect(await leaveCompose('close', undefined, first)).toBe(true);
   expect(forms().map(({ id }) => id)).toEqual([second]);
-  expect(heldBy(first)).toBeNull();
+  expect(sessionAt(`form ${first}`)).toBeNull();
 });
 
 test('what is being written already is found again, and not begun twice', async () => {
@@ -102,7 +112,7 @@ test('what is being written already is found again, and not begun twice', async 
   await openCompose(answer('m'));
   expect(open()).toBe(reply);
   // A host has given it another id meanwhile.
-  hold(draft, { content: { ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, draftId: 'draft-2' } }, unsaved: false });
+  await hold(draft, { content: writtenText('', { draftId: 'draft-2', draftRevision: 'r' }), unsaved: false });
   await openCompose({ type: 'draft', threadId: 'd', messageId: 'draft-2' });
   expect(open()).toBe(draft);
   expect(forms()).toHaveLength(2);
@@ -123,33 +133,36 @@ test('[2.14] [2.39] answers have a box, all else fills the content', () => {
 });
 
 test('[3.13] [4.3] forms are there after a reload with what they held, for their account alone', async () => {
-  const stop = keepForms('ada@mail.example');
+  const stop = handOnForms('ada@mail.example');
   await openCompose(answer('m'));
   const first = written();
   maximizeCompose(first, true);
   await openCompose(NEW);
   const second = written();
-  const content = {
-    ...EMPTY_CONTENT,
-    mail: { ...EMPTY_CONTENT.mail, subject: 'Kept', to: [{ name: 'Bo', email: 'bo@mail.example' }] },
-    body: plainBody('Every word'),
-  };
-  hold(first, { content: EMPTY_CONTENT, unsaved: false });
-  hold(second, { content, unsaved: true });
+  const content = writtenText('Every word', { subject: 'Kept', to: [{ name: 'Bo', email: 'bo@mail.example' }] });
+  await hold(first, { content: EMPTY_CONTENT, unsaved: false });
+  const session = await hold(second, { content, unsaved: true });
   window.dispatchEvent(new Event('pagehide'));
   const before = forms();
   const kept = { ...sessionStorage };
   // The page goes, not the forms.
   closeAllCompose();
   stop();
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+  const comeBack = (): void => {
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+  };
+  comeBack();
   restoreForms('eve@mail.example', true);
   expect(forms()).toEqual([]);
   restoreForms('ada@mail.example', true);
-  expect(forms()).toEqual(before.map((form, at) => ({ ...form, id: forms()[at]?.id })));
-  expect(heldBy(newest())).toEqual({ content, unsaved: true });
-  // Whoever has gone to another page finds them in the tray.
+  expect(forms()).toMatchObject(before.map(({ request, view, restored }) => ({ request, view, restored })));
+  expect(forms().at(-1)?.begin).toEqual({ content, unsaved: true, key: session.key, unanswered: null, lost: [] });
+  // They are handed over once.
   closeAllCompose();
+  restoreForms('ada@mail.example', true);
+  expect(forms()).toEqual([]);
+  // Whoever has gone to another page finds them in the tray.
+  comeBack();
   restoreForms('ada@mail.example', false);
   expect(views()).toEqual(['minimized', 'minimized']);
 });

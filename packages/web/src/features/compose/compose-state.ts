@@ -1,9 +1,10 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message.ts';
 import { create } from 'zustand';
+import type { ComposeContent } from '../../composer/compose-content.ts';
+import type { SessionBegin } from '../../composer/composer-session.ts';
+import { endSessions, leaveSession, saveSessions, sessionAt } from '../../composer/open-sessions.ts';
 import type { ReplyMode } from '../actions/action.ts';
-import type { ComposeContent } from './compose-content.ts';
-import { forget, type Held, heldBy, hold } from './held-content.ts';
 
 /**
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
@@ -32,6 +33,8 @@ export interface ComposeEntry {
   readonly view: ComposeView;
   /** How it shows again once it is restored from the tray. */
   readonly restored: 'normal' | 'maximized';
+  /** What it goes on with, in the place of what it would begin with. */
+  readonly begin: SessionBegin | null;
 }
 
 interface ComposeState {
@@ -65,10 +68,6 @@ export interface FormHandle {
   readonly mayGo: (leaving: Leaving) => Promise<boolean>;
   /** Whether it goes to the tray, and not away, when another one opens. */
   readonly isKept: () => boolean;
-  /** @throws WrenError */
-  readonly save: () => Promise<void>;
-  /** Throws away what it holds, on the server as well. Answers whether it was there. */
-  readonly discard: () => Promise<boolean>;
 }
 
 const handles = new Map<number, FormHandle>();
@@ -88,26 +87,17 @@ function change(id: number, part: Partial<ComposeEntry>): void {
 /** Takes a form away, without asking. */
 export function closeCompose(id: number): void {
   useCompose.setState(({ forms }) => ({ forms: forms.filter((one) => one.id !== id) }));
-  forget(id);
+  leaveSession(`form ${id}`);
 }
 
-/** Throws a form and its draft away, without asking. Answers whether the draft was on the server. */
-export async function discardCompose(id: number): Promise<boolean> {
-  const handle = handles.get(id);
-  closeCompose(id);
-  return (await handle?.discard()) ?? false;
-}
-
-/** Takes all forms away, without asking. */
+/** Takes all forms away, without asking. What is not saved stays in this browser. */
 export function closeAllCompose(): void {
-  for (const { id } of useCompose.getState().forms) closeCompose(id);
+  endSessions();
+  useCompose.setState({ forms: [] });
 }
 
-/** Saves what no form has saved yet. What cannot be saved stays where it is. @returns how many could not be saved */
-export async function saveAllCompose(): Promise<number> {
-  const saves = await Promise.allSettled([...handles.values()].map((handle) => handle.save()));
-  return saves.filter(({ status }) => status === 'rejected').length;
-}
+/** Saves what is not saved yet, wherever it is written. @returns how many could not be saved; they stay where they are */
+export const saveAllCompose = saveSessions;
 
 /** Puts a form into the tray (4.13); it goes on as it is, and goes on being saved. */
 export function minimizeCompose(id: number): void {
@@ -172,18 +162,24 @@ function formFor(request: ComposeRequest): ComposeEntry | undefined {
   if (request.type === 'new' || request.type === 'again' || ('text' in request && request.text)) return undefined;
   const { type, threadId, messageId } = request;
   return useCompose.getState().forms.find(({ id, request: other }) => {
-    if (type === 'draft' && messageId !== null && heldBy(id)?.content.mail.draftId === messageId) return true;
+    if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
     return other.type === type && other.threadId === threadId && other.messageId === messageId;
   });
+}
+
+/** The draft that a form writes, as far as it has one. */
+function draftIdOf(id: number): string | null {
+  const begun = sessionAt(`form ${id}`);
+  const form = useCompose.getState().forms.find((one) => one.id === id);
+  return begun ? begun.draftId : (form?.begin?.content.mail.draftId ?? null);
 }
 
 let last = 0;
 
 /** Adds forms as they are, the newest last. */
-export function addForms(added: readonly (Omit<ComposeEntry, 'id'> & { readonly held: Held | null })[]): void {
-  const entries = added.map(({ held, ...form }) => {
+export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
+  const entries = added.map((form) => {
     last += 1;
-    if (held) hold(last, held);
     return { ...form, id: last };
   });
   useCompose.setState(({ forms }) => ({ forms: [...forms, ...entries] }));
@@ -192,9 +188,9 @@ export function addForms(added: readonly (Omit<ComposeEntry, 'id'> & { readonly 
 /**
  * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
  * whether it is there.
- * @param held what it goes on with, in place of what it would begin with
+ * @param begin what it goes on with, in the place of what it would begin with
  */
-export async function openCompose(request: ComposeRequest, held: Held | null = null): Promise<boolean> {
+export async function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
   const opener = document.activeElement;
   const present = formFor(request);
   if (present) {
@@ -204,13 +200,13 @@ export async function openCompose(request: ComposeRequest, held: Held | null = n
   const isFirst = openForm(useCompose.getState()) === undefined;
   if (!(await stepAside())) return false;
   if (isFirst) useCompose.setState({ opener });
-  addForms([{ request, view: 'normal', restored: 'normal', held }]);
+  addForms([{ request, view: 'normal', restored: 'normal', begin }]);
   return true;
 }
 
 /** The form that holds what is kept under a key. */
 export function formOfKey(key: string): ComposeEntry | undefined {
-  return useCompose.getState().forms.find(({ id }) => heldBy(id)?.content.key === key);
+  return useCompose.getState().forms.find(({ id, begin }) => (sessionAt(`form ${id}`)?.key ?? begin?.key) === key);
 }
 
 /** Where the forms of an account are kept while the tab lives. */

@@ -2,6 +2,7 @@ import { addressName } from '@wren/domain/sender.ts';
 import { useEffect, useRef, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { TRAY_TEXTS } from '../../app/tray-texts.ts';
+import { useSessionAt } from '../../app/use-session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,14 +10,13 @@ import { PopupButton } from '../../ui/popup-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { type ComposeEntry, isBoxed, leaveCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
 import styles from './compose-tray.module.css';
-import { useHeld } from './held-content.ts';
 
 /** Pixels of the narrowest tab, and between two. */
 const LEAST = 140;
 const GAP = 8;
 
 function Tab({ entry, onBefore }: { readonly entry: ComposeEntry; readonly onBefore?: () => void }) {
-  const mail = useHeld(({ held }) => held.get(entry.id)?.content.mail);
+  const mail = (useSessionAt(`form ${entry.id}`) ?? entry.begin)?.content.mail;
   const title = mail?.subject || COMPOSER_TEXTS.newMessage;
   const people = TRAY_TEXTS.people((mail?.to ?? []).map((one) => addressName(one) ?? one.email));
   const close = (): void => {

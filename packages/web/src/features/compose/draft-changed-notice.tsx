@@ -1,38 +1,62 @@
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
+import { type DraftState, isStopped } from '../../composer/draft-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { openCompose } from './compose-state.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import type { DraftSaving } from './use-draft-saving.ts';
-import type { SolePart } from './use-sole-part.ts';
 
 interface DraftChangedNoticeProps {
-  readonly saving: DraftSaving;
-  readonly part: SolePart;
+  readonly session: ComposerSession;
+  readonly state: DraftState;
 }
 
 /** What is to be done about a draft that somebody else has changed, sent or deleted: nothing is written over. */
-export function DraftChangedNotice({ saving, part }: DraftChangedNoticeProps) {
-  const { change, dirty } = saving;
-  if (change === null || (change === 'changed' && !dirty)) return null;
+export function DraftChangedNotice({ session, state }: DraftChangedNoticeProps) {
+  // A newer version takes the place of what nobody has touched here.
+  if (!isStopped(state) || (state.is === 'conflicted' && !state.changed)) return null;
   const keep = (): void => {
-    part.onApart(saving.keepApart());
+    session.keepApart();
     showToast(DRAFT_TEXTS.kept);
   };
-  const isGone = change === 'gone';
+  if (state.is === 'gone') {
+    return (
+      <DraftNotice title={state.why === 'sent' ? DRAFT_TEXTS.sent : DRAFT_TEXTS.deleted}>
+        <Button tone="primary" small onClick={keep}>
+          {DRAFT_TEXTS.keepNew}
+        </Button>
+      </DraftNotice>
+    );
+  }
+  /** The version of this form is set aside, and can be had back. */
   const show = (): void => {
-    saving.stop();
-    part.onRenew();
+    const { content } = session;
+    const mine = { ...content, mail: { ...content.mail, draftId: null, draftRevision: null } };
+    session.renew().then(
+      () =>
+        showToast(DRAFT_TEXTS.renewed, {
+          duration: ASIDE,
+          action: {
+            label: DRAFT_TEXTS.keepMine,
+            run: () => void openCompose({ type: 'again', content: mine }, { content: mine, unsaved: true }),
+          },
+        }),
+      (error) =>
+        showToast(COMPOSER_TEXTS.openDraftFailed(error instanceof Error ? error.message : ''), { kind: 'error' }),
+    );
   };
   return (
-    <DraftNotice title={isGone ? DRAFT_TEXTS.gone : DRAFT_TEXTS.changed}>
+    <DraftNotice title={DRAFT_TEXTS.changed}>
       <Button tone="primary" small onClick={keep}>
-        {isGone ? DRAFT_TEXTS.keepNew : DRAFT_TEXTS.keepBoth}
+        {DRAFT_TEXTS.keepBoth}
       </Button>
-      {!isGone && (
-        <Button tone="ghost" small onClick={show}>
-          {DRAFT_TEXTS.showOther}
-        </Button>
-      )}
+      <Button tone="ghost" small onClick={show}>
+        {DRAFT_TEXTS.showOther}
+      </Button>
     </DraftNotice>
   );
 }
+
+/** Milliseconds in which the version that was set aside can be had back. */
+const ASIDE = 12_000;

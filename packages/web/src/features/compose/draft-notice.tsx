@@ -5,7 +5,7 @@ interface DraftNoticeProps {
   readonly title: string;
   readonly text?: string;
   /** The buttons. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Says above a form what has become of its draft elsewhere, and what can be done. */
@@ -15,7 +15,7 @@ export function DraftNotice({ title, text, children }: DraftNoticeProps) {
       <p className={styles.text}>
         <b>{title}</b> {text}
       </p>
-      <div className={styles.answers}>{children}</div>
+      {children && <div className={styles.answers}>{children}</div>}
     </div>
   );
 }

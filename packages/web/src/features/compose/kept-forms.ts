@@ -1,13 +1,9 @@
 import { FOLDERS } from '@wren/domain/mailbox.ts';
 import * as v from 'valibot';
+import { sessionAt } from '../../composer/open-sessions.ts';
 import { browserSessionValues } from '../../platform/session-values.ts';
-import { systemAfter } from '../../platform/timers.ts';
-import { outgoingMail, readStored } from '../../replica/stored-records.ts';
+import { draftSave, outgoingMail, readStored } from '../../replica/stored-records.ts';
 import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
-import { useHeld } from './held-content.ts';
-
-/** Milliseconds of rest after which what the forms hold is kept: writing it takes time that typing has not. */
-const REST = 300;
 
 const values = browserSessionValues();
 const text = v.string();
@@ -18,8 +14,6 @@ const content = v.pipe(
     body: v.object({ html: text, text }),
     signature: text,
     quoted: text,
-    key: v.exactOptional(text),
-    base: v.exactOptional(text),
   }),
   v.transform(({ mail: { html: _html, ...mail }, ...rest }) => ({ ...rest, mail })),
 );
@@ -40,18 +34,25 @@ const storedForm = v.object({
   request,
   view: v.picklist(['normal', 'maximized', 'minimized']),
   restored: v.picklist(['normal', 'maximized']),
-  held: v.object({ content, unsaved: v.boolean() }),
+  begin: v.object({
+    content,
+    unsaved: v.boolean(),
+    key: text,
+    unanswered: v.nullable(draftSave),
+    lost: v.array(text),
+  }),
 });
 
 const withHtml = <T extends { readonly mail: object }>(one: T) => ({ ...one, mail: { ...one.mail, html: '' } });
 
 function store(key: string): void {
-  const { held } = useHeld.getState();
-  const forms = useCompose.getState().forms.flatMap(({ id, request: asked, ...form }) => {
-    const now = held.get(id);
-    if (!now || now.elsewhere) return [];
+  const forms = useCompose.getState().forms.flatMap(({ id, request: asked, view, restored }) => {
+    const session = sessionAt(`form ${id}`);
+    // What another tab writes is not this one's to bring back.
+    if (!session || session.isEnded || session.view().lock === 'elsewhere') return [];
+    const begin = session.snapshot();
     const kept = asked.type === 'again' ? { ...asked, content: withHtml(asked.content) } : asked;
-    return { ...form, request: kept, held: { ...now, content: withHtml(now.content) } };
+    return { request: kept, view, restored, begin: { ...begin, content: withHtml(begin.content) } };
   });
   try {
     if (forms.length > 0) values.set(key, JSON.stringify(forms));
@@ -61,34 +62,28 @@ function store(key: string): void {
   }
 }
 
-/** Keeps the forms of an account as long as the tab lives, so that a reload finds them (4.3). @returns how to stop */
-export function keepForms(account: string): () => void {
-  const key = keptFormsKey(account);
-  let cancel = (): void => {};
-  const soon = (): void => {
-    cancel();
-    cancel = systemAfter(REST, () => store(key));
-  };
-  const now = (): void => store(key);
-  const stops = [useCompose.subscribe(soon), useHeld.subscribe(soon)];
+/** Hands the forms of an account over to the page that comes next in this tab (4.3). @returns how to stop */
+export function handOnForms(account: string): () => void {
+  const now = (): void => store(keptFormsKey(account));
   window.addEventListener('pagehide', now);
   return () => {
-    cancel();
     now();
-    for (const stop of stops) stop();
     window.removeEventListener('pagehide', now);
   };
 }
 
 /**
- * Brings back the forms that an account had when the page went.
+ * Brings back the forms that an account had when the page went; they are this page's from now on.
  * @param reloaded the same page is here again; else somebody went elsewhere, which no form may cover
  */
 export function restoreForms(account: string, reloaded: boolean): void {
+  const key = keptFormsKey(account);
+  const kept = values.get(key) ?? '[]';
+  values.remove(key);
   if (useCompose.getState().forms.length > 0) return;
   try {
-    const kept: unknown = JSON.parse(values.get(keptFormsKey(account)) ?? '[]');
-    const forms = Array.isArray(kept) ? readStored(storedForm, kept) : [];
+    const parsed: unknown = JSON.parse(kept);
+    const forms = Array.isArray(parsed) ? readStored(storedForm, parsed) : [];
     addForms(reloaded ? forms : forms.map((form) => ({ ...form, view: 'minimized' as const })));
   } catch {
     // What nobody can read any more is in Draft as it was last saved.

@@ -1,9 +1,9 @@
 import { speaksOfAttachment } from '@wren/domain/forgotten-attachment.ts';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
+import type { ComposeContent } from '../../composer/compose-content.ts';
+import type { Upload } from '../../composer/uploads.ts';
 import { ask } from '../../ui/ask.tsx';
-import type { ComposeContent } from './compose-content.ts';
-import type { Upload } from './use-uploads.ts';
 
 async function sendAnyway(title: string, text: string): Promise<boolean> {
   const answer = await ask({

@@ -1,94 +1,90 @@
-import { WrenError } from '@wren/contract/errors.ts';
 import { useEffect } from 'react';
+import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { loadMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
+import { type BeginSession, useBeginSession } from '../../app/use-session.ts';
+import type { SessionBegin } from '../../composer/composer-session.ts';
+import { contentOfMail } from '../../composer/content-of-mail.ts';
+import { guardPage, leaveSession, type SessionPlace, sessionAt } from '../../composer/open-sessions.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { isReload } from '../../platform/page-load.ts';
-import { uuidv7s } from '../../platform/random-id.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import type { StoredDraft } from '../../replica/stored-records.ts';
 import { showToast } from '../../ui/toast.ts';
-import { discardCompose, formOfKey, openCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
-import { contentOfMail } from './content-of-mail.ts';
-import { restoreForms } from './kept-forms.ts';
-
-const newKey = uuidv7s();
+import { formOfKey, openCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
+import { discardForm } from './discard-form.ts';
+import { handOnForms, restoreForms } from './kept-forms.ts';
 
 /** Milliseconds that the notice stays. */
 const NOTICE = 12_000;
 
-/** Saves what a form held that is not opened again. Answers the key of what is kept here of it no more. */
-async function keptKey(
-  replica: Replica,
-  { id, mail, base }: Pick<StoredDraft, 'id' | 'mail' | 'base'>,
-): Promise<string> {
-  const draft = { ...mail, key: id, resumed: true };
-  replica.draftChanges.begin(id, base);
-  try {
-    await replica.saveDraft(draft);
-  } catch (error) {
-    const isTaken = error instanceof WrenError && ['draft-changed', 'not-found', 'not-a-draft'].includes(error.code);
-    if (!isTaken) throw error;
-    // Somebody else went on with the draft: this is one of its own.
-    await replica.saveDraft({ ...mail, draftId: null, key: newKey() });
-  }
-  return id;
+async function beginOf({ id, mail, unanswered, uploading }: StoredDraft): Promise<SessionBegin> {
+  const content = contentOfMail(mail, await loadMailSanitizer());
+  return { content, unsaved: true, key: id, unanswered, lost: uploading };
 }
 
-async function throwAway(
-  replica: Replica,
-  { id, mail }: Pick<StoredDraft, 'id' | 'mail'>,
-  form: number | null,
-): Promise<void> {
-  replica.localDrafts.discard(id);
-  const wasThere = form !== null && (await discardCompose(form));
-  if (wasThere || mail.draftId !== null) return;
-  // The page that ended may have saved it without hearing of it: the same command once more says where.
-  const saved = await replica.saveDraft({ ...mail, key: id, resumed: true });
-  replica.discardDraft(saved.id);
+/** What was in a reply box is in it again, and is saved meanwhile. */
+function replyPlace({ place, mail }: StoredDraft): SessionPlace | null {
+  return place === 'reply' && mail.inReplyToId !== null ? `reply ${mail.inReplyToId}` : null;
 }
 
-async function restore(replica: Replica, account: string): Promise<void> {
-  const { localDrafts } = replica;
-  const found = await localDrafts.takeAbandoned();
+let aside = 0;
+
+/** Saves what is not shown again. */
+async function saveAside(begin: BeginSession, draft: StoredDraft): Promise<void> {
+  aside += 1;
+  const place = replyPlace(draft);
+  const shown: SessionPlace = place ?? `form ${-aside}`;
+  begin(shown, await beginOf(draft), () => undefined);
+  if (place === null) leaveSession(shown);
+}
+
+function notice(): void {
+  const shown = openForm(useCompose.getState());
+  showToast(DRAFT_TEXTS.restored, {
+    duration: NOTICE,
+    action: {
+      label: DRAFT_TEXTS.discard,
+      run: () => {
+        const session = shown && sessionAt(`form ${shown.id}`);
+        if (shown && session) discardForm(shown, session);
+      },
+    },
+  });
+}
+
+async function restore(replica: Replica, account: string, begin: BeginSession): Promise<void> {
+  const found = await replica.localDrafts.takeAbandoned();
   // A tab that was loaded again knows its forms, and how they stood.
   const reloaded = isReload();
   restoreForms(account, reloaded);
+  const forms = found.filter((draft) => replyPlace(draft) === null);
   // The last is opened; what else there is goes where drafts are, unless it is in the tray.
-  for (const { id, mail, base } of found.slice(0, -1)) {
-    if (formOfKey(id)) continue;
-    localDrafts.drop(await keptKey(replica, { id, mail, base }));
+  const last = forms.at(-1);
+  for (const draft of found) if (draft !== last && !formOfKey(draft.id)) await saveAside(begin, draft);
+  if (!last) return;
+  const form = formOfKey(last.id);
+  // It is there as it was left.
+  if (form && reloaded) return;
+  if (form) await restoreCompose(form.id);
+  else {
+    const kept = await beginOf(last);
+    if (!(await openCompose({ type: 'again', content: kept.content }, kept))) return;
   }
-  for (const { id, mail, base } of found.slice(-1)) {
-    const form = formOfKey(id);
-    // It is there as it was left.
-    if (form && reloaded) continue;
-    if (form) await restoreCompose(form.id);
-    else {
-      const content = { ...contentOfMail(mail, await loadMailSanitizer()), key: id, ...(base !== null && { base }) };
-      if (!(await openCompose({ type: 'again', content }))) continue;
-    }
-    const shown = openForm(useCompose.getState());
-    showToast(DRAFT_TEXTS.restored, {
-      duration: NOTICE,
-      action: {
-        label: DRAFT_TEXTS.discard,
-        run: () => {
-          throwAway(replica, { id, mail }, shown?.id ?? null).catch((error) => consoleLog('a draft stays', error));
-        },
-      },
-    });
-  }
+  notice();
 }
 
 /** Opens again what was being written when a page ended without warning (4.3), with a notice that can throw it away. */
 export function RestoreDrafts() {
   const replica = useReplica();
+  const begin = useBeginSession();
   const { email } = useStartedMail().user;
   useEffect(() => {
-    restore(replica, email).catch((error) => consoleLog('drafts could not be restored', error));
-  }, [replica, email]);
+    restore(replica, email, begin).catch((error) => consoleLog('drafts could not be restored', error));
+    return handOnForms(email);
+  }, [replica, email, begin]);
+  useEffect(() => guardPage(COMPOSER_TEXTS.unsaved), []);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@wren/domain/message.ts';
 import { expect, test } from 'vitest';
-import { type ComposeContent, EMPTY_CONTENT, plainBody } from './compose-content.ts';
+import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../composer/compose-content.ts';
 import { fitsInline, switchAnswer } from './switch-answer.ts';
 
 const person = (name: string) => ({ name, email: `${name}@mail.example` });

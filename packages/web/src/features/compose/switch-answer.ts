@@ -1,6 +1,6 @@
 import type { Address } from '@wren/domain/message.ts';
+import type { ComposeContent } from '../../composer/compose-content.ts';
 import type { ReplyMode } from '../actions/action.ts';
-import type { ComposeContent } from './compose-content.ts';
 
 /** The other kinds of answer to the same message, as a form would begin with them. */
 export interface Answering {

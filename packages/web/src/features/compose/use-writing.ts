@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { plainBody } from '../../composer/compose-content.ts';
 import { ask } from '../../ui/ask.tsx';
 import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
-import { plainBody } from './compose-content.ts';
 
 /** How the text of a form is written. */
 export interface Writing {

@@ -9,7 +9,7 @@ import { ScheduleDialog } from '../../app/schedule-dialog.tsx';
 import { SEND_TEXTS } from '../../app/send-texts.ts';
 import { TEXTS as COMMON } from '../../app/texts.ts';
 import { useConnection, useOutbox, useReplica } from '../../replica/hooks.ts';
-import type { OutboxItem } from '../../replica/outbox-item.ts';
+import type { OutboxItem, SentForm } from '../../replica/outbox-item.ts';
 import { ask } from '../../ui/ask.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,8 +25,8 @@ interface LineProps {
   readonly item: OutboxItem;
   readonly now: number;
   readonly online: boolean;
-  /** @param form the key of the form that it comes from, which is kept for it */
-  readonly onEdit: (mail: OutgoingMail, form: string | null) => void;
+  /** @param form the one that it comes from, which is kept for it */
+  readonly onEdit: (mail: OutgoingMail, form: SentForm | null) => void;
   readonly onDraft: OutboxScreenProps['onDraft'];
 }
 
@@ -55,7 +55,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   };
   /** Nobody writes on: nothing of its form is to come back. */
   const forgetForm = (): void => {
-    if (item.form !== null) replica.localDrafts.discard(item.form);
+    if (item.form !== null) replica.localDrafts.drop(item.form.key);
   };
   /** What may have been sent goes again as a mail of its own, and not without a question. */
   const sendAgain = async (text: string): Promise<void> => {
@@ -164,8 +164,8 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
 
 interface OutboxScreenProps {
   /** Goes on writing a mail that was taken out. */
-  /** @param form the key of the form that it comes from, which is kept for it */
-  readonly onEdit: (mail: OutgoingMail, form: string | null) => void;
+  /** @param form the one that it comes from, which is kept for it */
+  readonly onEdit: (mail: OutgoingMail, form: SentForm | null) => void;
   /** Goes on writing a mail that the host kept, and that is a draft again. */
   readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }) => void;
   readonly onInbox: () => void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeSignature } from '../../app/signature.ts';
+import { writeSignature } from '../app/signature.ts';
+import { switchAnswer } from '../features/compose/switch-answer.ts';
 import { EMPTY_CONTENT, isBlank, mailOf, plainBody, signed, writtenUnder } from './compose-content.ts';
-import { switchAnswer } from './switch-answer.ts';
 
 const ADA = 'ada@host.test';
 const COUNTESS = 'countess@host.test';

@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import type { Shared } from './shared.ts';
 
-/** Milliseconds in which a tab hands its pen over; one that sleeps is not waited for. */
+/** Milliseconds in which a tab hands its lock over; one that sleeps is not waited for. */
 const PATIENCE = 2000;
 
-const penNews = v.variant('about', [
-  v.object({ about: v.literal('pen-wanted'), name: v.string() }),
-  v.object({ about: v.literal('pen-ready'), name: v.string() }),
+const lockNews = v.variant('about', [
+  v.object({ about: v.literal('lock-wanted'), name: v.string() }),
+  v.object({ about: v.literal('lock-ready'), name: v.string() }),
 ]);
 
 /** 'asking': it is not known yet. 'elsewhere': another form writes; this one waits until that ends. */
-export type PenState = 'asking' | 'mine' | 'elsewhere';
+export type LockState = 'asking' | 'mine' | 'elsewhere';
 
-export interface PenUse {
-  readonly onState: (state: PenState) => void;
-  /** Another tab takes the pen: what is written here must be kept when this resolves, and nothing is written any more. */
+export interface LockUse {
+  readonly onState: (state: LockState) => void;
+  /** Another tab takes the lock: what is written here must be kept when this resolves, and nothing is written any more. */
   readonly handOver: () => Promise<void>;
 }
 
 /** The right to write on one draft. */
-export class DraftPen {
+export class DraftLock {
   readonly #shared: Shared;
-  readonly #use: PenUse;
+  readonly #use: LockUse;
   readonly #want: (name: string) => Promise<void>;
   /** All by which other forms may ask for the draft: the form's own, and from its first save on the draft's. */
   #names: readonly string[];
-  #state: PenState = 'asking';
+  #state: LockState = 'asking';
   /** Ends the present waiting or holding. */
   #end = new AbortController();
-  #laid = false;
+  #released = false;
 
-  constructor(shared: Shared, name: string, use: PenUse, want: (name: string) => Promise<void>) {
+  constructor(shared: Shared, name: string, use: LockUse, want: (name: string) => Promise<void>) {
     this.#shared = shared;
     this.#names = [name];
     this.#use = use;
@@ -46,7 +46,7 @@ export class DraftPen {
       .catch(() => this.#lost(name, signal));
   }
 
-  get state(): PenState {
+  get state(): LockState {
     return this.#state;
   }
 
@@ -61,12 +61,12 @@ export class DraftPen {
     this.#steal(name, this.#end.signal);
   }
 
-  /** Takes the pen from whoever has it, once that has handed over what it holds. */
+  /** Takes the lock from whoever has it, once that has handed over what it holds. */
   async takeOver(): Promise<void> {
     const [name] = this.#names;
     if (this.#state !== 'elsewhere' || name === undefined) return;
     await this.#want(name);
-    if (this.#laid || this.#state !== 'elsewhere') return;
+    if (this.#released || this.#state !== 'elsewhere') return;
     const signal = this.#begin();
     for (const one of this.#names) this.#steal(one, signal);
   }
@@ -79,8 +79,8 @@ export class DraftPen {
   }
 
   /** The form is gone. */
-  lay(): void {
-    this.#laid = true;
+  release(): void {
+    this.#released = true;
     this.#end.abort();
   }
 
@@ -94,7 +94,7 @@ export class DraftPen {
     this.#shared.locks.steal(name, () => this.#hold(signal)).catch(() => this.#lost(name, signal));
   }
 
-  /** Waits for names, one after the other, and has the pen when it has them all. */
+  /** Waits for names, one after the other, and has the lock when it has them all. */
   #queue(names: readonly string[], signal: AbortSignal): void {
     const [name, ...others] = names;
     if (name === undefined) return;
@@ -118,7 +118,7 @@ export class DraftPen {
 
   /** Somebody took it: this one waits behind them. */
   #lost(name: string, signal: AbortSignal): void {
-    if (signal.aborted || this.#laid) return;
+    if (signal.aborted || this.#released) return;
     const next = this.#begin();
     // A tab that slept has not been asked.
     if (this.#state === 'mine') {
@@ -128,17 +128,17 @@ export class DraftPen {
     this.#queue([name, ...this.#names.filter((other) => other !== name)], next);
   }
 
-  #tell(state: PenState): void {
-    if (this.#laid || state === this.#state) return;
+  #tell(state: LockState): void {
+    if (this.#released || state === this.#state) return;
     this.#state = state;
     this.#use.onState(state);
   }
 }
 
 /** Sees to it that of all forms in all tabs of this browser one at a time writes on a draft. */
-export class DraftPens {
+export class DraftLocks {
   readonly #shared: Shared;
-  readonly #pens = new Set<DraftPen>();
+  readonly #asked = new Set<DraftLock>();
   readonly #ready = new Map<string, () => void>();
 
   constructor(shared: Shared) {
@@ -147,27 +147,27 @@ export class DraftPens {
 
   start(): void {
     this.#shared.hear((message) => {
-      const news = v.safeParse(penNews, message);
+      const news = v.safeParse(lockNews, message);
       if (!news.success) return;
       const { about, name } = news.output;
-      if (about === 'pen-ready') this.#ready.get(name)?.();
+      if (about === 'lock-ready') this.#ready.get(name)?.();
       else this.#wanted(name).catch((error) => this.#shared.log('a draft was not handed over', error));
     });
   }
 
-  /** @param name of the draft; answers the pen, which is to be laid down at the end */
-  ask(name: string, use: PenUse): DraftPen {
-    const pen = new DraftPen(this.#shared, name, use, (wanted) => this.#want(wanted));
-    this.#pens.add(pen);
-    return pen;
+  /** @param name of the draft; answers the lock, which is to be released at the end */
+  ask(name: string, use: LockUse): DraftLock {
+    const lock = new DraftLock(this.#shared, name, use, (wanted) => this.#want(wanted));
+    this.#asked.add(lock);
+    return lock;
   }
 
-  lay(pen: DraftPen): void {
-    this.#pens.delete(pen);
-    pen.lay();
+  release(lock: DraftLock): void {
+    this.#asked.delete(lock);
+    lock.release();
   }
 
-  /** Asks whoever has a pen to hand it over, in this tab and the others; resolves when it is, or nobody answers. */
+  /** Asks whoever has a lock to hand it over, in this tab and the others; resolves when it is, or nobody answers. */
   #want(name: string): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {
@@ -177,17 +177,17 @@ export class DraftPens {
       };
       const stop = this.#shared.after(PATIENCE, done);
       this.#ready.set(name, done);
-      this.#shared.tell({ about: 'pen-wanted', name });
+      this.#shared.tell({ about: 'lock-wanted', name });
       this.#wanted(name).catch((error) => this.#shared.log('a draft was not handed over', error));
     });
   }
 
   async #wanted(name: string): Promise<void> {
-    for (const pen of this.#pens) {
-      if (!pen.isFor(name) || pen.state !== 'mine') continue;
-      await pen.give();
+    for (const lock of this.#asked) {
+      if (!lock.isFor(name) || lock.state !== 'mine') continue;
+      await lock.give();
       this.#ready.get(name)?.();
-      this.#shared.tell({ about: 'pen-ready', name });
+      this.#shared.tell({ about: 'lock-ready', name });
     }
   }
 }

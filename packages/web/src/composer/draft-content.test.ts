@@ -1,7 +1,7 @@
 import type { Message } from '@wren/domain/message.ts';
 import { expect, test } from 'vitest';
-import { message as makeMessage } from '../../../test/messages.ts';
-import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { message as makeMessage } from '../../test/messages.ts';
+import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
 import { answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
 
 /** Text needs none. */
@@ -83,7 +83,7 @@ test('[3.13] an answer knows what it answers: thread, parent, ancestors, and wha
 test('a sent mail that is written again is a mail of its own', () => {
   const again = sentContent({ ...draft, home: 'sent' }, { html: null, text: 'Text' }, sanitizer);
   expect(again.mail.draftId).toBeNull();
-  expect(again.base).toBeUndefined();
+  expect(again.mail.draftRevision).toBeNull();
 });
 
 test('[4.3] a form with nothing but a signature, or what it quotes, has no content', () => {

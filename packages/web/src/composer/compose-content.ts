@@ -3,14 +3,14 @@ import type { Attachment, Body, Message } from '@wren/domain/message.ts';
 import { ownAddressOf } from '@wren/domain/own-address.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
-import { EMPTY_MAIL, type OutgoingMail } from '../../api/outgoing-mail.ts';
-import { escapeHtml, plainToHtml } from '../../app/mail-html/plain-html.ts';
-import { forwardOriginal, quoteOriginal } from '../../app/mail-html/quote-original.ts';
-import type { MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
-import { SIGNATURE_CLASS, signatureHtml } from '../../app/signature.ts';
-import { draftPrint } from '../../replica/draft-print.ts';
-import type { Written } from '../../ui/rich-text/written.ts';
-import type { ReplyMode } from '../actions/action.ts';
+import { EMPTY_MAIL, type OutgoingMail } from '../api/outgoing-mail.ts';
+import { escapeHtml, plainToHtml } from '../app/mail-html/plain-html.ts';
+import { forwardOriginal, quoteOriginal } from '../app/mail-html/quote-original.ts';
+import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
+import { SIGNATURE_CLASS, signatureHtml } from '../app/signature.ts';
+import type { ReplyMode } from '../features/actions/action.ts';
+import { draftRevision } from '../replica/whole-content.ts';
+import type { Written } from '../ui/rich-text/written.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
@@ -19,10 +19,6 @@ export interface ComposeContent {
   /** As HTML, between the text and the quoted mail; '' for none. */
   readonly signature: string;
   readonly quoted: string;
-  /** Key of the form that it comes from; missing: of a form that nobody has written in yet. */
-  readonly key?: string;
-  /** Print of the version on the server that it goes on with (see `draftPrint`); missing: nobody knows. */
-  readonly base?: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
@@ -133,8 +129,8 @@ export function splitQuoted(
 
 /** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
-  const { mail, base: _base, ...parts } = draftContent(message, body, sanitizer);
-  return { mail: { ...mail, draftId: null }, ...parts };
+  const { mail, ...parts } = draftContent(message, body, sanitizer);
+  return { mail: { ...mail, draftId: null, draftRevision: null }, ...parts };
 }
 
 /** The form that goes on with a draft. */
@@ -146,6 +142,7 @@ export function draftContent(message: Message, body: Body | undefined, sanitizer
     mail: {
       ...EMPTY,
       draftId: message.id,
+      draftRevision: draftRevision(message, body),
       from: message.from?.email ?? null,
       to: message.to,
       cc: message.cc,
@@ -158,6 +155,5 @@ export function draftContent(message: Message, body: Body | undefined, sanitizer
       ...message.wishes,
     },
     ...parts,
-    base: draftPrint(message, message.size),
   };
 }

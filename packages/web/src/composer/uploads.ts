@@ -1,0 +1,138 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { fileSize } from '@wren/domain/file-size.ts';
+import type { Attachment } from '@wren/domain/message.ts';
+import type { UploadOptions } from '../api/upload-file.ts';
+import { COMPOSER_TEXTS } from '../app/composer-texts.ts';
+import { closeToast, showToast } from '../ui/toast.ts';
+
+/** A file that is not part of the mail yet. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** It is a picture for the text, not an attachment beside it. */
+  readonly inline: boolean;
+  /** Part of it that has gone out, 0 to 1. */
+  readonly sent: number;
+  /** Why it did not get there; null while it is on its way. */
+  readonly failed: string | null;
+}
+
+export interface UploadsParts {
+  readonly upload: (file: File, options: UploadOptions) => Promise<Attachment>;
+  /** Bytes that all attachments of a mail may have. */
+  readonly limit: number;
+  /** Bytes that the mail's attachments have already. */
+  readonly attached: () => number;
+  readonly onUploaded: (attachment: Attachment, inline: boolean) => void;
+  /** The list differs. */
+  readonly onChange: () => void;
+}
+
+const failedToast = (file: File, reason: string): void =>
+  void showToast(COMPOSER_TEXTS.uploadFailed(file.name, reason), { kind: 'error' });
+
+/** The files of a mail that are on their way to the host, and how each of them does (D25). */
+export class Uploads {
+  readonly #parts: UploadsParts;
+  readonly #aborts = new Map<number, AbortController>();
+  readonly #ends = new Set<Promise<void>>();
+  #list: readonly Upload[] = [];
+  #keys = 0;
+
+  constructor(parts: UploadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Bytes that all attachments of a mail may have. */
+  get limit(): number {
+    return this.#parts.limit;
+  }
+
+  get list(): readonly Upload[] {
+    return this.#list;
+  }
+
+  /** Those that are on their way. */
+  get running(): readonly Upload[] {
+    return this.#list.filter(({ failed }) => failed === null);
+  }
+
+  /** Uploads files at once, but for those that would be too much. */
+  add(files: readonly File[], inline = false): void {
+    const { limit, attached } = this.#parts;
+    let sum = this.#list.reduce((bytes, { file }) => bytes + file.size, attached());
+    const taken: Upload[] = [];
+    for (const file of files) {
+      if (sum + file.size > limit) {
+        failedToast(file, COMPOSER_TEXTS.tooLarge(fileSize(limit)));
+        continue;
+      }
+      sum += file.size;
+      this.#keys += 1;
+      taken.push({ key: this.#keys, file, inline, sent: 0, failed: null });
+    }
+    this.#set([...this.#list, ...taken]);
+    for (const upload of taken) this.#start(upload);
+  }
+
+  /** Tries one again that failed. */
+  retry(key: number): void {
+    const upload = this.#list.find((one) => one.key === key);
+    if (!upload?.failed) return;
+    this.#change(key, { failed: null, sent: 0 });
+    this.#start(upload);
+  }
+
+  /** Stops one that is on its way, or forgets one that failed. */
+  cancel(key: number): void {
+    this.#aborts.get(key)?.abort();
+    this.#set(this.#list.filter((one) => one.key !== key));
+  }
+
+  /** Stops all. */
+  end(): void {
+    for (const abort of this.#aborts.values()) abort.abort();
+  }
+
+  /** Resolves once none is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#ends.size > 0) await Promise.all(this.#ends);
+  }
+
+  #start(upload: Upload): void {
+    const end: Promise<void> = this.#run(upload).finally(() => this.#ends.delete(end));
+    this.#ends.add(end);
+  }
+
+  async #run({ key, file, inline }: Upload): Promise<void> {
+    const abort = new AbortController();
+    this.#aborts.set(key, abort);
+    const toast = showToast(COMPOSER_TEXTS.uploading(file.name));
+    try {
+      const attachment = await this.#parts.upload(file, {
+        signal: abort.signal,
+        onProgress: (sent, total) => this.#change(key, { sent: total > 0 ? sent / total : 0 }),
+      });
+      this.#parts.onUploaded(attachment, inline);
+      this.#set(this.#list.filter((one) => one.key !== key));
+      showToast(COMPOSER_TEXTS.uploaded(file.name), { id: toast, kind: 'success' });
+    } catch (error) {
+      closeToast(toast);
+      if (abort.signal.aborted) return;
+      const reason = error instanceof WrenError ? error.message : COMPOSER_TEXTS.notUploaded;
+      this.#change(key, { failed: reason });
+      failedToast(file, reason);
+    } finally {
+      this.#aborts.delete(key);
+    }
+  }
+
+  #change(key: number, part: Partial<Upload>): void {
+    this.#set(this.#list.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  }
+
+  #set(list: readonly Upload[]): void {
+    this.#list = list;
+    this.#parts.onChange();
+  }
+}

@@ -1,0 +1,28 @@
+import { TEXTS } from '../../app/texts.ts';
+import { offerUndo } from '../../app/undo.ts';
+import { undoToastDuration } from '../../app/undo-period.ts';
+import { isBlank } from '../../composer/compose-content.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
+import { isChanged } from '../../composer/draft-state.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';
+
+/** Throws away what a form holds: its draft goes to Trash. Undo brings back both. */
+export function discardForm({ id, request }: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {
+  const isEmpty = isBlank(session.content);
+  const discarded = session.discard();
+  discarded.catch((error) => consoleLog('a draft stays', error));
+  closeCompose(id);
+  if (isEmpty) return;
+  const takeBack = async (): Promise<void> => {
+    const left = await discarded;
+    left?.undo();
+    const { content } = session.snapshot();
+    await openCompose(request, { content, unsaved: left === null || isChanged(session.view().state) });
+  };
+  offerUndo(TEXTS.done.draftDiscarded, {
+    kind: 'success',
+    period: undoToastDuration(),
+    run: () => void takeBack().catch((error) => consoleLog('a draft was not taken back', error)),
+  });
+}
