@@ -7,12 +7,17 @@ import { isChanged } from '../../composer/draft-state.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';
 
-/** Throws away what a form holds: its draft goes to Trash. Undo brings back both. */
-export function discardForm({ id, request }: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {
+/** Throws a form away with what it holds: its draft goes to Trash. Undo brings back both. */
+export function discardForm(entry: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {
+  throwAway(entry, session);
+  closeCompose(entry.id);
+}
+
+/** Throws away what a form holds that is about to be left. */
+export function throwAway({ request }: Pick<ComposeEntry, 'request'>, session: ComposerSession): void {
   const isEmpty = isBlank(session.content);
   const discarded = session.discard();
   discarded.catch((error) => consoleLog('a draft stays', error));
-  closeCompose(id);
   if (isEmpty) return;
   const takeBack = async (): Promise<void> => {
     const left = await discarded;
