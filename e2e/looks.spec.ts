@@ -94,7 +94,7 @@ for (const [width, density] of [
     const text = await boxOf(sketch.nth(1).locator('> :nth-child(2) > span'));
     release();
     await expect(letter(page, 1)).toBeVisible();
-    const section = await boxOf(page.getByRole('button', { name: /^(Today|Yesterday), /u }).first());
+    const section = await boxOf(page.getByRole('row', { name: /^(Today|Yesterday), /u }).first());
     expect([header.top, header.bottom]).toEqual([section.top, section.bottom]);
     expect(sketched.map(({ top, bottom }) => [top, bottom])).toEqual(
       [await boxOf(letter(page, 1)), await boxOf(letter(page, 2))].map(({ top, bottom }) => [top, bottom]),
@@ -176,4 +176,92 @@ test('the focus ring is whole on all sides: frame, list, conversation, compose',
   await page.getByRole('button', { name: 'Compose', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible();
   expect.soft(await cutRings(page, 30)).toEqual([]);
+});
+
+for (const width of [1440, 390]) {
+  test(`without a connection a folder that was never here says so, and nothing lies over it, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, wren, ADA);
+    await expect(letter(page, 1)).toBeVisible();
+    const pill = page.locator('[data-strip=connection]');
+    // The drawer comes with the first press that asks for it.
+    if (width < 768) await page.getByRole('button', { name: 'Menu' }).click();
+    const junk = page.getByRole('link', { name: 'Junk' }).filter({ visible: true });
+    await expect(junk).toBeVisible();
+    await page.context().setOffline(true);
+    await junk.click();
+    await expect(pill).toBeVisible();
+    expect(overlap(await boxOf(pill), await boxOf(page.getByRole('main')))).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Junk has not been here yet' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Junk is empty')).toBeVisible();
+    await expect(pill).toHaveCount(0);
+  });
+}
+
+test('[2.45] on a phone the tray stands below the content, and without a connection beside what says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, wren, ADA);
+  await begin(page, 'Aside');
+  await page.getByRole('button', { name: 'Minimize', exact: true }).click();
+  const tray = page.getByRole('button', { name: '1 minimized message', exact: true });
+  const main = page.getByRole('main');
+  expect(overlap(await boxOf(tray), await boxOf(main))).toBe(false);
+  await page.context().setOffline(true);
+  const pill = page.locator('[data-strip=connection]');
+  await expect(pill).toBeVisible();
+  const boxes = [await boxOf(tray), await boxOf(pill), await boxOf(main)] as const;
+  expect(overlap(boxes[0], boxes[1])).toBe(false);
+  expect(overlap(boxes[1], boxes[2])).toBe(false);
+  await page.context().setOffline(false);
+});
+
+for (const width of [768, 1024, 1200, 1440]) {
+  test(`no toast covers the line in which a mail is sent, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, wren, ADA);
+    await letter(page, 3).hover();
+    await letter(page, 3)
+      .getByRole('button', { name: /favorites$/u })
+      .click();
+    await begin(page, 'Toast');
+    const toast = page.getByRole('region', { name: 'Notices' }).locator('> *').first();
+    await expect(toast).toBeVisible();
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    expect(overlap(await boxOf(toast), await boxOf(send))).toBe(false);
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+  });
+}
+
+test('[2.22] several sent mails can be starred at once', async ({ page }) => {
+  for (const name of ['one', 'two']) {
+    const file = join(wren.dataFolder, `${name}.eml`);
+    await writeFile(
+      file,
+      `From: ${ADA}\nTo: ${GRACE}\nSubject: Many ${name}\nMessage-ID: <many-${name}@example.com>\n\nx\n`,
+    );
+    await wren.wren('import', ADA, file, '--mailbox', 'sent');
+  }
+  await signIn(page, wren, ADA);
+  await folder(page, 'Sent').click();
+  for (const name of ['one', 'two']) {
+    await row(page, `Many ${name}`).hover();
+    await page.getByRole('checkbox', { name: `Select: Many ${name}` }).click();
+  }
+  await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Add to favorites' }).click();
+  for (const name of ['one', 'two'])
+    await expect(row(page, `Many ${name}`).getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+});
+
+test('[2.48] without notifications the panel shows its picture', async ({ page }) => {
+  await signIn(page, wren, GRACE);
+  await page.getByRole('button', { name: /^Notifications/u }).click();
+  const panel = page.getByRole('dialog', { name: 'Recent Notifications' });
+  await expect(panel.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  const drawing = await boxOf(panel.locator('svg[viewBox="0 0 200 140"]'));
+  expect(drawing.right - drawing.left).toBe(240);
 });

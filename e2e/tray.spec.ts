@@ -37,7 +37,7 @@ test('[2.45] [2.39] [4.13] six forms at once: each in the tray under its subject
   await signIn(page, wren, ADA);
   await write(page, 'Materials', 'One', ['grace@mail.localhost', 'carol@mail.localhost', 'dan@mail.localhost']);
   await minimize(page).click();
-  await expect(tab(page, 'Materials')).toContainText('grace, carol, …');
+  await expect(tab(page, 'Materials')).toContainText(/(grace|Grace Okafor), carol, …/u);
   // Another form sends the one that is open into the tray, and asks nothing.
   for (const title of ['Second', 'Third', 'Fourth', '']) await write(page, title, `Text of ${title}`);
   await row(page, 'Letter 30.').waitFor({ state: 'attached' });
@@ -232,7 +232,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await scan(page);
     await page.keyboard.press('Enter');
     const stack = page.getByRole('dialog', { name: 'Minimized messages' });
-    await expect(stack.getByRole('button', { name: 'Restore First' })).toContainText('grace, carol, …');
+    await expect(stack.getByRole('button', { name: 'Restore First' })).toContainText(/(grace|Grace Okafor), carol, …/u);
     await scan(page);
     await stack.getByRole('button', { name: 'Restore First' }).click();
     await expect(subject(page)).toHaveValue('First');

@@ -48,17 +48,25 @@ import { findShortcutsBy } from './use-shortcut.ts';
 const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
 const RestoreDrafts = lazyPart(async () => (await import('../features/compose/restore-drafts.tsx')).RestoreDrafts);
 
-function ConnectionNotice() {
+/** Says what is seen of the connection; the region is there before its text. */
+function ConnectionStatus() {
   const connection = useConnection();
   return (
-    <div role="status">
-      {connection !== 'online' && (
-        <p className={styles.connection}>
-          <Icon name="info" size={16} />
-          {TEXTS.connection[connection]}
-        </p>
-      )}
-    </div>
+    <p className="sr" role="status">
+      {connection !== 'online' && TEXTS.connection[connection]}
+    </p>
+  );
+}
+
+/** Below the content, while there is no connection. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  if (connection === 'online') return null;
+  return (
+    <p className={styles.connection} data-strip="connection" aria-hidden="true">
+      <Icon name="info" size={16} />
+      <span>{TEXTS.connection[connection]}</span>
+    </p>
   );
 }
 
@@ -214,7 +222,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
       <Suspense>
         <Sidebar />
       </Suspense>
-      <ConnectionNotice />
+      <ConnectionStatus />
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
     </>

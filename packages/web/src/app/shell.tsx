@@ -32,6 +32,7 @@ import topBar from './top-bar.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const ShellRest = afterRows(async () => (await import('./shell-rest.tsx')).ShellRest);
+const ConnectionNotice = afterRows(async () => (await import('./shell-rest.tsx')).ConnectionNotice);
 const ComposePane = lazyPart(async () => (await import('../features/compose/compose-pane.tsx')).ComposePane);
 
 const ComposeTray = lazyPart(async () => (await import('../features/compose/compose-tray.tsx')).ComposeTray);
@@ -153,6 +154,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
             <ComposeTray />
           </Suspense>
         )}
+        <ConnectionNotice />
         {!open && threadId === null && (
           <button type="button" className={styles.fab} onClick={compose}>
             <Icon name="pen" />

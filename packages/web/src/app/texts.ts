@@ -103,6 +103,8 @@ export const TEXTS = {
     loading: 'Loading emails...',
     loadingMore: 'Loading more emails...',
     failed: 'Failed to load emails',
+    notHere: (folder: string) => `${folder} has not been here yet`,
+    notHereText: 'You are offline. It shows as soon as there is a connection.',
     empty: (folder: string) => `${folder} is empty`,
     emptyText: 'No emails found in this folder',
     noMailbox: 'No mailbox selected',

@@ -50,7 +50,7 @@ const on = (fronts: readonly string[], backs: readonly string[]): readonly (read
 const TEXT = [
   ...on(
     ['text', 'text-2', 'text-3'],
-    ['surface', 'ground', 'raised', 'sunken', 'hover', 'press', 'accent-tint', 'accent-tint-2'],
+    ['surface', 'ground', 'raised', 'sunken', 'sunken-raised', 'hover', 'press', 'accent-tint', 'accent-tint-2'],
   ),
   ...on(['accent-text'], ['surface', 'ground', 'raised', 'hover', 'accent-tint', 'accent-tint-2']),
   ...on(['on-accent'], ['accent', 'accent-hover', 'accent-press', 'danger-solid', 'danger-hover']),

@@ -5,6 +5,8 @@ interface EmptyStateProps {
   /** `home`: nothing is wrong, the bird sits on its twig. `away`: something failed, it has flown off. */
   readonly bird: 'home' | 'away';
   readonly title: string;
+  /** The rank of the title among the page's headings. */
+  readonly level?: 'h2' | 'h3';
   readonly text?: string;
   readonly action?: ReactNode;
 }
@@ -37,11 +39,11 @@ function BirdAway() {
 }
 
 /** What a place says when it has nothing to show: one drawing, one sentence, one action. */
-export function EmptyState({ bird, title, text, action }: EmptyStateProps) {
+export function EmptyState({ bird, title, level: Heading = 'h2', text, action }: EmptyStateProps) {
   return (
     <div className={styles.state} role={bird === 'away' ? 'alert' : undefined}>
       {bird === 'home' ? <BirdAtHome /> : <BirdAway />}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}
     </div>

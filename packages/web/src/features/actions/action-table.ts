@@ -178,8 +178,11 @@ export const ACTIONS = {
   star,
 } as const satisfies Record<string, Action>;
 
-/** All actions but the star, which has its own place on screen. */
-export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).filter((action) => action !== star);
+/** Of several sent mails nothing else is possible (5.12), and their stars are as many presses as mails. */
+const starSent: ChangeAction = { ...star, available: (subject) => several(subject) && standsIn(subject, 'sent') };
+
+/** All actions; the star, which has its own place on screen, only for sent mails that are chosen. */
+export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).map((action) => (action === star ? starSent : action));
 
 /** Which button of a bar an action is: where one takes the place of another, they are the same, and it keeps the focus. */
 export function buttonOf(action: Action): string {

@@ -179,7 +179,7 @@ export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
         key={entry.id}
         className={classNames(place, entry.view === 'minimized' && styles.minimizedPane)}
         aria-label={name}
-        data-form={entry.id}
+        data-form={entry.view === 'minimized' ? undefined : entry.id}
       >
         <Form {...props} entry={entry} />
       </section>

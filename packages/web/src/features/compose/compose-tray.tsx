@@ -64,8 +64,8 @@ function Folded({ forms, phone }: { readonly forms: readonly ComposeEntry[]; rea
         >
           {phone ? (
             <>
-              <Icon name="pen" />
-              <span className={styles.count}>{forms.length}</span>
+              <Icon name="pile" />
+              <span className="trunc">{TRAY_TEXTS.all(forms.length)}</span>
             </>
           ) : (
             TRAY_TEXTS.more(forms.length)
@@ -119,6 +119,7 @@ export function ComposeTray() {
       ref={tray}
       className={classNames(styles.tray, open && isBoxed(open.request) && styles.besideBox)}
       aria-label={TRAY_TEXTS.name}
+      data-strip="tray"
     >
       {shown.map((entry) => (
         <Tab key={entry.id} entry={entry} />

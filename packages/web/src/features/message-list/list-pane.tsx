@@ -3,6 +3,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Mark } from '../../app/mark.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { useConnection } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,6 +50,7 @@ interface ListPaneProps {
 /** A list under its bar, in whichever state it is (2.25, 2.26). */
 export function ListPane(props: ListPaneProps) {
   const { title, view, hidden, onRefresh, beside = false } = props;
+  const offline = useConnection() === 'offline';
   const pane = useRef<HTMLDivElement>(null);
   // Here, since a list without rows is not there to do it.
   useLayoutEffect(() => keepSelected(view.rows), [view.rows]);
@@ -97,8 +99,8 @@ export function ListPane(props: ListPaneProps) {
         ) : view.status === 'error' || view.moreFailed ? (
           <EmptyState
             bird="away"
-            title={TEXTS.list.failed}
-            text={view.error?.message ?? ''}
+            title={offline ? TEXTS.list.notHere(title) : TEXTS.list.failed}
+            text={offline ? TEXTS.list.notHereText : (view.error?.message ?? '')}
             action={
               <Button tone="primary" onClick={props.onRetry}>
                 {TEXTS.retry}

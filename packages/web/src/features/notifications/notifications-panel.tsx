@@ -4,6 +4,7 @@ import { NOTIFICATION_TEXTS as TEXTS } from '../../app/notification-texts.ts';
 import { READER, useNow } from '../../app/reader.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import type { Notification } from './notification.ts';
@@ -55,10 +56,9 @@ export function NotificationsPanel({ onOpen, onClose }: NotificationsPanelProps)
       }
     >
       {items.length === 0 ? (
-        <p className={styles.none} role="status">
-          <b>{TEXTS.none}</b>
-          {TEXTS.noneText}
-        </p>
+        <div className={styles.none} role="status">
+          <EmptyState bird="home" level="h3" title={TEXTS.none} text={TEXTS.noneText} />
+        </div>
       ) : (
         <ul ref={list}>
           {items.map((item, at) => (
