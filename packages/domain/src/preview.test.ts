@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PREVIEW_LENGTH } from './message.ts';
-import { COLLAPSED_PREVIEW_LENGTH, cutPreview, previewOf, ROW_PREVIEW_LENGTH } from './preview.ts';
+import { COLLAPSED_PREVIEW_LENGTH, cutPreview, previewOf, ROW_PREVIEW_LENGTH, withoutQuotes } from './preview.ts';
 
 const family = '👨‍👩‍👧';
 const anyText = fc.oneof(
@@ -86,5 +86,30 @@ describe('previews that are kept', () => {
         if (!/\p{Surrogate}/u.test(text)) expect(preview).not.toMatch(/\p{Surrogate}/u);
       }),
     );
+  });
+});
+
+describe('what a mail quotes', () => {
+  test.each([
+    ['Yes.\n\nOn Mon, 2 Mar 2026 at 09:00, Grace <g@a.example> wrote:\n> Shall we?', 'Yes.'],
+    ['Yes.\n\nOn Mon, 2 Mar 2026 at 09:00,\nGrace wrote:\n> Shall we?\n> Or not?\n\nAda', 'Yes. Ada'],
+    ['> Shall we?\nYes.\n>> When?\nNow.', 'Yes. Now.'],
+    ['On 2 March Grace wrote:\n> Shall we?\n\nYes, we shall.', 'Yes, we shall.'],
+    ['Ja.\nAm 2. März 2026 um 09:00 schrieb Grace:\nWollen wir?', 'Ja.'],
+    ['Oui.\nLe 2 mars 2026, Grace a écrit :\n> Alors ?', 'Oui.'],
+    ['My answer On Sunday, November 22, 2026 at 11:31 AM, Grace wrote: Text of letter', 'My answer'],
+    ['Fine.\n-----Original Message-----\nFrom: Grace\nShall we?', 'Fine.'],
+    ['> Only this', '> Only this'],
+    ['On Monday Grace wrote:\n> Only this', 'On Monday Grace wrote: > Only this'],
+    ['On reflection: no.', 'On reflection: no.'],
+    ['He wrote: come. On we go.', 'He wrote: come. On we go.'],
+  ])('[3.3] %j is previewed as %j', (text, shown) => {
+    expect(previewOf(text)).toBe(shown);
+    expect(cutPreview(text)).toBe(shown);
+  });
+
+  test('is left out in one look at the text, however often it seems to be announced', () => {
+    expect(withoutQuotes('On '.repeat(50_000))).toHaveLength(150_000);
+    expect(withoutQuotes('schrieb '.repeat(20_000))).toHaveLength(160_000);
   });
 });

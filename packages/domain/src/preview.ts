@@ -27,6 +27,27 @@ function beginning(text: string, limit: number): string {
   return /[\uD800-\uDBFF]$/u.test(text.slice(0, limit)) ? text.slice(0, limit - 1) : text.slice(0, limit);
 }
 
+const QUOTED_LINE = /^[ \t\u00a0]*>/u;
+/** The line over a quote, in the forms that clients write, which some break in two; bounded, so that no text is read to its end for each. */
+const ATTRIBUTION =
+  /(?:^|\s)(?:On|Am|Le|El|Il|Op|Den)\s[\s\S]{4,200}?\s(?:wrote|schrieb(?:\s[^:\n]{1,80})?|a écrit|escribió|ha scritto|schreef(?:\s[^:\n]{1,80})?|skrev(?:\s[^:\n]{1,80})?)\s{0,4}:(?=\s|$)|-{3,20}\s{0,4}Original Message\s{0,4}-{3,20}/u;
+
+/**
+ * What a mail says itself, without the lines that it quotes and the line that announces them; all of it when it says nothing
+ * else. A quote without marks is what follows that line.
+ */
+export function withoutQuotes(text: string): string {
+  const lines = text.split(/\r\n?|\n/u);
+  const own = lines.filter((line) => !QUOTED_LINE.test(line));
+  const said = own.join('\n');
+  const announced = ATTRIBUTION.exec(said);
+  if (own.length === lines.length && announced === null) return text;
+  const before = announced === null ? said : said.slice(0, announced.index);
+  const after =
+    announced === null || own.length === lines.length ? '' : said.slice(announced.index + announced[0].length);
+  return before.trim() === '' && after.trim() === '' ? text : `${before}\n${after}`;
+}
+
 /** Text on one line without what cannot be seen. */
 function oneLine(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/gu, ' ').replace(IDLE_JOINER, '').replace(/ {2,}/gu, ' ').trim();
@@ -37,11 +58,11 @@ function oneLine(text: string): string {
  * Plain hosts send whole bodies as previews, so that the text may have any length and line breaks.
  */
 export function cutPreview(text: string, limit: number = ROW_PREVIEW_LENGTH): string {
-  const line = oneLine(beginning(text, LOOKED_AT));
+  const line = oneLine(withoutQuotes(beginning(text, LOOKED_AT)));
   return line.length <= limit ? line : `${beginning(line, limit).trimEnd()}…`;
 }
 
-/** The preview that is kept with a message: its text on one line, at most {@link PREVIEW_LENGTH} UTF-16 units. */
+/** The preview that is kept with a message: what it says itself on one line, at most {@link PREVIEW_LENGTH} UTF-16 units. */
 export function previewOf(plainText: string): string {
-  return beginning(oneLine(beginning(plainText, LOOKED_AT)), PREVIEW_LENGTH).trimEnd();
+  return beginning(oneLine(withoutQuotes(beginning(plainText, LOOKED_AT))), PREVIEW_LENGTH).trimEnd();
 }

@@ -71,6 +71,7 @@ export const COMMANDS = {
   nextMessage: { label: label.nextMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
   previousMessage: { label: label.previousMessage, icon: 'chevron', group: 'move', where: 'thread', keysOnly: true },
   move: { label: label.move, icon: 'folder', group: 'act', where: 'both', keysOnly: true },
+  print: { label: label.print, icon: 'print', group: 'act', where: 'thread' },
   more: { label: label.more, icon: 'more', group: 'act', where: 'thread', keysOnly: true },
 
   select: { ...selection(label.select), keysOnly: true },

@@ -21,6 +21,7 @@ export const KEYS_TEXTS = {
     previousMessage: 'Previous message',
     move: 'Move to…',
     more: 'More actions',
+    print: 'Print conversation',
     select: 'Select',
     selectRange: 'Select up to here',
     selectAll: 'Select all',

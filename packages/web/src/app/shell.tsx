@@ -21,6 +21,7 @@ import { afterRows, firstRowsShown, useFirstRowsSoon } from './first-rows.ts';
 import { coverScreen } from './keys.ts';
 import { openPath } from './last-opened.ts';
 import { OUTBOX_NAME } from './outbox-name.ts';
+import { useShownSubject } from './page-title.ts';
 import { setDrawer, usePanels, useSidebar } from './panels.ts';
 import { folderPath, OUTBOX } from './paths.ts';
 import type { Place } from './place.ts';
@@ -53,6 +54,14 @@ const conversationAbove = (id: ThreadId) => <ThreadAbove threadId={id} folder="s
 
 function folderOf(place: Place): Folder | null {
   return 'folder' in place ? place.folder : null;
+}
+
+/** What the window is called while a list is shown. */
+function listName(place: Place, folder: Folder | null): string {
+  if (place.kind === 'outbox') return OUTBOX_NAME.name;
+  if (place.kind !== 'search') return FOLDER_NAMES[folder ?? 'inbox'];
+  const text = place.text.trim();
+  return text === '' ? TEXTS.search.results : `${TEXTS.search.label}: ${text}`;
 }
 
 /** The main layout (2.14): top bar, rail, folders, and in the content whatever the address shows. */
@@ -101,11 +110,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   );
 
   const outbox = place.kind === 'outbox';
-  const name = outbox
-    ? OUTBOX_NAME.name
-    : place.kind === 'search'
-      ? TEXTS.search.results
-      : FOLDER_NAMES[folder ?? 'inbox'];
+  const subject = useShownSubject((state) => state.subject);
+  const name = subject ?? listName(place, folder);
   const unread = counts.inbox ?? 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);

@@ -23,6 +23,21 @@ function FileTile({ letters, look, image = null }: FileTileProps) {
   );
 }
 
+/** Characters at the end of a file's name that are always seen: what kind it is, and which of several. */
+const ENDING = 10;
+
+/** A file's name, cut in the middle where there is no room for all of it. */
+function FileName({ name }: { readonly name: string }) {
+  const characters = [...name];
+  const cut = Math.max(0, characters.length - ENDING);
+  return (
+    <bdi className={styles.whole} data-tip={name}>
+      {cut > 0 && <span className={styles.beginning}>{characters.slice(0, cut).join('')}</span>}
+      <span className={styles.ending}>{characters.slice(cut).join('')}</span>
+    </bdi>
+  );
+}
+
 interface FileFaceProps extends FileTileProps {
   readonly name: string;
   /** Below the name: its size, or how far it is. */
@@ -35,7 +50,7 @@ export function FileFace({ name, note, ...tile }: FileFaceProps) {
     <>
       <FileTile {...tile} />
       <span className={styles.name}>
-        <bdi className="trunc">{name}</bdi>
+        <FileName name={name} />
         {note}
       </span>
     </>

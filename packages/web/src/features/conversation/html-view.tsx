@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { HtmlViewProps } from '../../app/html-view.ts';
 import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { bringsColours } from './readable-body.ts';
 
@@ -16,5 +17,7 @@ export function HtmlView({ html, attachments, title }: HtmlViewProps) {
   );
   if (!content) return null;
   const kind = bringsColours(content) ? 'html' : 'text';
-  return <MailFrame title={title} content={content} kind={kind} showQuote onMailto={STAY} />;
+  return (
+    <MailFrame title={title} content={content} kind={kind} direction={directionOf(content)} showQuote onMailto={STAY} />
+  );
 }

@@ -31,6 +31,8 @@ interface MailFrameProps {
   readonly content: DocumentFragment;
   /** `text` follows the theme; `html` brings its own colours, which a dark theme turns over. */
   readonly kind: 'text' | 'html';
+  /** The side that it is written from. */
+  readonly direction: 'ltr' | 'rtl';
   readonly showQuote: boolean;
   readonly onMailto: (address: string) => void;
 }
@@ -72,7 +74,7 @@ function mailtoAddress(link: string): string {
  * The body of a mail in a sandboxed frame that runs no script. The sanitised body is written into an empty page from
  * outside; links open in new tabs, by this page's hand, since the sandbox lets none be opened from within.
  */
-export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFrameProps) {
+export function MailFrame({ title, content, kind, direction, showQuote, onMailto }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(0);
   const theme = useTheme();
@@ -80,8 +82,10 @@ export function MailFrame({ title, content, kind, showQuote, onMailto }: MailFra
 
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;
-    if (root && loaded > 0) applyTokens(root, kind);
-  }, [loaded, kind]);
+    if (!root || loaded === 0) return;
+    applyTokens(root, kind);
+    root.dir = direction;
+  }, [loaded, kind, direction]);
   // Before it is written: a quote that nobody sees is not laid out.
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;

@@ -65,6 +65,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
             title={THREAD_TEXTS.body(senderName(message))}
             content={shown.content}
             kind={shown.kind}
+            direction={shown.direction}
             showQuote={showQuote}
             onMailto={onMailto}
           />
@@ -92,6 +93,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
         attachments={shown?.attachments ?? message.attachments}
         title={shownSubject(message.subject)}
         date={message.receivedAt}
+        direction={shown?.direction}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER, useNow } from '../../app/reader.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { MessageBody } from './message-body.tsx';
@@ -40,6 +41,7 @@ interface MessageCardProps {
 export function MessageCard({ message, body, expanded, onToggle, onMailto, menu, children }: MessageCardProps) {
   const now = useNow();
   const name = senderName(message);
+  const label = THREAD_TEXTS.message(name, fullDateTime(message.receivedAt, READER));
   const head = useRef<HTMLButtonElement>(null);
   /** What it becomes by the press. */
   const pressed = useRef<boolean | null>(null);
@@ -58,7 +60,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
 
   if (!expanded) {
     return (
-      <article className={classNames(styles.message, styles.shut)} data-message={message.id}>
+      <article className={classNames(styles.message, styles.shut)} data-message={message.id} aria-label={label}>
         <button ref={head} type="button" className={styles.head} aria-expanded={false} onClick={toggle}>
           <PersonAvatar address={message.from} className={styles.avatar} />
           <span className={classNames(styles.from, !message.seen && styles.unread)}>
@@ -76,7 +78,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
     );
   }
   return (
-    <article className={classNames(styles.message, styles.open)} data-message={message.id}>
+    <article className={classNames(styles.message, styles.open)} data-message={message.id} aria-label={label}>
       <div className={styles.head}>
         <PersonAvatar address={message.from} className={styles.avatar} />
         <div className={styles.who}>

@@ -1,11 +1,13 @@
 import type { Attachment, Body } from '@wren/domain/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../app/mail-html/sanitize-mail.ts';
+import { directionOf } from './direction-of.ts';
 import { markQuote } from './mark-quote.ts';
 import { plainTextContent } from './plain-text-content.ts';
 
 export interface ReadableBody {
   readonly kind: 'html' | 'text';
   readonly content: DocumentFragment;
+  readonly direction: 'ltr' | 'rtl';
   readonly hasQuote: boolean;
   readonly blockedImages: number;
   readonly trackers: readonly string[];
@@ -32,6 +34,7 @@ export function* readableSteps(
     return {
       kind: bringsColours(content) ? 'html' : 'text',
       content,
+      direction: directionOf(content),
       hasQuote: content.querySelector('[data-quote]') !== null,
       blockedImages,
       trackers,
@@ -41,7 +44,15 @@ export function* readableSteps(
   if (!text?.trim()) return null;
   const content = plainTextContent(text);
   const hasQuote = content.querySelector('[data-quote]') !== null;
-  return { kind: 'text', content, hasQuote, blockedImages: 0, trackers: [], attachments };
+  return {
+    kind: 'text',
+    content,
+    direction: directionOf(content),
+    hasQuote,
+    blockedImages: 0,
+    trackers: [],
+    attachments,
+  };
 }
 
 /** The same at once. */

@@ -27,8 +27,8 @@ export function OpenedTools({ subject }: { readonly subject: Subject | null }) {
   return (
     <>
       <span className={styles.opened}>{TEXTS.list.opened}</span>
-      <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
-      <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" sinks />
+      <Toolbar label={THREAD_TEXTS.actions} subject={subject} kind="change" />
+      <Toolbar label={THREAD_TEXTS.answers} subject={subject} kind="reply" sinks />
     </>
   );
 }

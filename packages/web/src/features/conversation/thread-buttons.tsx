@@ -1,4 +1,6 @@
 import type { ThreadId } from '@wren/domain/message.ts';
+import { useEffect } from 'react';
+import { onCommands } from '../../app/keys.ts';
 import { threadPagePath } from '../../app/paths.ts';
 import { READING } from '../../app/reading-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
@@ -8,6 +10,7 @@ import type { ThreadView } from '../../replica/views.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { Action } from '../actions/action.ts';
 import { ACTIONS } from '../actions/action-table.ts';
 import { runAction } from '../actions/run-action.ts';
@@ -46,6 +49,8 @@ async function copyLink(id: ThreadId): Promise<void> {
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
   const shortcut = useShortcuts();
+  const shown = useLatest(view);
+  useEffect(() => onCommands({ print: () => void printThread(shown.current) }), [shown]);
   const id = subject.placed[0]?.row.threadId;
   return (
     <div className={styles.buttons}>

@@ -1,8 +1,10 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message.ts';
+import { threadSubject } from '@wren/domain/subject.ts';
 import { folderOfThread } from '@wren/domain/thread.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { onCommands } from '../../app/keys.ts';
+import { useTitleOf } from '../../app/page-title.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
@@ -42,18 +44,25 @@ interface ThreadPaneProps {
   readonly onMailto: (address: string) => void;
 }
 
+/** Says over everything that a conversation is on its way, when that takes long (2.30, D11). */
+function LoadingNotice({ going }: { readonly going: boolean }) {
+  const late = useLate(going);
+  return (
+    <p className={styles.overlay} role="status">
+      {late && (
+        <span>
+          <Wren size={24} />
+          {THREAD_TEXTS.loading}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function Loading() {
   const late = useLate(true);
   return (
     <div className={styles.inside} aria-busy="true">
-      <p className={styles.overlay} role="status">
-        {late && (
-          <span>
-            <Wren size={24} />
-            {THREAD_TEXTS.loading}
-          </span>
-        )}
-      </p>
       {late && (
         <div className={styles.skeleton} aria-hidden="true">
           <Skeleton width="46%" height="20px" />
@@ -81,6 +90,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const { row } = view;
   const subject: Subject | null = row && { placed: [{ row, folder }], from: 'thread' };
 
+  useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
   useMarkRead(threadId, folder, view, peek);
 
   // What is new is read from its beginning, by the keyboard too.
@@ -132,6 +142,7 @@ export function ThreadPane(props: ThreadPaneProps) {
           <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />
         )}
         {view.messages.length === 0 && view.status === 'loading' && <Loading />}
+        <LoadingNotice going={view.status === 'loading'} />
         {isFailed && (
           <EmptyState
             bird="away"

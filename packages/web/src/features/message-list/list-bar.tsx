@@ -68,7 +68,7 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
           <>
             <span className={styles.sinks} data-sunken>
               <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
-              <Toolbar label={TEXTS.list.actions} subject={subject} kind="reply" />
+              <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" />
             </span>
             <span className={styles.space} />
             <IconButton

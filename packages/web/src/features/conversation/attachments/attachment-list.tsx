@@ -22,17 +22,19 @@ interface AttachmentListProps {
   readonly title: string;
   /** Milliseconds since the epoch: the date of the files in an archive. */
   readonly date: number;
+  /** The side that the message is written from. */
+  readonly direction?: 'ltr' | 'rtl' | undefined;
 }
 
 /** The files of a message, each with its size, to be looked at in place or saved, one or all (2.34, 2.38). */
-export function AttachmentList({ attachments, title, date }: AttachmentListProps) {
+export function AttachmentList({ attachments, title, date, direction }: AttachmentListProps) {
   const { host } = useApi();
   const kindOf = usePreviewKind();
   if (attachments.length === 0) return null;
   const total = attachments.reduce((sum, attachment) => sum + attachment.size, 0);
   const shown = attachments.filter((part) => kindOf(part) !== null);
   return (
-    <section className={styles.all} aria-label={COMPOSER_TEXTS.attachments} data-part="attachments">
+    <section className={styles.all} dir={direction} aria-label={COMPOSER_TEXTS.attachments} data-part="attachments">
       <div className={styles.head}>
         <p>{THREAD_TEXTS.attachments(attachments.length, fileSize(total))}</p>
         {attachments.length > 1 && <DownloadAll attachments={attachments} title={title} date={date} />}
