@@ -1,4 +1,5 @@
 import type { MeasuredClient } from './client/measure-client.ts';
+import type { MeasuredIntake } from './intake.ts';
 import type { Measured } from './measure.ts';
 import type { Times } from './times.ts';
 
@@ -46,9 +47,15 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Script heap after everything', '≤ 80 MB', (m) => `${Math.round(m.heapBytes / MB)} MB`],
 ];
 
+const INTAKE: readonly Line<MeasuredIntake>[] = [
+  ['Mails taken', '', (m) => `${Math.round(m.mails / m.seconds)}/s`],
+  ['Processor time of the server for one', '', (m) => (m.processor === null ? '' : `${m.processor.toFixed(1)} ms`)],
+  ['Server memory at the end', '≤ 250 MB', (m) => `${Math.round(m.memory / MB)} MB`],
+];
+
 /** The table of what was measured, the aims beside it, in Markdown that is aligned for a terminal too. */
-function table<M extends { readonly messages: number }>(lines: readonly Line<M>[], measured: readonly M[]): string {
-  const head = ['', ...measured.map((m) => `${m.messages.toLocaleString('en')} messages`), 'aim'];
+function table<M>(lines: readonly Line<M>[], measured: readonly M[], titleOf: (one: M) => string): string {
+  const head = ['', ...measured.map(titleOf), 'aim'];
   const rows = lines.map(([what, aim, value]) => [what, ...measured.map(value), aim]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -56,5 +63,9 @@ function table<M extends { readonly messages: number }>(lines: readonly Line<M>[
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-export const serverTable = (measured: readonly Measured[]): string => table(SERVER, measured);
-export const clientTable = (measured: readonly MeasuredClient[]): string => table(CLIENT, measured);
+const size = ({ messages }: { readonly messages: number }): string => `${messages.toLocaleString('en')} messages`;
+
+export const serverTable = (measured: readonly Measured[]): string => table(SERVER, measured, size);
+export const clientTable = (measured: readonly MeasuredClient[]): string => table(CLIENT, measured, size);
+export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
+  table(INTAKE, measured, ({ connections }) => (connections === 1 ? '1 connection' : `${connections} connections`));

@@ -2,6 +2,7 @@
 //   npm run bench                                both, with 10,000 and 100,000 messages
 //   npm run bench -- 10000                       another number
 //   npm run bench -- --only client 100000        one of the two
+//   npm run bench -- --only intake               mail handed over by SMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
 //   npm run bench -- --write                     writes docs/measurements-server.md and -client.md too
 import { execFileSync } from 'node:child_process';
@@ -11,8 +12,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
+import { measureIntake } from './intake.ts';
 import { measure } from './measure.ts';
-import { clientTable, serverTable } from './report.ts';
+import { clientTable, intakeTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
 
 const { values, positionals } = parseArgs({
@@ -35,6 +37,14 @@ const PARTS = {
       'server for one of them in milliseconds, which is true on a busy machine too.',
     ],
     measure: async (tell: (line: string) => void) => serverTable(await inTurn(sizes, (size) => measure(size, tell))),
+  },
+  intake: {
+    title: '# Measurements: incoming mail',
+    how: [
+      'Made by `npm run bench -- --only intake --write`: invented mail handed to the SMTP listener of the built server, for one account, over one connection',
+      'and over several at once; senders are not checked, since that measures DNS. A mail counts when it is answered 250: it is on disk.',
+    ],
+    measure: async () => intakeTable(await inTurn([1, 10], (connections) => measureIntake(connections, 2_000))),
   },
   client: {
     title: '# Measurements: the client',

@@ -25,7 +25,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -54,10 +54,14 @@ function processorTime(pid: number | undefined): number | null {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Starts the built server on a data folder, as its users do. */
-export async function startServer(dataFolder: string): Promise<RunningServer> {
+/** Starts the built server on a data folder, as its users do. @param settings besides the data folder */
+export async function startServer(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await freePort();
-  const env = { ...process.env, WREN_DATA: dataFolder, PORT: String(port), WREN_SMTP_PORT: '0', WREN_LOG: 'error' };
+  const own = { WREN_DATA: dataFolder, PORT: String(port), WREN_SMTP_PORT: '0', WREN_LOG: 'error' };
+  const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await untilAnswers(url, child);

@@ -40,8 +40,17 @@ async function cameBefore(store: MailStore, email: string): Promise<boolean> {
   if (!store.abilities.search) return true;
   const condition = { kind: 'text', field: 'from', text: email, phrase: true } as const;
   const query = [{ condition, negated: false }];
-  const { rows } = await store.list({ kind: 'search', query, folder: null }, { offset: 0, limit: FOUND_MAILS });
-  return rows.some(({ latest }) => latest.from?.email.toLowerCase() === email.toLowerCase());
+  const list = { kind: 'search', query, folder: null } as const;
+  // Of most senders the newest mail tells.
+  for (const page of [
+    { offset: 0, limit: 1 },
+    { offset: 1, limit: FOUND_MAILS },
+  ]) {
+    const { rows, hasMore } = await store.list(list, page);
+    if (rows.some(({ latest }) => latest.from?.email.toLowerCase() === email.toLowerCase())) return true;
+    if (!hasMore) return false;
+  }
+  return false;
 }
 
 /** Whom the owner of an account knows, as far as a sender is concerned. */

@@ -5,6 +5,7 @@ import type { Trust } from '@wren/domain/trust.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import type { ParsedMail } from '../mime/parsed-mail.ts';
 import { newId } from '../platform/ids.ts';
+import { blobIdOf } from '../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../store/mail-store.ts';
 
 /** Where a mail is to lie, as what. */
@@ -97,10 +98,10 @@ export interface Delivery {
  * @throws WrenError 'storage-full', 'busy' as the store does
  */
 export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Applied> {
-  const blobId = await store.putBlob(raw);
+  const blobId = blobIdOf(raw);
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
   const { trust } = delivery;
   const filing: Filing = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
-  return store.apply([mailOf(parsed, raw.length, filing)], commandId);
+  return store.apply([mailOf(parsed, raw.length, filing)], commandId, [raw]);
 }

@@ -8,7 +8,8 @@ import { Spawned } from '../../test/spawned.ts';
 
 /** Kills; `WREN_KILLS=50` for more of them. */
 const ROUNDS = Number(process.env.WREN_KILLS ?? 20);
-const SENDERS = 3;
+/** More than one: what they send at the same time is committed together. */
+const SENDERS = 8;
 
 let rig: MailRig;
 beforeEach(async () => {

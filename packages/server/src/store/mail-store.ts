@@ -117,8 +117,11 @@ export interface MailStore {
   putBlob(bytes: Uint8Array | Readable): Promise<BlobId>;
   openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null>;
 
-  /** The one writing door: all of the changes or none, once per command id, on disk when it resolves. */
-  apply(changes: readonly MailChange[], commandId: string): Promise<Applied>;
+  /**
+   * The one writing door: all of the changes or none, once per command id, on disk when it resolves.
+   * @param bytes of blobs that the changes use, kept as {@link putBlob} does, in the same step
+   */
+  apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;
 
   /** The notes whose key begins with a prefix, in the order of their keys. */
   notes(prefix: string): Promise<readonly Note[]>;

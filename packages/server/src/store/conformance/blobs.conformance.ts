@@ -33,6 +33,16 @@ export function describeBlobs(makeHarness: MakeHarness): void {
       expect((await bytesOf(account.store, id))?.equals(bytes)).toBe(true);
     });
 
+    test('bytes that come with a command are kept with it, and not when it has been carried out before', async () => {
+      const [first, second] = [Buffer.from('first'), Buffer.from('second')];
+      const use = (bytes: Buffer) => mail('m1', { blobs: [blobIdOf(bytes)] });
+      await account.store.apply([use(first)], 'with bytes', [first]);
+      expect(String(await bytesOf(account.store, blobIdOf(first)))).toBe('first');
+      await account.store.apply([use(second)], 'with bytes', [second]);
+      expect(await account.store.openBlob(blobIdOf(second))).toBeNull();
+      expect([...(await account.store.knownBlobs([blobIdOf(first)]))]).toEqual([blobIdOf(first)]);
+    });
+
     test('a stream is stored like its bytes', async () => {
       const bytes = randomBytes(900_000);
       const pieces = [0, 1, 100_000, 600_001].map((start, index, all) => bytes.subarray(start, all[index + 1]));

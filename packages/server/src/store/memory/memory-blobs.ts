@@ -10,7 +10,11 @@ export class MemoryBlobs {
   readonly #blobs = new Map<BlobId, { readonly bytes: Uint8Array; readonly keptAt: number }>();
 
   async put(bytes: Uint8Array | Readable, now: () => number): Promise<BlobId> {
-    const whole = Buffer.from(bytes instanceof Uint8Array ? bytes : Buffer.concat(await bytes.toArray()));
+    return this.keep(bytes instanceof Uint8Array ? bytes : Buffer.concat(await bytes.toArray()), now);
+  }
+
+  keep(bytes: Uint8Array, now: () => number): BlobId {
+    const whole = Buffer.from(bytes);
     const id = blobIdOf(whole);
     this.#blobs.set(id, { bytes: whole, keptAt: now() });
     return id;

@@ -96,9 +96,10 @@ export class MemoryStore implements MailStore {
     return this.#blobs.open(id);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
     const known = this.#commands.get(commandId);
     if (known) return { ...known, repeated: true };
+    for (const blob of bytes) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
     this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Applied, MailChange } from '../mail-store.ts';
+import type { NewBlob } from './blob-chunks.ts';
+import { writeBlob } from './blob-chunks.ts';
 import { carryOut } from './carry-out.ts';
 import { pruneTombstones } from './change-log.ts';
 import { ChangeWrite } from './change-write.ts';
@@ -17,23 +19,29 @@ export interface ApplyOptions {
   readonly keepTombstones: number;
 }
 
-/** Carries out all changes of a command in one transaction, unless it has been carried out before. */
+/** A command as the file carries it out. */
+export interface Command {
+  readonly id: string;
+  readonly changes: readonly MailChange[];
+  /** Blobs that come with it. */
+  readonly blobs: readonly NewBlob[];
+}
+
+/** Carries out all changes of a command, unless it has been carried out before. Wants a transaction. */
 export function applyCommand(
   db: Database,
-  changes: readonly MailChange[],
-  commandId: string,
+  { id, changes, blobs }: Command,
   { now, keepTombstones }: ApplyOptions,
 ): Applied {
-  return db.write(() => {
-    const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
-    if (known) return { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true };
-    const write = new ChangeWrite(db, now);
-    for (const change of changes) carryOut(write, change);
-    const { changed, destroyed } = write.outcome;
-    if (destroyed.length > 0) pruneTombstones(db, keepTombstones);
-    const result = { state: write.finish(), changed, destroyed };
-    db.sql('DELETE FROM command WHERE at < ?').run(now - COMMAND_TIME);
-    db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(commandId, JSON.stringify(result), now);
-    return { ...result, repeated: false };
-  });
+  const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
+  if (known) return { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true };
+  for (const blob of blobs) writeBlob(db, blob, now);
+  const write = new ChangeWrite(db, now);
+  for (const change of changes) carryOut(write, change);
+  const { changed, destroyed } = write.outcome;
+  if (destroyed.length > 0) pruneTombstones(db, keepTombstones);
+  const result = { state: write.finish(), changed, destroyed };
+  db.sql('DELETE FROM command WHERE at < ?').run(now - COMMAND_TIME);
+  db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(id, JSON.stringify(result), now);
+  return { ...result, repeated: false };
 }

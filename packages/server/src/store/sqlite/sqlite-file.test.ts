@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseSearch } from '@wren/domain/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { blobIdOf } from '../blob-id.ts';
 import { latestIds } from '../conformance/harness.ts';
 import { mail, opener, reply } from '../conformance/sample-mail.ts';
-import type { MailStores } from '../mail-store.ts';
+import type { Changes, MailStore, MailStores } from '../mail-store.ts';
 import { Database } from './database.ts';
 import type { SqliteStoresOptions } from './sqlite-stores.ts';
 import { deleteAccountFile, openSqliteStores } from './sqlite-stores.ts';
@@ -65,6 +67,43 @@ describe("an account's file", () => {
     await store.apply([{ kind: 'flag', keyword: 'receiptSettled', value: true, target }], 'c2');
     expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
   });
+
+  test('takes commands that come at once in their order, and one that fails takes no other with it', async () => {
+    const store = await open({ maxPages: 400 }).of('a');
+    const huge = randomBytes(3_000_000);
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 40 }, (_, at) =>
+        store.apply([mail(`m${at + 1}`)], `c${at + 1}`, [Buffer.from(`raw ${at}`)]),
+      ),
+      store.apply([mail('m900')], 'c900', [huge]),
+      store.apply([mail('m41')], 'c41', [Buffer.from('raw 41')]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array(40).fill('fulfilled'), 'rejected', 'fulfilled']);
+    expect(outcomes[40]).toMatchObject({ reason: { code: 'storage-full' } });
+    expect(await store.apply([mail('m1', { seen: true })], 'c1')).toMatchObject({ repeated: true });
+    const { changed } = (await store.changesSince(await stateBefore(store), 100)) as Changes;
+    expect(changed.map(({ id }) => id).toSorted(byNumber)).toEqual(Array.from({ length: 41 }, (_, at) => `m${at + 1}`));
+    const kept = await store.openBlob(blobIdOf(Buffer.from('raw 7')));
+    expect(kept && String(await buffer(kept.stream))).toBe('raw 7');
+  });
+
+  test('takes commands without bytes in the order in which they were given', async () => {
+    const store = await open().of('a');
+    const flags = Array.from({ length: 81 }, (_, at) => at % 2 === 0);
+    await store.apply([mail('m1')], 'put');
+    const target = { messages: ['m1'] };
+    const all = flags.map((value, at) => store.apply([{ kind: 'flag', keyword: 'flagged', value, target }], `f${at}`));
+    const states = (await Promise.all(all)).map(({ state }) => Number(state.split('.')[1]));
+    expect(states).toEqual(states.toSorted((a, b) => a - b));
+    expect(await store.messages(['m1'])).toMatchObject([{ flagged: true }]);
+  });
+
+  const byNumber = (a: string, b: string): number => Number(a.slice(1)) - Number(b.slice(1));
+
+  /** The state that a file begins with. */
+  async function stateBefore(store: MailStore): Promise<string> {
+    return (await store.state()).replace(/\.\d+$/u, '.0');
+  }
 
   test('is read in slices where a list is long, so that others have their turn', async () => {
     const store = await open().of('a');

@@ -17,13 +17,13 @@ import type {
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
 import { applyCommand } from './apply-command.ts';
-import { openBlob, readBlob } from './blob-chunks.ts';
+import { openBlob, readBlob, writeBlob } from './blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blob-use.ts';
-import { BlobWriter } from './blob-writer.ts';
 import { changesSince } from './change-log.ts';
 import { countFolders } from './count-folders.ts';
 import type { Database } from './database.ts';
 import { FileWatch } from './file-watch.ts';
+import { GroupCommit } from './group-commit.ts';
 import { listPage } from './list-page.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { keepNotes, readNotes } from './notes.ts';
@@ -44,14 +44,14 @@ export class SqliteStore implements MailStore {
   readonly abilities = { search: true, changes: true };
   readonly #file: AccountFile;
   readonly #settings: StoreSettings;
-  readonly #blobs: BlobWriter;
+  readonly #writes: GroupCommit;
   readonly #watch: FileWatch;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(file: AccountFile, settings: StoreSettings) {
     this.#file = file;
     this.#settings = settings;
-    this.#blobs = new BlobWriter(file, settings.now);
+    this.#writes = new GroupCommit(file);
     this.#watch = new FileWatch(file);
   }
 
@@ -96,17 +96,20 @@ export class SqliteStore implements MailStore {
   async putBlob(bytes: Uint8Array | Readable): Promise<BlobId> {
     const blob = await readBlob(bytes);
     await this.sweep();
-    return this.#blobs.write(blob);
+    await this.#writes.write((db) => writeBlob(db, blob, this.#settings.now()));
+    return blob.id;
   }
 
   async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
     return openBlob((work) => this.#file.use(work), id);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string): Promise<Applied> {
+  async apply(changes: readonly MailChange[], id: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
     const { now, keepTombstones } = this.#settings;
-    const applied = await retryBusy(() =>
-      this.#file.use((db) => applyCommand(db, changes, commandId, { now: now(), keepTombstones })),
+    const blobs = await Promise.all(bytes.map(readBlob));
+    if (blobs.length > 0) await this.sweep();
+    const applied = await this.#writes.write((db) =>
+      applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),
     );
     if (!applied.repeated) this.#watch.tell(applied.state);
     return applied;

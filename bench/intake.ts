@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESS, mailWriter } from './generate-mail.ts';
+import { planMail } from './mail-plan.ts';
+import { PASSWORD } from './mailbox.ts';
+import { inventProse } from './prose.ts';
+import { seeded } from './random.ts';
+import { freePort, startServer, wren } from './wren-process.ts';
+
+const SEED = 20_240_822;
+const WARM = 200;
+
+export interface MeasuredIntake {
+  readonly connections: number;
+  readonly mails: number;
+  readonly seconds: number;
+  /** Processor time of the server for one mail, milliseconds; null where the system does not tell. */
+  readonly processor: number | null;
+  /** Bytes. */
+  readonly memory: number;
+}
+
+/** Mails as SMTP carries them: CRLF, dots doubled, ended. */
+function inventedMails(count: number): readonly string[] {
+  const random = seeded(SEED);
+  const writer = mailWriter(random, inventProse(random), count);
+  return planMail(random, count, Date.UTC(2024, 7, 22)).map((planned) => {
+    const [, ...lines] = writer.next(planned).split('\n');
+    const mail = lines.filter((line) => !/^(?:X-)?Status: /u.test(line));
+    return `${mail.map((line) => (line.startsWith('.') ? `.${line}` : line)).join('\r\n')}\r\n.\r\n`;
+  });
+}
+
+/** Reads whole replies of a server, one after another. */
+function replies(socket: Socket): () => Promise<string> {
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+    socket.emit('reply');
+  });
+  return async () => {
+    for (;;) {
+      const [reply] = /^(?:\d{3}-.*\r\n)*\d{3}(?: .*)?\r\n/u.exec(received) ?? [];
+      if (reply !== undefined) {
+        received = received.slice(reply.length);
+        return reply;
+      }
+      await once(socket, 'reply');
+    }
+  };
+}
+
+/** One mail server elsewhere, which sends what is left one after another over one connection. */
+async function send(port: number, left: string[]): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const reply = replies(socket);
+  await reply();
+  socket.write('EHLO bench.example\r\n');
+  await reply();
+  for (let mail = left.shift(); mail !== undefined; mail = left.shift()) {
+    socket.write(`MAIL FROM:<person1@domain1.example>\r\nRCPT TO:<${ADDRESS}>\r\nDATA\r\n`);
+    for (let step = 0; step < 3; step += 1) await reply();
+    socket.write(mail);
+    const answer = await reply();
+    if (!answer.startsWith('250')) throw new Error(`the server said: ${answer}`);
+  }
+  socket.end('QUIT\r\n');
+}
+
+/** Hands invented mail to the listener over so many connections at once. */
+export async function measureIntake(connections: number, mails: number): Promise<MeasuredIntake> {
+  const folder = await mkdtemp(join(tmpdir(), 'wren-intake-'));
+  const dataFolder = join(folder, 'data');
+  await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
+  const port = await freePort();
+  const server = await startServer(dataFolder, { WREN_SMTP_PORT: String(port), WREN_CHECK_SENDERS: 'off' });
+  const written = [...inventedMails(WARM + mails)];
+  const run = async (some: string[]): Promise<void> => {
+    await Promise.all(Array.from({ length: connections }, () => send(port, some)));
+  };
+  await run(written.splice(0, WARM));
+  const before = server.processor();
+  const started = performance.now();
+  await run(written);
+  const seconds = (performance.now() - started) / 1000;
+  const after = server.processor();
+  const memory = server.memory();
+  await server.stop();
+  await rm(folder, { recursive: true });
+  return {
+    connections,
+    mails,
+    seconds,
+    processor: before === null || after === null ? null : (after - before) / mails,
+    memory,
+  };
+}
