@@ -11,6 +11,7 @@ import type { Message, MessageId } from '@wren/domain/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../src/platform/fetch.ts';
+import { HASTE } from './haste.ts';
 import { beatWhile } from './heartbeat.ts';
 import { message as makeMessage } from './messages.ts';
 
@@ -36,6 +37,8 @@ export class HandServer {
   oldest = 0;
   readonly #log: MessageId[] = [];
   readonly #answers = new Map<string, unknown>();
+  /** Mails in their undo period, by the names that they will have. */
+  readonly #held = new Map<string, { readonly message: Message; readonly row: object }>();
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
   constructor(messages: readonly Message[], options: { readonly plain?: boolean } = {}) {
@@ -72,7 +75,13 @@ export class HandServer {
       const { status, type, text } = ERRORS[trouble];
       return answer(status, { exc_type: type, message: text });
     }
-    const value = this.#once(key, () => this.#handle(name, args));
+    let value: unknown;
+    try {
+      value = this.#once(key, () => this.#handle(name, args));
+    } catch (error) {
+      if (!(error instanceof Error) || error.message !== 'not-a-draft') throw error;
+      return answer(417, { exc_type: 'NotADraftError', message: 'This message is on its way already' });
+    }
     if (trouble === 'lost') throw new TypeError('connection reset');
     return answer(200, { message: value });
   };
@@ -152,9 +161,54 @@ export class HandServer {
       case 'createMail':
       case 'updateDraftMail':
         return this.#write(args as Args);
+      case 'getScheduledMails':
+        return [...this.#held.values()].map(({ row }) => row);
+      case 'rescheduleMail':
+        return this.#letGo(text('name'));
+      case 'unscheduleMail':
+        return this.#takeBack(text('name'));
       default:
         return {};
     }
+  }
+
+  /** Sends a mail that was kept. */
+  #letGo(name: string): unknown {
+    const held = this.#held.get(name);
+    if (!held) throw new Error('not-a-draft');
+    this.#held.delete(name);
+    this.change({ kind: 'put', message: held.message });
+    return held.row;
+  }
+
+  #takeBack(name: string): unknown {
+    const held = this.#held.get(name);
+    if (!held) throw new Error('not-a-draft');
+    this.#held.delete(name);
+    this.change({ kind: 'put', message: { ...held.message, mailbox: 'drafts', home: 'drafts' } });
+    return { name, thread_id: held.message.threadId, success: true, error: null };
+  }
+
+  /** Keeps a mail for its undo period, which is as much shorter here as a tab's waits are. */
+  #hold(message: Message, period: number): unknown {
+    const { id, from, to, subject } = message;
+    const send_at = Date.now() + period;
+    const row = {
+      name: id,
+      send_at,
+      from_email: from?.email ?? null,
+      to,
+      cc: [],
+      bcc: [],
+      subject,
+      preview: '',
+      has_attachment: false,
+    };
+    this.#held.set(id, { message, row });
+    setTimeout(() => {
+      if (this.#held.has(id)) this.#letGo(id);
+    }, period / HASTE);
+    return { name: id, thread_id: id, status: 'Scheduled', send_at, success: true, error: null };
   }
 
   #write(args: Args): unknown {
@@ -170,6 +224,12 @@ export class HandServer {
       ...(home === 'drafts' && { revision: `r${this.#log.length}` }),
       receivedAt: Math.floor(Date.now() / 1000) * 1000,
     });
+    const period = Number(args.undo_period ?? 0);
+    if (home === 'sent' && period > 0) {
+      // Its draft goes: what is kept has a name of its own.
+      if (this.messages.has(id)) this.change({ kind: 'destroy', target: { messages: [id] } });
+      return this.#hold({ ...made, id: `held-${id}-${this.#log.length}` }, period);
+    }
     this.change({ kind: 'put', message: made });
     const { threadId, revision } = made;
     return { name: id, thread_id: threadId, ...(revision && { revision }), success: true, error: null };

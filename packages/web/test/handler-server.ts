@@ -12,6 +12,7 @@ import type { Account } from '../../server/src/directory/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
 import { MemoryStore } from '../../server/src/store/memory/memory-store.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
+import { HandQueue } from './hand-queue.ts';
 import { beatWhile } from './heartbeat.ts';
 
 /** What becomes of one call. */
@@ -45,6 +46,7 @@ export class HandlerServer {
   readonly heard: { readonly name: CallName; readonly key: string | null }[] = [];
   weather: (name: CallName) => Weather = () => FINE;
   #elsewhere = 0;
+  readonly #queue = new HandQueue(this.store, this.sent);
   readonly #streams = new Set<() => void>();
 
   /** Somebody else changes mail. */
@@ -147,12 +149,8 @@ export class HandlerServer {
       matching: UNUSED,
       lists: UNUSED,
       store: this.store,
-      submitter: {
-        submit: async (submission) => {
-          if (!this.sent.includes(submission.commandId)) this.sent.push(submission.commandId);
-        },
-      },
-      held: { list: () => [], find: () => null, messageOf: () => null, change: unused, takeBack: unused },
+      submitter: this.#queue,
+      held: this.#queue.held,
       commandId,
       now: Date.now(),
       file: null,

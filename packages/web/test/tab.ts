@@ -15,6 +15,7 @@ import { memoryRecords } from '../src/platform/record-store.ts';
 import { type After, systemAfter } from '../src/platform/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
 import { fixedSession } from './fixed-session.ts';
+import { HASTE } from './haste.ts';
 
 /** Our own back end, and a plain one. */
 export const OWN: Abilities = {
@@ -36,8 +37,7 @@ export const PLAIN: Abilities = {
   scheduling: false,
 };
 
-/** Waits in tests are this many times shorter than in life. */
-export const HASTE = 100;
+export { HASTE };
 /** … but those for signs of life of a stream: a busy machine is no silence. */
 export const STREAM_HASTE = 10;
 
@@ -48,6 +48,8 @@ export class Browser {
   online = true;
   /** Milliseconds since the epoch. */
   clock: () => number = () => Date.now();
+  /** Milliseconds since some moment, whatever a test does to the clock. */
+  elapsed: () => number = () => this.clock();
   after: After = (milliseconds, run) =>
     systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_HASTE : HASTE), run);
   readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
@@ -132,6 +134,7 @@ export function openTab(
     }),
     platform: {
       clock: () => browser.clock(),
+      elapsed: () => browser.elapsed(),
       after: (...asked) => browser.after(...asked),
       newId: uuidv7s(),
       records: browser.records,

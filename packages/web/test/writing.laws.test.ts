@@ -35,10 +35,13 @@ class Writer {
   readonly #browser = new Browser();
   #tab: Replica;
   #session: ComposerSession | null = null;
-  #sending: { readonly sending: Sending; readonly form: SentForm } | null = null;
+  #sending: { readonly sending: Sending; readonly form: SentForm; readonly draftId: string | null } | null = null;
   #words = 0;
+  #undoing: Promise<void> | null = null;
   /** It was handed over, and not taken back. */
   isSent = false;
+  /** It was to be taken back when its page went: whether that came in time, its writer has not heard. */
+  isOpen = false;
 
   constructor(server: HandlerServer) {
     const began = Date.now();
@@ -100,7 +103,7 @@ class Writer {
     const to = [{ name: null, email: 'grace@host.test' }];
     session.change((now) => ({ ...now, mail: { ...now.mail, to } }));
     const { mail, form } = await session.handOver();
-    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs: 500, form }), form };
+    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs: 500, form }), form, draftId: mail.draftId };
     session.close();
   }
 
@@ -117,6 +120,8 @@ class Writer {
     this.#session?.end(true);
     this.#session = null;
     this.#sending = null;
+    if (this.#undoing) this.isOpen = true;
+    this.#undoing = null;
     await rest(1);
     this.#tab = this.#open();
     await this.#tab.start();
@@ -128,18 +133,26 @@ class Writer {
     }
   }
 
-  #undo(): void {
+  async #undo(): Promise<void> {
     const sent = this.#sending;
     this.#sending = null;
-    const mail = sent?.sending.cancel() ?? null;
-    if (!sent || mail === null) return;
-    this.isSent = false;
-    this.#form({ content: contentOf(mail), unsaved: true, ...sent.form });
+    if (!sent) return;
+    const { form, draftId } = sent;
+    this.#undoing = sent.sending.cancel().then((mail) => {
+      this.#undoing = null;
+      if (mail === null) return;
+      this.isSent = false;
+      const unanswered = mail.draftId === draftId ? form.unanswered : null;
+      this.#form({ content: contentOf(mail), unsaved: true, ...form, unanswered });
+    });
+    // Offline nobody can say yet whether it is too late.
+    await Promise.race([this.#undoing, rest(20)]);
   }
 
   /** Ends as a user does who closes the tab when all is quiet. */
   async finish(): Promise<void> {
     this.online();
+    if (this.#undoing) await this.#undoing;
     for (let tries = 0; this.#session?.isUnsaved && tries < 50; tries += 1) {
       await this.#session.save().catch(() => undefined);
     }
@@ -176,7 +189,8 @@ test('[4.3] [4.5] however typing, saving, hiding, reloads, sending, undo, lost c
       await writer.finish();
       const left = (await server.truth()).filter(({ home }) => home === 'drafts');
       const places = [...left.map(() => 'draft'), ...server.sent.map(() => 'sent')];
-      expect(places).toEqual([writer.isSent ? 'sent' : 'draft']);
+      if (writer.isOpen) expect(places).toHaveLength(1);
+      else expect(places).toEqual([writer.isSent ? 'sent' : 'draft']);
       const [draft] = left;
       if (draft) expect((await server.store.bodies([draft.id])).get(draft.id)?.html).toContain(writer.last);
       writer.stop();

@@ -4,11 +4,10 @@ import type { MessageId } from '@wren/domain/message.ts';
 import { senderAddress } from '@wren/domain/own-address.ts';
 import { streamEvents } from '../platform/event-stream.ts';
 import type { Fetch } from '../platform/fetch.ts';
-import type { ChangeOptions } from './changes-to-calls.ts';
 import { callChange, wholeChange } from './changes-to-calls.ts';
 import { findStored } from './find-draft.ts';
 import type { ListFolder } from './list-folder.ts';
-import type { HostParts, MailHost, Saved } from './mail-host.ts';
+import type { HostParts, MailHost, SendOptions, Sent } from './mail-host.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { wireMail } from './wire-mail.ts';
 import { checkWritten, readDraft, readSent, WRITING_ERRORS } from './writing-errors.ts';
@@ -25,13 +24,14 @@ export interface HostWritingParts extends HostParts {
 export function hostWriting(parts: HostWritingParts): HostWriting {
   const { client, fetch, host, abilities, addresses, timeZone, lister, storeIds } = parts;
 
-  async function write(mail: OutgoingMail, send: boolean, options: ChangeOptions): Promise<Saved> {
+  async function write(mail: OutgoingMail, send: boolean, { undoPeriod = 0, ...options }: SendOptions): Promise<Sent> {
     checkWritten(mail, send, abilities.commands);
     const inReplyToId = mail.inReplyToId && (storeIds.get(mail.inReplyToId) ?? mail.inReplyToId);
     const sendAt = send && abilities.scheduling ? mail.sendAt : null;
     const wire = {
       ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, abilities.commands),
       ...(sendAt !== null && { send_at: sendAt }),
+      ...(send && abilities.scheduling && undoPeriod > 0 && { undo_period: undoPeriod }),
       ...(send && abilities.commands && { time_zone: timeZone }),
     };
     const callOptions = { ...options, told: send };
@@ -44,9 +44,9 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     if (saved.failed) throw new WrenError('invalid-input');
     // A plain host may name nothing (wire contract 2.10); ours always does.
     if (send && abilities.commands && saved.id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer);
-    const { storeId, threadId, revision: stored } = saved;
+    const { storeId, threadId, revision: stored, isHeld } = saved;
     const named = storeId === null || send ? null : await findStored(lister, storeId);
-    return { id: named ?? saved.id, threadId, revision: stored };
+    return { id: named ?? saved.id, threadId, revision: stored, isHeld };
   }
 
   return {

@@ -20,6 +20,17 @@ export interface Saved {
   readonly revision: string | null;
 }
 
+/** What sending answered. */
+export interface Sent extends Saved {
+  /** The host keeps it, under this id: it goes by itself, and can be taken back until then. */
+  readonly isHeld: boolean;
+}
+
+export interface SendOptions extends ChangeOptions {
+  /** Milliseconds in which the host is to keep it, where it can. */
+  readonly undoPeriod?: number;
+}
+
 /** How far a change of a whole list is, in conversations. */
 export type MatchingJob = CallResult<CallOf<'getMatchingChange'>>;
 
@@ -73,7 +84,7 @@ export interface MailHost {
   /** The own address that a mail goes out under: see `senderAddress`. */
   senderOf(from: string | null): string | null;
   /** Sends a mail, or lets the host keep it until its time where it can. */
-  send(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
+  send(mail: OutgoingMail, options: SendOptions): Promise<Sent>;
   /** What the host keeps until its time, the next one first. */
   scheduled(): Promise<readonly ScheduledMail[]>;
   /** @param at milliseconds since the epoch; null: now */

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { systemAfter } from '../platform/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
-import type { SentForm } from '../replica/outbox-item.ts';
+import type { Sending, SentForm } from '../replica/outbox-item.ts';
 import type { Replica } from '../replica/replica.ts';
 import { closeToast, showToast } from '../ui/toast.ts';
 import { COMPOSER_TEXTS } from './composer-texts.ts';
@@ -18,8 +18,8 @@ export interface SendTexts {
   readonly failed: string;
   /** The form that it comes from. */
   readonly form?: SentForm;
-  /** The mail was taken back: it is to be written on. */
-  readonly onCancel: () => void;
+  /** The mail was taken back: it is to be written on, with the draft that it is by now. */
+  readonly onCancel: (mail: OutgoingMail) => void;
 }
 
 /** Hands over a mail that has a time of its own. It stands in the Outbox until then, so that nothing is to be undone. */
@@ -41,6 +41,12 @@ function endedText(error: unknown, failed: string): string {
   return error instanceof WrenError && error.code === 'unknown-outcome' ? SEND_TEXTS.unknown : failed;
 }
 
+async function takeBack(sending: Sending, onCancel: SendTexts['onCancel']): Promise<void> {
+  const mail = await sending.cancel();
+  if (mail === null) showToast(SEND_TEXTS.tooLate, { kind: 'error' });
+  else onCancel(mail);
+}
+
 /** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */
 export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
   const replica = useReplica();
@@ -52,9 +58,7 @@ export function useSendMail(): (mail: OutgoingMail, texts: SendTexts) => void {
       const id = offerUndo(COMPOSER_TEXTS.sending, {
         duration: null,
         period,
-        run: () => {
-          if (sending.cancel() !== null) texts.onCancel();
-        },
+        run: () => void takeBack(sending, texts.onCancel),
       });
       // From then on it cannot be taken back; it may still wait for the connection.
       const stopWaiting = systemAfter(period, () => {

@@ -16,6 +16,7 @@ export const SEND_TEXTS = {
   tooFar: 'A mail can be scheduled for up to a year ahead.',
   scheduled: (when: string) => `Scheduled for ${when}`,
   scheduledHere: (when: string) => `Scheduled for ${when}, while this browser is open`,
+  tooLate: 'This message is on its way already',
   unknown: 'It is not known whether this message was sent. It waits in the Outbox',
   options: 'More options',
   priorities: { high: 'High priority', normal: 'Normal priority', low: 'Low priority' },

@@ -7,6 +7,7 @@ const NOW = 1_000_000;
 const item = (state: OutboxItem['state'], sendAt = NOW): OutboxItem => ({
   id: state,
   state,
+  held: null,
   mail: EMPTY_MAIL,
   sendAt,
   error: null,
@@ -17,6 +18,7 @@ const STAYS = 'Nothing of it is sent while you are logged out; it is kept here a
 it('nothing waits in this browser where the outbox is empty, or the mail server keeps all of it', () => {
   expect(waitingText([], NOW)).toBeNull();
   expect(waitingText([item('scheduled', NOW + 1e9)], NOW)).toBeNull();
+  expect(waitingText([{ ...item('waiting', NOW + 9_000), held: 'kept' }], NOW)).toBeNull();
 });
 
 it('what waits is counted by what it waits for', () => {

@@ -23,7 +23,7 @@ const SOON = 60_000;
 
 /** In words, what of the outbox is with this browser alone; null: nothing is. @param now milliseconds since the epoch */
 export function waitingText(items: readonly OutboxItem[], now: number): string | null {
-  const here = items.filter(({ state }) => state !== 'scheduled');
+  const here = items.filter(({ state, held }) => state !== 'scheduled' && held === null);
   if (here.length === 0) return null;
   const failed = here.filter(({ state }) => state === 'failed').length;
   const scheduled = here.filter(({ state, sendAt }) => state === 'waiting' && sendAt - now > SOON).length;

@@ -17,6 +17,11 @@ export interface HandOverParts {
   readonly keep: (item: StoredOutgoing) => Promise<void>;
 }
 
+export interface HandedOver {
+  readonly id: MessageId | null;
+  readonly isHeld: boolean;
+}
+
 /** How often Sent is looked into for a mail of which nothing else tells. */
 const LOOKS = 3;
 
@@ -32,15 +37,18 @@ export class HandOver {
   }
 
   /**
-   * Answers the id that the host named the message by, if any.
+   * Answers the id that the host named the message by, if any, and whether it keeps it for its undo period.
    * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
    */
-  async run(item: StoredOutgoing): Promise<MessageId | null> {
+  async run(item: StoredOutgoing): Promise<HandedOver> {
     const { host, shared } = this.#parts;
-    if (!host.abilities.commands) return this.#byDraft(item);
+    if (!host.abilities.commands) return { id: await this.#byDraft(item), isHeld: false };
     const { mail } = await this.#named(item);
     try {
-      return (await host.send(mail, { idempotencyKey: item.id, signal: shared.signal })).id;
+      const undoPeriod = item.undoPeriod ?? 0;
+      const sent = await host.send(mail, { idempotencyKey: item.id, signal: shared.signal, undoPeriod });
+      // What has a time of its own is the host's from now on: nothing of it is waited for here.
+      return { id: sent.id, isHeld: sent.isHeld && mail.sendAt === null };
     } catch (error) {
       if (!(error instanceof WrenError) || error.code !== 'bad-answer') throw error;
       // What came in between answered, not the server: the same command once more is safe.

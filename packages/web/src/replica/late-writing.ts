@@ -111,7 +111,7 @@ export class LateWriting {
     return {
       id,
       settled,
-      cancel: () => {
+      cancel: async () => {
         if (sending) return sending.cancel();
         isCancelled = true;
         return mail;

@@ -39,7 +39,8 @@ export async function lookForSent(
   if (found.some(({ id, home }) => id === mail.draftId && home === 'drafts')) return { kind: 'draft' };
   const written = letters(localCopy(mail, { id: '', threadId: '', home: 'sent', at: queuedAt, from: null }).preview);
   const isIt = (message: Message): boolean =>
-    looksLike(message, mail, queuedAt) && ['', written].includes(letters(message.preview));
+    (message.id === mail.draftId && message.home === 'sent') ||
+    (looksLike(message, mail, queuedAt) && ['', written].includes(letters(message.preview)));
   const sent = found.find(isIt);
   return sent ? { kind: 'sent', id: sent.id } : { kind: 'unknown' };
 }

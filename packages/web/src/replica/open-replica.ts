@@ -4,7 +4,7 @@ import { abilitiesOf } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
 import { createMailHost } from '../api/create-mail-host.ts';
 import { openChannel } from '../platform/channel.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock, systemElapsed } from '../platform/clock.ts';
 import { browserLocks } from '../platform/locks.ts';
 import { consoleLog } from '../platform/log.ts';
 import { browserNetwork } from '../platform/network.ts';
@@ -38,6 +38,7 @@ export async function openReplica({ api, capabilities, me, addresses, onSignedOu
     }),
     platform: {
       clock: systemClock,
+      elapsed: systemElapsed,
       after: systemAfter,
       newId: uuidv7s(),
       records: await openRecords(account, consoleLog),

@@ -1,4 +1,5 @@
 import type { WrenError } from '@wren/contract/errors.ts';
+import type { MessageId } from '@wren/domain/message.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import type { DraftSave } from './drafts.ts';
 
@@ -7,6 +8,8 @@ export interface OutboxItem {
   readonly id: string;
   /** 'waiting': for the undo period, its time, or the connection. 'failed': refused; it is sent again by hand. 'scheduled': the host keeps it. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'scheduled';
+  /** The id under which the host keeps it for its undo period; null: it does not. */
+  readonly held: MessageId | null;
   readonly mail: OutgoingMail;
   /** When it is due, milliseconds since the epoch. */
   readonly sendAt: number;
@@ -27,6 +30,18 @@ export interface Sending {
   readonly id: string;
   /** Resolves when the back end has accepted it; rejects with the WrenError that made it fail, the mail staying in the outbox. */
   readonly settled: Promise<'sent' | 'cancelled'>;
-  /** Takes it back while nobody has sent it: the mail as it was handed over. Null: too late. */
-  cancel(): OutgoingMail | null;
+  /** Takes it back while nobody has sent it: the mail as it was handed over, with the draft that it is by now. Null: too late. */
+  cancel(): Promise<OutgoingMail | null>;
+}
+
+/** All that waits: what this browser has, and what the host keeps besides. The same list as long as neither differs. */
+export function outboxList(): (own: readonly OutboxItem[], kept: readonly OutboxItem[]) => readonly OutboxItem[] {
+  let last: { readonly own: unknown; readonly kept: unknown; readonly all: readonly OutboxItem[] } | null = null;
+  return (own, kept) => {
+    if (last?.own !== own || last.kept !== kept) {
+      const held = new Set(own.map((item) => item.held));
+      last = { own, kept, all: [...own, ...kept.filter(({ id }) => !held.has(id))] };
+    }
+    return last.all;
+  };
 }

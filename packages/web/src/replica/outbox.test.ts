@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { saveDraft } from '../../test/composing.ts';
 import { HandServer } from '../../test/hand-server.ts';
 import { message } from '../../test/messages.ts';
-import { Browser, begin, closeTabs, eventually, showFolder, until } from '../../test/tab.ts';
+import { Browser, begin, closeTabs, eventually, HASTE, PLAIN, showFolder, until } from '../../test/tab.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
 
@@ -70,19 +70,99 @@ describe('a mail that is sent', () => {
     expect(most).toBe(1);
   });
 
-  test('can be taken back until its undo period is over, and goes away then from the screen', async () => {
+  test('[D24] is with the host at once, for its undo period, and goes by itself whatever becomes of the browser and its clock', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')]);
+    const replica = await begin(server, browser);
+    await showFolder(replica, 'sent');
+    browser.clock = () => Date.now() - 24 * 60 * 60_000;
+    replica.send(reply, { undoPeriodMs: 10_000 });
+    await eventually(async () => sends(server).length === 1);
+    expect(sends(server)[0]?.args.undo_period).toBeGreaterThan(9_000);
+    expect(replica.outboxItems()).toMatchObject([{ state: 'waiting' }]);
+    replica.stop();
+    await eventually(async () => server.truth().some(({ home }) => home === 'sent'));
+    const next = await begin(server, browser);
+    await until(next, () => next.outboxItems().length === 0);
+    expect(server.truth().filter(({ home }) => home === 'sent')).toHaveLength(1);
+  });
+
+  test('[D24] is told as sent when the host has let it go', async () => {
     const server = new HandServer([message('a')]);
     const replica = await begin(server);
     await showFolder(replica, 'sent');
-    const sending = replica.send(reply, { undoPeriodMs: 1_000_000 });
-    expect(replica.folderView('sent').rows).toHaveLength(0);
-    expect(sending.cancel()).toEqual(reply);
-    expect(await sending.settled).toBe('cancelled');
-    expect(replica.outboxItems()).toEqual([]);
-    expect(sends(server)).toEqual([]);
+    let most = 0;
+    replica.watch(() => {
+      most = Math.max(most, replica.folderView('sent').rows.length, replica.outboxItems().length);
+    });
+    const sending = replica.send(reply, { undoPeriodMs: 5_000 });
+    expect(replica.folderView('sent').rows).toHaveLength(1);
+    expect(await sending.settled).toBe('sent');
+    expect(server.truth().filter(({ home }) => home === 'sent')).toHaveLength(1);
+    await until(replica, () => replica.folderView('sent').rows[0]?.latest.id.startsWith('held-') === true);
+    expect(most).toBe(1);
+    expect(await sending.cancel()).toBe(null);
+  });
+
+  test.each(['before it is asked', 'while it is on its way', 'when it is held', 'when the answer is lost'])(
+    '[D24] can be taken back from the host: %s',
+    async (when) => {
+      const server = new HandServer([message('a')]);
+      const replica = await begin(server);
+      await showFolder(replica, 'sent');
+      let lost = when === 'when the answer is lost';
+      server.trouble = (name) => {
+        if (name !== 'createMail' || !lost) return null;
+        lost = false;
+        return 'lost';
+      };
+      const sending = replica.send(reply, { undoPeriodMs: 60_000 });
+      if (when === 'while it is on its way') await until(replica, () => replica.outboxItems()[0]?.state === 'sending');
+      if (when === 'when it is held') await until(replica, () => replica.outboxItems()[0]?.held !== null);
+      if (when === 'when the answer is lost') await eventually(async () => sends(server).length > 0);
+      const mail = await sending.cancel();
+      expect(mail).toMatchObject({ subject: reply.subject, html: reply.html });
+      expect(await sending.settled).toBe('cancelled');
+      expect(replica.outboxItems()).toEqual([]);
+      await until(replica, () => replica.folderView('sent').rows.length === 0);
+      // Its draft is known by the name that it has now.
+      const drafts = server.truth().filter(({ home }) => home === 'drafts');
+      expect(drafts.map(({ id }) => id)).toEqual(mail?.draftId ? [mail.draftId] : []);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(server.truth().some(({ home }) => home === 'sent')).toBe(false);
+    },
+  );
+
+  test('[D24] that could not be handed over waits for its undo period here, by the time that passes', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')], { plain: true });
+    const replica = await begin(server, browser, PLAIN);
+    const began = Date.now();
+    browser.elapsed = () => (Date.now() - began) * HASTE;
+    browser.clock = () => began + (Date.now() - began) * HASTE;
+    const sending = replica.send(reply, { undoPeriodMs: 10_000 });
+    browser.clock = () => began - 24 * 60 * 60_000;
+    expect(await sending.settled).toBe('sent');
     const gone = replica.send(reply, { undoPeriodMs: 0 });
     await gone.settled;
-    expect(gone.cancel()).toBe(null);
+    expect(await gone.cancel()).toBe(null);
+  });
+
+  test('[1.2] that waits here is no later for a clock that was set back while no page was open', async () => {
+    const browser = new Browser();
+    const server = new HandServer([message('a')], { plain: true });
+    const first = await begin(server, browser, PLAIN);
+    browser.online = false;
+    first.send(reply, { undoPeriodMs: 10_000 });
+    await eventually(async () => (await browser.records.all('outgoing')).length === 1);
+    first.stop();
+    browser.online = true;
+    const began = Date.now();
+    browser.elapsed = () => (Date.now() - began) * HASTE;
+    browser.clock = () => began - 24 * 60 * 60_000;
+    const second = await begin(server, browser, PLAIN);
+    await until(second, () => second.outboxItems().length === 0);
+    expect(server.truth().filter(({ home }) => home === 'sent')).toHaveLength(1);
   });
 
   test('from a draft takes the draft away from Drafts at once, and keeps its id', async () => {
@@ -91,7 +171,7 @@ describe('a mail that is sent', () => {
     const replica = await begin(server);
     await Promise.all([showFolder(replica, 'drafts'), showFolder(replica, 'sent')]);
     await until(replica, () => replica.counts().drafts === 1);
-    const sending = replica.send({ ...EMPTY_MAIL, draftId: 'd', subject: 'Plan' }, { undoPeriodMs: 10 });
+    const sending = replica.send({ ...EMPTY_MAIL, draftId: 'd', subject: 'Plan' }, { undoPeriodMs: 0 });
     expect(replica.folderView('drafts').rows).toEqual([]);
     expect(replica.folderView('sent').rows.map((row) => row.latest.id)).toEqual(['d']);
     expect(replica.counts()).toMatchObject({ drafts: 0, sent: 1 });
@@ -148,15 +228,16 @@ describe('a mail that is sent', () => {
     expect(most).toBe(1);
   });
 
-  test('is sent by another tab when the one that wrote it is closed in the undo period', async () => {
+  test('[D24] is sent once when the tab that wrote it is closed in the undo period', async () => {
     const browser = new Browser();
     const server = new HandServer([message('a')]);
     const [one, two] = [await begin(server, browser), await begin(server, browser)];
-    one.send(reply, { undoPeriodMs: 2_000 });
+    const { id } = one.send(reply, { undoPeriodMs: 2_000 });
     await until(two, () => two.outboxItems().length === 1);
     one.stop();
     await until(two, () => two.outboxItems().length === 0);
-    expect(sends(server)).toHaveLength(1);
+    expect(new Set(sends(server).map((call) => call.key))).toEqual(new Set([id]));
+    expect(server.truth().filter(({ home }) => home === 'sent')).toHaveLength(1);
   });
 });
 

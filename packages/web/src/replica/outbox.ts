@@ -1,30 +1,27 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import type { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
-import * as v from 'valibot';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
 import { HandOver, type HandOverParts } from './hand-over.ts';
 import type { LocalDrafts } from './local-drafts.ts';
+import type { MessagePool } from './message-pool.ts';
 import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
+import { OutboxItems } from './outbox-items.ts';
+import { OutboxTiming } from './outbox-timing.ts';
+import { OutboxWaiters } from './outbox-waiters.ts';
 import { judge } from './retry.ts';
 import type { Shared } from './shared.ts';
 import type { StoredOutgoing } from './stored-records.ts';
-import { errorCode, readStored, storedOutgoing } from './stored-records.ts';
-
-/** What the tabs tell each other of mails on their way. */
-const outgoingNews = v.variant('about', [
-  v.object({ about: v.literal('outgoing'), item: storedOutgoing }),
-  v.object({ about: v.literal('outgoing-gone'), id: v.string() }),
-  v.object({ about: v.literal('outgoing-sent'), id: v.string(), messageId: v.nullable(v.string()) }),
-]);
 
 export interface OutboxParts {
   readonly host: MailHost;
   readonly shared: Shared;
   readonly localDrafts: LocalDrafts;
-  readonly pool: HandOverParts['pool'];
   readonly drafts: HandOverParts['drafts'];
+  readonly pool: HandOverParts['pool'] & Pick<MessagePool, 'message'>;
+  /** Asks what the host keeps: {@link Outbox.listed} hears of it. */
+  readonly askHeld: () => void;
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
   /** An item has been taken back. */
@@ -33,10 +30,8 @@ export interface OutboxParts {
   readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
 }
 
-interface Waiter {
-  readonly resolve: (outcome: 'sent' | 'cancelled') => void;
-  readonly reject: (error: WrenError) => void;
-}
+/** Milliseconds after which is looked again for what nobody tells of. */
+const LOOK_AGAIN = 5_000;
 
 /**
  * Mails that this browser has yet to hand over (D10, D24). Each is kept until the server has accepted it, and is sent
@@ -45,37 +40,43 @@ interface Waiter {
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #handOver: HandOver;
-  readonly #waiters = new Map<string, Waiter>();
-  /** When an item may be tried again. */
-  readonly #notBefore = new Map<string, number>();
-  #items: readonly StoredOutgoing[] = [];
-  #views: readonly OutboxItem[] = [];
+  readonly #timing: OutboxTiming;
+  readonly #items: OutboxItems;
+  readonly #waiters = new OutboxWaiters();
   #timer: (() => void) | null = null;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    const { shared, onSent, onGone } = parts;
+    this.#timing = new OutboxTiming(shared);
+    this.#items = new OutboxItems({
+      ...parts,
+      onItem: (item) => {
+        this.#timing.meet(item);
+        parts.onItem(item);
+      },
+      onOthers: (item, news) => {
+        if (news.about === 'outgoing-sent') onSent(item, news.messageId);
+        else if (news.about === 'outgoing-gone') onGone(item);
+        // This tab sends it, should the other be gone when it is due.
+        else this.#drain();
+      },
+    });
     const keep = (item: StoredOutgoing): Promise<void> => {
-      this.#change(item);
-      return parts.shared.kept();
+      // It may have been asked back meanwhile.
+      this.#items.change({ ...item, recalled: this.#items.present(item).recalled });
+      return shared.kept();
     };
     this.#handOver = new HandOver({ ...parts, keep });
   }
 
-  get items(): readonly StoredOutgoing[] {
-    return this.#items;
-  }
-
   /** As the screen shows them; the same objects as long as nothing differs. */
   views(): readonly OutboxItem[] {
-    return this.#views;
+    return this.#items.views;
   }
 
   async start(): Promise<void> {
-    const { shared } = this.#parts;
-    shared.hear((message) => this.#hear(message));
-    for (const item of readStored(storedOutgoing, await shared.records.all('outgoing'))) {
-      if (!this.#items.some((known) => known.id === item.id)) this.#set(item);
-    }
+    await this.#items.start();
     this.#drain();
   }
 
@@ -85,8 +86,19 @@ export class Outbox {
 
   /** The connection is there again: nothing waits any longer than it must. */
   wake(): void {
-    this.#notBefore.clear();
+    this.#timing.wake();
     this.#drain();
+  }
+
+  /** The host keeps these mails, as it was asked at a time of `elapsed`: what it keeps no more has been sent. */
+  listed(names: ReadonlySet<string>, asked: number): void {
+    for (const item of this.#items.all) {
+      const { held } = item;
+      if (held === null || item.recalled || names.has(held) || this.#timing.heldSince(item) >= asked) continue;
+      // Another device may have taken it back.
+      if (this.#parts.pool.message(held)?.home === 'drafts') this.#gone(item);
+      else this.#sent(item, held);
+    }
   }
 
   /**
@@ -106,39 +118,54 @@ export class Outbox {
       error: null,
       form: form?.key ?? null,
       unanswered: form?.unanswered ?? null,
+      undoPeriod: null,
+      held: null,
+      recalled: false,
     };
-    const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
-      this.#waiters.set(item.id, { resolve, reject });
-    });
-    // Who only looks at the outbox need not hear of a failure here.
-    settled.catch(() => undefined);
-    this.#change(item, form && { kind: 'draft', id: form.key });
+    const settled = this.#waiters.wait(id);
+    this.#items.change(item, form && { kind: 'draft', id: form.key });
     this.#drain();
     return { id, settled, cancel: () => this.cancel(id) };
   }
 
-  /** Takes a mail back that nobody has tried to send, or that failed. Null: too late, or another tab's. */
-  cancel(id: string): OutgoingMail | null {
+  /**
+   * Takes a mail back: as it was handed over, with the draft that it is by now. Null: too late, or another tab's. What the
+   * host keeps for its undo period is taken back there.
+   */
+  async cancel(id: string): Promise<OutgoingMail | null> {
     const { shared } = this.#parts;
-    const item = this.#items.find((entry) => entry.id === id);
+    const item = this.#items.find(id);
     if (!item) return null;
-    const mayBeSent = item.state === 'sending' || (item.state === 'waiting' && item.tries > 0);
-    if (mayBeSent || (item.state === 'waiting' && item.owner !== shared.tab)) return null;
-    this.#forget(item, true);
-    shared.tell({ about: 'outgoing-gone', id });
-    this.#parts.onGone(item);
-    this.#waiters.get(id)?.resolve('cancelled');
-    this.#waiters.delete(id);
-    return item.mail;
+    const isOwn = item.owner === shared.tab;
+    if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
+      this.#gone(item);
+      shared.tell({ about: 'outgoing-gone', id });
+      return item.mail;
+    }
+    if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
+    const recalled = this.#waiters.waitForRecall(id);
+    this.#timing.hurry(id);
+    this.#items.change({ ...item, owner: shared.tab, recalled: true });
+    this.#drain();
+    return recalled;
   }
 
   /** Sends a failed mail again, or one that waits at once. */
   retry(id: string): void {
-    const item = this.#items.find((entry) => entry.id === id);
+    const item = this.#items.find(id);
     if (!item || item.state === 'sending') return;
-    const { shared } = this.#parts;
-    this.#notBefore.delete(id);
-    this.#change({ ...item, owner: shared.tab, state: 'waiting', sendAt: shared.clock(), error: null });
+    const { shared, host } = this.#parts;
+    if (item.held !== null) {
+      const options = { idempotencyKey: shared.newId(), signal: shared.signal };
+      // Either way it is on its way: the host's list says when it has gone.
+      const asked = host
+        .reschedule(item.held, null, options)
+        .catch((error) => shared.log('a mail was not hurried', error));
+      void asked.then(() => this.#parts.askHeld());
+      return;
+    }
+    this.#timing.hurry(id);
+    this.#items.change({ ...item, owner: shared.tab, state: 'waiting', sendAt: shared.clock(), error: null });
     this.#drain();
   }
 
@@ -152,24 +179,34 @@ export class Outbox {
     for (;;) {
       const item = await this.#nextDue();
       if (!item || shared.signal.aborted) break;
-      await this.#send(item);
+      // It was taken back while the turn was waited for.
+      if (!this.#items.all.includes(item)) continue;
+      if (item.held === null) await this.#send(item);
+      else if (item.recalled) await this.#takeBack(item, item.held);
+      else {
+        this.#timing.putOff(item.id, LOOK_AGAIN);
+        this.#parts.askHeld();
+      }
     }
     this.#timer?.();
-    const next = Math.min(...this.#items.filter((item) => item.state !== 'failed').map((item) => this.#dueAt(item)));
+    const waits = this.#items.all.filter((item) => item.state !== 'failed').map((item) => this.#waitFor(item));
+    const next = Math.min(...waits);
     // Another tab's may become this one's to send: one looks again now and then.
-    const wait = Math.max(next - shared.clock(), next <= shared.clock() ? 5_000 : 0);
+    const wait = next <= 0 ? LOOK_AGAIN : next;
     this.#timer = Number.isFinite(next) && !shared.signal.aborted ? shared.after(wait, () => this.#drain()) : null;
   }
 
-  #dueAt(item: StoredOutgoing): number {
-    return Math.max(item.sendAt, this.#notBefore.get(item.id) ?? 0);
+  /** Milliseconds until something is to be done about an item. */
+  #waitFor(item: StoredOutgoing): number {
+    const isHostsOwn = this.#parts.host.abilities.scheduling && item.mail.sendAt === null && item.held === null;
+    return this.#timing.waitFor(item, isHostsOwn || item.recalled);
   }
 
   async #nextDue(): Promise<StoredOutgoing | null> {
     const { shared } = this.#parts;
     if (!shared.isOnline()) return null;
-    for (const item of this.#items) {
-      if (item.state === 'failed' || this.#dueAt(item) > shared.clock()) continue;
+    for (const item of this.#items.all) {
+      if (item.state === 'failed' || this.#waitFor(item) > 0) continue;
       if (item.owner === shared.tab || !(await shared.isAlive(item.owner))) return item;
     }
     return null;
@@ -177,97 +214,80 @@ export class Outbox {
 
   async #send(due: StoredOutgoing): Promise<void> {
     const { shared } = this.#parts;
-    const item: StoredOutgoing = { ...due, owner: shared.tab, state: 'sending', tries: due.tries + 1 };
-    this.#change(item);
+    const undoPeriod = due.undoPeriod ?? Math.round(this.#timing.undoLeft(due));
+    const item: StoredOutgoing = { ...due, undoPeriod, owner: shared.tab, state: 'sending', tries: due.tries + 1 };
+    this.#items.change(item);
     // What may have been sent must be known as such after a crash.
     await shared.kept();
     try {
-      this.#sent(item, await this.#handOver.run(item));
+      const { id, isHeld } = await this.#handOver.run(item);
+      if (isHeld && id !== null) this.#items.change({ ...this.#items.present(item), state: 'held', held: id });
+      else this.#sent(item, id);
     } catch (error) {
-      if (shared.signal.aborted) return;
-      const present = this.#items.find((entry) => entry.id === item.id) ?? item;
-      const verdict = judge(error, item.tries);
-      if (verdict.kind === 'wait') {
-        this.#change({ ...present, state: 'waiting', tries: due.tries });
-        await shared.signedIn();
-      } else if (verdict.kind === 'retry') {
-        this.#notBefore.set(item.id, shared.clock() + Math.max(verdict.pause, backOff(item.tries)));
-        this.#change({ ...present, state: 'waiting' });
-      } else this.#failed(present, verdict.error);
+      await this.#failedFor(this.#items.present(item), error, due.tries);
     }
+  }
+
+  /** Takes back what the host keeps: it is a draft there. */
+  async #takeBack(item: StoredOutgoing, held: MessageId): Promise<void> {
+    const { host, shared } = this.#parts;
+    try {
+      const { id, revision } = await host.unschedule(held, {
+        idempotencyKey: `${item.id}.back`,
+        signal: shared.signal,
+      });
+      this.#gone({ ...item, mail: { ...item.mail, draftId: id ?? held, draftRevision: revision }, unanswered: null });
+      shared.tell({ about: 'outgoing-gone', id: item.id });
+    } catch (error) {
+      const verdict = judge(error, item.tries);
+      if (shared.signal.aborted) return;
+      if (verdict.kind === 'wait') await shared.signedIn();
+      else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
+      else {
+        // It is on its way.
+        this.#items.change({ ...item, recalled: false });
+        this.#waiters.tooLate(item.id);
+        this.#parts.askHeld();
+      }
+    }
+  }
+
+  /** What comes of an error: another try, or the end of them. @param tries before this one */
+  async #failedFor(item: StoredOutgoing, error: unknown, tries: number): Promise<void> {
+    const { shared } = this.#parts;
+    if (shared.signal.aborted) return;
+    const verdict = judge(error, item.tries);
+    if (verdict.kind === 'wait') {
+      this.#items.change({ ...item, state: 'waiting', tries });
+      await shared.signedIn();
+    } else if (verdict.kind === 'retry') {
+      this.#timing.putOff(item.id, Math.max(verdict.pause, backOff(item.tries)));
+      this.#items.change({ ...item, state: 'waiting' });
+    } else this.#failed(item, verdict.error);
+  }
+
+  /** It has been taken back, or another device has: it is a form, or a draft. */
+  #gone(item: StoredOutgoing): void {
+    this.#items.forget(item, true);
+    this.#timing.forget(item.id);
+    this.#parts.onGone(item);
+    this.#waiters.gone(item.id, item.mail);
   }
 
   #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {
-    const item = this.#items.find((entry) => entry.id === id);
+    const item = this.#items.find(id);
     if (!item) return;
-    this.#forget(item);
+    this.#items.forget(item);
+    this.#timing.forget(item.id);
     this.#parts.shared.tell({ about: 'outgoing-sent', id, messageId });
     this.#parts.onSent(item, messageId);
-    this.#waiters.get(item.id)?.resolve('sent');
-    this.#waiters.delete(item.id);
+    this.#waiters.sent(id);
   }
 
   #failed(item: StoredOutgoing, error: WrenError): void {
-    this.#change({ ...item, state: 'failed', error: { code: error.code, message: error.message } });
-    this.#waiters.get(item.id)?.reject(error);
-    this.#waiters.delete(item.id);
-  }
-
-  /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
-  #change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
-    const { shared } = this.#parts;
-    if (instead) shared.keepInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
-    else shared.keep('outgoing', item.id, item);
-    shared.tell({ about: 'outgoing', item });
-    this.#set(item);
-  }
-
-  #set(item: StoredOutgoing): void {
-    this.#items = [...this.#items.filter((entry) => entry.id !== item.id), item].sort((a, b) => (a.id < b.id ? -1 : 1));
-    this.#look();
-    this.#parts.onItem(item);
-  }
-
-  /** @param isForm it becomes a form again, which is kept in its place */
-  #forget(item: StoredOutgoing, isForm = false): void {
-    const { shared, localDrafts } = this.#parts;
-    this.#items = this.#items.filter((entry) => entry.id !== item.id);
-    this.#look();
-    if (!isForm || item.form === null) {
-      shared.unkeep('outgoing', item.id);
-      return;
-    }
-    const { mail, unanswered } = item;
-    const record = localDrafts.record(item.form, { mail, unanswered, uploading: [], place: 'form' });
-    shared.keepInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
-  }
-
-  #look(): void {
-    this.#views = this.#items.map((item) => ({
-      id: item.id,
-      state: item.state,
-      mail: item.mail,
-      sendAt: item.sendAt,
-      error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
-      form: item.form === null ? null : { key: item.form, unanswered: item.unanswered },
-    }));
-  }
-
-  #hear(message: unknown): void {
-    const news = v.safeParse(outgoingNews, message);
-    if (!news.success) return;
-    if (news.output.about === 'outgoing') {
-      this.#set(news.output.item);
-      // This tab sends it, should the other be gone when it is due.
-      this.#drain();
-      return;
-    }
-    const { id } = news.output;
-    const item = this.#items.find((entry) => entry.id === id);
-    if (!item) return;
-    this.#items = this.#items.filter((entry) => entry.id !== id);
-    this.#look();
-    if (news.output.about === 'outgoing-sent') this.#parts.onSent(item, news.output.messageId);
-    else this.#parts.onGone(item);
+    this.#items.change({ ...item, state: 'failed', error: { code: error.code, message: error.message } });
+    this.#waiters.failed(item.id, error);
+    // Nobody has it: it is taken back as it was to be.
+    if (item.recalled) this.#gone(item);
   }
 }

@@ -8,10 +8,9 @@ import { assembleReading, type Reading } from './assemble.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { DraftLocks } from './draft-locks.ts';
 import type { Drafts } from './drafts.ts';
-import { joined } from './joined.ts';
 import { LateWriting } from './late-writing.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
+import { type OutboxItem, outboxList, type Sending, type SentForm } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import { isSilence } from './retry.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
@@ -37,7 +36,7 @@ export class Replica extends ShownMail {
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refusals = new Set<Refusal>();
-  readonly #outboxOf = joined<OutboxItem>();
+  readonly #outboxOf = outboxList();
 
   constructor(parts: ReplicaParts) {
     super();
@@ -166,8 +165,8 @@ export class Replica extends ShownMail {
   }
 
   /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
-  cancelSend(id: string): OutgoingMail | null {
-    return this.#writing.now?.outbox.cancel(id) ?? null;
+  async cancelSend(id: string): Promise<OutgoingMail | null> {
+    return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 
   /** Whether it can write by now: {@link start} has ended. What follows is for those who wait for that. */

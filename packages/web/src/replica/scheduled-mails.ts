@@ -7,7 +7,7 @@ import type { Shared } from './shared.ts';
 
 function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMail): OutboxItem {
   const mail = { ...EMPTY_MAIL, from: from_email, to, cc, bcc, subject, sendAt: send_at };
-  return { id: name, state: 'scheduled', mail, sendAt: send_at, error: null, form: null };
+  return { id: name, state: 'scheduled', held: null, mail, sendAt: send_at, error: null, form: null };
 }
 
 /** The mails that the host keeps until their time (2.43), as it said last. */
@@ -15,13 +15,21 @@ export class ScheduledMails {
   readonly #host: MailHost;
   readonly #shared: Shared;
   readonly #onState: () => void;
+  readonly #onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
   #items: readonly OutboxItem[] = [];
   #asked = 0;
 
-  constructor(parts: { readonly host: MailHost; readonly shared: Shared; readonly onState: () => void }) {
+  constructor(parts: {
+    readonly host: MailHost;
+    readonly shared: Shared;
+    readonly onState: () => void;
+    /** The host has listed what it keeps. @param asked when it was asked, of `elapsed` */
+    readonly onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
+  }) {
     this.#host = parts.host;
     this.#shared = parts.shared;
     this.#onState = parts.onState;
+    this.#onListed = parts.onListed;
   }
 
   get items(): readonly OutboxItem[] {
@@ -61,7 +69,9 @@ export class ScheduledMails {
   async #ask(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
+    const time = this.#shared.elapsed();
     const items = (await this.#host.scheduled()).map(itemOf);
+    this.#onListed(new Set(items.map(({ id }) => id)), time);
     // A later question has a later answer.
     if (asked !== this.#asked || JSON.stringify(items) === JSON.stringify(this.#items)) return;
     this.#items = items;

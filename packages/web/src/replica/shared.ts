@@ -13,6 +13,8 @@ const signedInNews = v.object({ about: v.literal('signed-in') });
 /** What the browser lends to a replica. */
 export interface Platform {
   readonly clock: Clock;
+  /** Milliseconds since some moment, whatever becomes of the clock. */
+  readonly elapsed: Clock;
   readonly after: After;
   readonly newId: NewId;
   readonly records: RecordStore;
@@ -29,6 +31,7 @@ export class Shared {
   readonly records: RecordStore;
   readonly newId: NewId;
   readonly clock: Clock;
+  readonly elapsed: Clock;
   readonly after: After;
   readonly log: Log;
   readonly locks: Locks;
@@ -47,6 +50,7 @@ export class Shared {
     this.records = platform.records;
     this.newId = platform.newId;
     this.clock = platform.clock;
+    this.elapsed = platform.elapsed;
     this.after = platform.after;
     this.log = platform.log;
     this.locks = platform.locks;

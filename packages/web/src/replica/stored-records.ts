@@ -78,7 +78,8 @@ export const draftSave: v.GenericSchema<unknown, DraftSave> = v.object({ key: te
 export const storedOutgoing = v.object({
   id: text,
   owner: text,
-  state: v.picklist(['waiting', 'sending', 'failed']),
+  /** 'held': the host keeps it for its undo period, and sends it by itself. */
+  state: v.picklist(['waiting', 'sending', 'held', 'failed']),
   mail: outgoingMail,
   /** When it was handed over, and when it is due: milliseconds since the epoch. */
   queuedAt: v.number(),
@@ -93,6 +94,12 @@ export const storedOutgoing = v.object({
   unanswered: v.optional(v.nullable(draftSave), null),
   /** A host without keys was asked to send it and has not said no; records of earlier versions do not say. */
   asked: v.optional(v.boolean()),
+  /** Milliseconds that the host was asked to keep it: the same with every try, since they are one command. */
+  undoPeriod: v.optional(v.nullable(v.number()), null),
+  /** The id under which the host keeps it. */
+  held: v.optional(v.nullable(text), null),
+  /** It is to be taken back as soon as it is known whether it was held. */
+  recalled: v.optional(v.boolean(), false),
 });
 export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
 

@@ -86,15 +86,21 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
     onRefused,
     onStuck: changed,
   });
-  const scheduled = new ScheduledMails({ host, shared, onState: changed });
+  const scheduled: ScheduledMails = new ScheduledMails({
+    host,
+    shared,
+    onState: changed,
+    onListed: (names, asked) => outbox.listed(names, asked),
+  });
   const localDrafts = new LocalDrafts(shared);
   const drafts = new Drafts({ host, shared, pool, view, bodies, counts, watchers, me });
-  const outbox = new Outbox({
+  const outbox: Outbox = new Outbox({
     host,
     shared,
     localDrafts,
     drafts,
     pool,
+    askHeld: () => scheduled.refresh(),
     onItem: (item) => {
       copies.show(item);
       changed();

@@ -1,5 +1,6 @@
 import type { Address } from '@wren/domain/message.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { OutgoingMail } from '../../api/outgoing-mail.ts';
 import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { REPLY_TEXTS } from '../../app/reply-texts.ts';
@@ -79,15 +80,19 @@ export function useSending({ entry, session, fields }: SendingParts): {
     const { content } = session;
     const answers = content.mail.inReplyToId !== null;
     const { mail, form } = await session.handOver();
-    const { draftId, draftRevision } = mail;
-    const again = { ...content, mail: { ...content.mail, draftId, draftRevision, sendAt } };
+    /** The form again, with the draft that the mail is by now: a host that had it has made another one of it. */
+    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
+      const again = { ...content, mail: { ...content.mail, draftId, draftRevision, sendAt } };
+      const unanswered = draftId === mail.draftId ? form.unanswered : null;
+      void openCompose(request, { content: again, unsaved: true, ...form, unanswered });
+    };
     sendMail(
       { ...mail, sendAt },
       {
         sent: answers ? REPLY_TEXTS.sent : COMPOSER_TEXTS.sent,
         failed: answers ? REPLY_TEXTS.failed : COMPOSER_TEXTS.sendFailed,
         form,
-        onCancel: () => void openCompose(request, { content: again, unsaved: true, ...form }),
+        onCancel: writeOn,
       },
     );
     closeCompose(id);

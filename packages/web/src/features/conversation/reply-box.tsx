@@ -15,6 +15,7 @@ import { useSetting } from '../../app/settings.ts';
 import { signatureHtml } from '../../app/signature.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
+import { useReplica } from '../../replica/hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
@@ -40,6 +41,7 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
   const own = user.addresses;
   const signatures = useSetting('signatures');
   const send = useSendMail();
+  const replica = useReplica();
   const [from, setFrom] = useState(() => ownAddressOf(message, own) ?? user.email);
   const [text, setText] = useState(() => typedReply(message.id));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -85,7 +87,11 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
       {
         sent: REPLY_TEXTS.sent,
         failed: REPLY_TEXTS.failed,
-        onCancel: () => keepTyped(message.id, text),
+        onCancel: ({ draftId }) => {
+          keepTyped(message.id, text);
+          // Its text is here again: the draft that it became stands for nothing.
+          if (draftId !== null) replica.discardDraft(draftId);
+        },
       },
     );
     change('');

@@ -10,6 +10,7 @@ import { READING } from '../../app/reading-texts.ts';
 import { useSendMail } from '../../app/send-mail.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { TEXTS } from '../../app/texts.ts';
+import { useReplica } from '../../replica/hooks.ts';
 import { ask } from '../../ui/ask.tsx';
 import { showToast } from '../../ui/toast.ts';
 
@@ -37,6 +38,7 @@ export function useUnsubscribe(message: Message, { url, mailto, oneClick }: Unsu
   const { client } = useApi();
   const { extensions } = useStartedMail().capabilities;
   const send = useSendMail();
+  const replica = useReplica();
   const byClick = oneClick && url !== null && extensions.includes('unsubscribe');
 
   return useCallback(async () => {
@@ -64,8 +66,14 @@ export function useUnsubscribe(message: Message, { url, mailto, oneClick }: Unsu
       const subject = wish.subject || 'unsubscribe';
       send(
         { ...EMPTY_MAIL, to: [{ name: null, email: address }], subject, html: plainToHtml(wish.body || subject) },
-        { sent: READING.unsubscribeSent, failed: READING.unsubscribeFailed, onCancel: () => undefined },
+        {
+          sent: READING.unsubscribeSent,
+          failed: READING.unsubscribeFailed,
+          onCancel: ({ draftId }) => {
+            if (draftId !== null) replica.discardDraft(draftId);
+          },
+        },
       );
     } else if (url !== null) await offerPage(READING.unsubscribeByLink(sender, url), url);
-  }, [message, url, mailto, byClick, client, send]);
+  }, [message, url, mailto, byClick, client, send, replica]);
 }

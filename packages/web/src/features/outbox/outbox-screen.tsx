@@ -48,8 +48,8 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   };
 
   /** Takes the mail out of the outbox; null: somebody may be sending it. */
-  const take = (): OutgoingMail | null => {
-    const mail = replica.cancelSend(item.id);
+  const take = async (): Promise<OutgoingMail | null> => {
+    const mail = await replica.cancelSend(item.id);
     if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
     return mail;
   };
@@ -68,7 +68,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
       ],
     });
     if (answer !== 'yes') return;
-    const mail = take();
+    const mail = await take();
     if (!mail) return;
     forgetForm();
     replica.send({ ...mail, draftId: null }, { undoPeriodMs: 0 });
@@ -78,26 +78,29 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
     else if (item.error?.code === 'unknown-outcome') void sendAgain(TEXTS.againUnknown(subject));
     else replica.retrySend(item.id);
   };
-  const reschedule = (at: number): void => {
+  const reschedule = async (at: number): Promise<void> => {
     if (item.state === 'scheduled') {
-      void atHost(async () => {
+      await atHost(async () => {
         await replica.scheduled.reschedule(item.id, at);
         showToast(SEND_TEXTS.scheduled(fullDateTime(at, READER)), { kind: 'success' });
       });
       return;
     }
-    const mail = take();
+    const mail = await take();
     if (!mail) return;
     forgetForm();
     replica.send({ ...mail, sendAt: at }, { undoPeriodMs: 0 });
   };
-  const edit = (): void => {
+  const edit = async (): Promise<void> => {
     if (item.state === 'scheduled') {
-      void atHost(async () => onDraft(await replica.scheduled.takeBack(item.id)));
+      await atHost(async () => onDraft(await replica.scheduled.takeBack(item.id)));
       return;
     }
-    const mail = take();
-    if (mail) onEdit(mail, item.form);
+    const mail = await take();
+    if (!mail) return;
+    // What the host has made a draft of has no save under way.
+    const isSame = mail.draftId === item.mail.draftId;
+    onEdit(mail, isSame || item.form === null ? item.form : { ...item.form, unanswered: null });
   };
   const discard = async (): Promise<void> => {
     const answer = await ask({
@@ -110,8 +113,9 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
     });
     if (answer !== 'yes') return;
     if (item.state !== 'scheduled') {
-      take();
+      const mail = await take();
       forgetForm();
+      if (item.held !== null && mail?.draftId) replica.discardDraft(mail.draftId);
     } else await atHost(async () => replica.discardDraft((await replica.scheduled.takeBack(item.id)).id));
   };
   return (
@@ -141,7 +145,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
                 {TEXTS.changeTime}
               </Button>
             )}
-            <Button small aria-label={`${TEXTS.edit}: ${subject}`} onClick={edit}>
+            <Button small aria-label={`${TEXTS.edit}: ${subject}`} onClick={() => void edit()}>
               {TEXTS.edit}
             </Button>
             <Button small tone="ghost" aria-label={`${TEXTS.discard}: ${subject}`} onClick={() => void discard()}>
@@ -154,7 +158,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
         <ScheduleDialog
           title={SEND_TEXTS.changeTitle}
           initial={item.sendAt}
-          onChoose={reschedule}
+          onChoose={(at) => void reschedule(at)}
           onClose={() => setTiming(false)}
         />
       )}

@@ -9,6 +9,7 @@ const reader = { locale: 'en-US', timeZone: 'UTC' };
 const item = (more: Partial<OutboxItem>): OutboxItem => ({
   id: 'a',
   state: 'waiting',
+  held: null,
   mail: EMPTY_MAIL,
   sendAt: NOW + 10_000,
   error: null,

@@ -1,0 +1,2 @@
+/** Waits in tests are this many times shorter than in life. */
+export const HASTE = 100;
