@@ -17,7 +17,7 @@ export function restoreCids(html: string, attachments: readonly Attachment[]): s
   });
 }
 
-const IMAGE = /<img\b[^>]*>/giu;
+const IMAGE = /<img\b[^<>]*>/giu;
 const PICTURE_ITSELF = /\ssrc\s*=\s*["']?data:/iu;
 const CID = /\sdata-cid\s*=\s*(?:"([^"]*)"|'([^']*)')/iu;
 

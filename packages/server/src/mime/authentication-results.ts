@@ -72,7 +72,7 @@ function entryOf(text: string): Entry | null {
   if (method === '') return null;
   const result = RESULTS.find((known) => known === said.toLowerCase()) ?? 'none';
   const [, domain = null] =
-    /\b(?:header\.d|header\.i|smtp\.mailfrom|smtp\.helo)=(?:[^\s@]*@)?([\w.-]+)/iu.exec(text) ?? [];
+    /\b(?:header\.d|header\.i|smtp\.mailfrom|smtp\.helo)=(?:[^\s@]{0,320}@)?([\w.-]+)/iu.exec(text) ?? [];
   const [, policy = null] = /\bpolicy\.dmarc=(\w+)/iu.exec(text) ?? [];
   return { method: method.toLowerCase(), result, domain: domain?.toLowerCase() ?? null, policy };
 }

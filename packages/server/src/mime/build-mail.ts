@@ -83,7 +83,14 @@ function bracketed(id: string): string[] {
 
 /** RFC 5322 §2.1.1: a line has at most 998 octets. An attached mail is not encoded (RFC 2046 §5.2.1), so it must fit. */
 function fitsUnencoded(content: Uint8Array): boolean {
-  return !/[^\n]{999}|\0/.test(Buffer.from(content).toString('latin1'));
+  if (content.includes(0)) return false;
+  for (let at = 0; at < content.length; ) {
+    const feed = content.indexOf(0x0a, at);
+    const end = feed < 0 ? content.length : feed;
+    if (end - at > 998) return false;
+    at = end + 1;
+  }
+  return true;
 }
 
 function attachment(part: ParsedPart): object {

@@ -5,7 +5,8 @@ import { UTF7_LABEL } from './text-decoder.ts';
  * words that name one charset and hold another: their plain characters are encoded as what they are.
  */
 function plainWords(header: string): string {
-  return header.replace(/=\?[\w-]+\?q\?([^?\s]*[^\0-\x7f?\s][^?\s]*)\?=/giu, (word, text: string) => {
+  return header.replace(/=\?[\w-]+\?q\?([^?\s]+)\?=/giu, (word, text: string) => {
+    if (!/[^\0-\x7f]/u.test(text)) return word;
     // A word that has both kinds cannot be mended as one.
     if (/=[89a-f][0-9a-f]/iu.test(text)) return word;
     const encoded = text.replace(/[^\0-\x7f]+/gu, (plain) =>

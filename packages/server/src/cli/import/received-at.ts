@@ -1,4 +1,5 @@
 import { headerDate } from '../../mime/header-date.ts';
+import { headerFields } from '../../mime/header-field.ts';
 import type { FoundMail } from './found-mail.ts';
 
 const HEAD_LIMIT = 64 * 1024;
@@ -7,9 +8,7 @@ const NO_DATE = new Set([0, Date.UTC(2001, 8, 17)]);
 
 /** The date in the newest, topmost Received header (RFC 5321 §4.4): when the last system took the message. */
 export function receivedHeaderDate(raw: Uint8Array): number | null {
-  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.length, HEAD_LIMIT)).toString('latin1');
-  const end = /\r?\n\r?\n/u.exec(head)?.index ?? head.length;
-  const line = /^Received[ \t]*:((?:[^\r\n]|\r?\n[ \t])*)/imu.exec(head.slice(0, end))?.[1];
+  const [line] = headerFields(raw.subarray(0, HEAD_LIMIT), 'received');
   const semicolon = line?.lastIndexOf(';') ?? -1;
   return line === undefined || semicolon < 0 ? null : headerDate(line.slice(semicolon + 1).replace(/\s+/gu, ' '));
 }

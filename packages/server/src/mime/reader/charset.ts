@@ -73,7 +73,7 @@ export function metaCharset(html: Uint8Array): string {
   const head = Buffer.from(html.subarray(0, META_BYTES)).toString('latin1').toLowerCase();
   for (let at = head.indexOf('<meta'); at >= 0; at = head.indexOf('<meta', at + 1)) {
     const end = head.indexOf('>', at);
-    const [, charset] = /charset\s*=\s*["']?\s*([\w.:-]+)/u.exec(head.slice(at, end < 0 ? undefined : end)) ?? [];
+    const [, charset] = /charset\s*=\s*(?:["']\s*)?([\w.:-]+)/u.exec(head.slice(at, end < 0 ? undefined : end)) ?? [];
     // Whoever could read this was not reading UTF-16.
     if (charset !== undefined) return charset.startsWith('utf-16') ? 'utf-8' : charset;
   }
