@@ -87,7 +87,7 @@ test('[2.46] Trash is emptied for good and Junk into Trash, after a question, fr
   );
   await expect(question(page, 'Empty Junk').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await confirm(page, 'Empty Junk');
-  await expect(page.getByText('Junk is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Empty Junk' })).toHaveCount(0);
   await notices(page)
     .locator('[data-kind]')
@@ -103,7 +103,7 @@ test('[2.46] Trash is emptied for good and Junk into Trash, after a question, fr
   await page.getByRole('button', { name: /^Select all 68 conversations/u }).click();
   await toolbar(page).getByRole('button', { name: 'Delete' }).click();
   await confirm(page, 'Delete');
-  await expect(page.getByText('Inbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox is empty' })).toBeVisible();
   await folder(page, 'Trash').click();
   await expect(letter(page, 3)).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -113,12 +113,12 @@ test('[2.46] Trash is emptied for good and Junk into Trash, after a question, fr
     'Are you sure? 68 conversations in Trash will be permanently deleted. This action cannot be undone.',
   );
   await confirm(page, 'Empty Trash');
-  await expect(page.getByText('Trash is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible();
   const done = notices(page).locator('[data-kind]').filter({ hasText: 'Emails permanently deleted!' });
   await expect(done).toBeVisible();
   await expect(done.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Trash is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible();
 });
 
 test('[5.12] mails of Sent are starred and deleted, one or several at once, and brought back', async ({ page }) => {

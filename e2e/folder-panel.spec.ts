@@ -42,6 +42,10 @@ test('[2.20] [2.21] the folder panel has the folders in their order, numbers onl
   expect(asked).toBeLessThanOrEqual(6);
 });
 
+/** Pixels of the panel's column; one of them is the content's hairline. */
+const WIDE = 232 - 1;
+const NARROW = 64 - 1;
+
 test('[2.20] [9.2] a narrow folder panel opens over the content while it is pointed at, and stays as it was chosen', async ({
   page,
 }) => {
@@ -49,22 +53,22 @@ test('[2.20] [9.2] a narrow folder panel opens over the content while it is poin
   const panel = page.getByRole('navigation', { name: 'Folders' });
   const width = async (): Promise<number> => (await panel.boundingBox())?.width ?? 0;
   const content = async (): Promise<number> => (await page.locator('main').boundingBox())?.x ?? 0;
-  await expect.poll(width).toBe(232);
+  await expect.poll(width).toBe(WIDE);
   await page.getByRole('button', { name: 'Collapse folder panel' }).click();
   await page.mouse.move(800, 400);
-  await expect.poll(width).toBe(64);
+  await expect.poll(width).toBe(NARROW);
   const x = await content();
   await folder(page, 'Trash').hover();
-  await expect.poll(width).toBe(232);
+  await expect.poll(width).toBe(WIDE);
   expect(await content()).toBe(x);
   expect(await faults(page)).toEqual([]);
   await page.mouse.move(800, 400);
-  await expect.poll(width).toBe(64);
+  await expect.poll(width).toBe(NARROW);
   await page.reload();
   await expect(row(page, 'Letter 40.')).toBeVisible();
-  await expect.poll(width).toBe(64);
+  await expect.poll(width).toBe(NARROW);
   await page.keyboard.press('[');
-  await expect.poll(width).toBe(232);
+  await expect.poll(width).toBe(WIDE);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

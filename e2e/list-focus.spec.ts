@@ -127,7 +127,7 @@ test('an emptied list keeps the focus, and what is undone has it again', async (
   // The same conversation is in both.
   await expect(letter(page, 2)).toBeFocused();
   await press(page, '*', 'a', 's');
-  await expect(page.getByText('Favourite is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Favourite is empty' })).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
   await press(page, 'z');
   await expect(letter(page, 1)).toBeVisible();

@@ -58,7 +58,7 @@ test('[2.25] [4.10] the box above the list chooses all rows, some, and none; in 
   await selectAll(page).click();
   await expect(page.getByText('Select emails to see available actions')).toBeVisible();
   await folder(page, 'Junk').click();
-  await expect(page.getByText('Junk is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
   await expect(page.getByText('No emails found in this folder')).toBeVisible();
   await expect(selectAll(page)).toBeDisabled();
 });
@@ -75,7 +75,7 @@ test('[2.26] a list that cannot be loaded says so, and Retry loads it', async ({
   await expect(page.getByText('Failed to load emails')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Sent is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
 });
 
 test('[2.26] [4.11] a folder that takes its time shows that it loads, and which one', async ({ page }) => {
@@ -92,7 +92,7 @@ test('[2.26] [4.11] a folder that takes its time shows that it loads, and which 
   await expect(notices(page).getByText('Loading Trash...')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading emails...' })).toBeAttached();
   go();
-  await expect(page.getByText('Trash is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible();
   await expect(notices(page).getByText('Loading Trash...')).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test('[2.27] sections fold, say how many they hold, and stay folded for the sess
   await header.click();
   await expect(header).toHaveAttribute('aria-expanded', 'false');
   await folder(page, 'Sent').click();
-  await expect(page.getByText('Sent is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
   await folder(page, 'Inbox').click();
   await expect(header).toHaveAttribute('aria-expanded', 'false');
 });
@@ -204,7 +204,7 @@ test('[4.9] [4.10] all that the folder holds goes to Trash by one action, and co
     'Are you sure you want to delete these 5000 conversations?',
   );
   await confirm(page, 'Delete');
-  await expect(page.getByText('Inbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inbox is empty' })).toBeVisible();
   await expect(notices(page).getByText(/of 5,000 conversations done…/u)).toBeVisible();
   await expect(notices(page).getByText('Emails moved to trash successfully!')).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => count(page, 'Trash')).toBe(COUNT);
@@ -264,7 +264,7 @@ test('rows are dragged onto a folder: all the chosen ones, if the row is one of 
   await letter(page, 11).dragTo(folder(page, 'Inbox'));
   await expect(letter(page, 11)).toHaveCount(0);
   await letter(page, 10).dragTo(folder(page, 'Inbox'));
-  await expect(page.getByText('Junk is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
 });
 
 test('[4.16] refreshing tells how many are loaded, and that there are more', async ({ page }) => {

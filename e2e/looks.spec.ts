@@ -196,7 +196,7 @@ for (const width of [1440, 390]) {
     expect(overlap(await boxOf(pill), await boxOf(page.getByRole('main')))).toBe(false);
     await expect(page.getByRole('heading', { name: 'Junk has not been here yet' })).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText('Junk is empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
     await expect(pill).toHaveCount(0);
   });
 }

@@ -41,7 +41,7 @@ test('[1.2] [D10] a mail that waits stands in the Outbox under Trash, and goes a
   await expect(item).toContainText(`To: ${GRACE.split('@')[0]}`);
   await expect(item).toContainText('Waiting to be sent');
   await item.getByRole('button', { name: 'Send now: Waiting a little' }).click();
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   const grace = await signedIn(browser, wren, GRACE);
   await expect(row(grace, 'Waiting a little')).toBeVisible();
   await grace.context().close();
@@ -83,7 +83,7 @@ test('[D10] a mail that failed says why, is told on the bell, and can be written
   await item.getByRole('button', { name: /^Discard/u }).click();
   const question = page.getByRole('dialog', { name: 'Discard this message?' });
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Inbox' }).click();
   await expect(folders(page).getByRole('link', { name: 'Outbox' })).toHaveCount(0);
 });
@@ -100,7 +100,7 @@ test('[D10] offline, a mail waits for the connection, and goes when it is there 
   await page.getByRole('textbox', { name: 'Subject' }).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`${wren.url}/app/mail/outbox`);
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await page.getByRole('textbox', { name: 'Subject' }).waitFor();
   await context.setOffline(true);
@@ -115,5 +115,5 @@ test('[D10] offline, a mail waits for the connection, and goes when it is there 
   const grace = await signedIn(browser, wren, GRACE);
   await expect(row(grace, 'From the train')).toBeVisible({ timeout: 20_000 });
   await grace.context().close();
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
 });

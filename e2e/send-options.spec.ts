@@ -63,7 +63,7 @@ test('[2.43] a mail is scheduled by a preset, waits in the Outbox over reload an
   await expect(item).toContainText(/Scheduled for Monday, .+ at 8:00 AM/u);
   await expectAccessible(page);
   await folders(page).getByRole('link', { name: 'Draft' }).click();
-  await expect(page.getByText('Draft is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draft is empty' })).toBeVisible();
   await wren.kill();
   await wren.restart();
   await page.goto(`${wren.url}/app/mail/outbox`);
@@ -82,7 +82,7 @@ test('[2.43] a mail is scheduled by a preset, waits in the Outbox over reload an
   await expect(message(page)).toContainText('A few words.');
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.goto(`${wren.url}/app/mail/outbox`);
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/drafts`);
   await expect(row(page, 'For Monday')).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('[2.43] a time of one’s own is refused in words when it has passed, and b
   const now = outbox(page).getByRole('button', { name: 'Send now: At my own time' });
   await now.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   const grace = await signedIn(browser, wren, GRACE);
   await expect(row(grace, 'At my own time')).toHaveCount(1);
   await grace.context().close();
@@ -141,7 +141,7 @@ test('[2.43] on a phone the menu and the dialog fit, and a scheduled mail can be
   await item.getByRole('button', { name: 'Discard: Never mind' }).click();
   const question = page.getByRole('dialog', { name: 'Discard this message?' });
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('Outbox is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outbox is empty' })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/drafts`);
   await expect(row(page, 'Never mind')).toHaveCount(0);
 });
