@@ -40,17 +40,7 @@ export function createMailHost(parts: HostParts): MailHost {
     search: (query, mailbox, offset, limit) =>
       client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
     thread: async (id) => remembered(await client.call('getMailThread', { thread_id: id })),
-    threadOf: async (name) => {
-      // A plain host knows threads alone.
-      if (!abilities.commands) return null;
-      try {
-        const [found] = remembered(await client.call('getMailThread', { name }));
-        return found?.message.threadId ?? null;
-      } catch (error) {
-        if (error instanceof WrenError && error.code === 'not-found') return null;
-        throw error;
-      }
-    },
+    threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client, uncounted),
     changes: (since) => client.call('getChanges', { since }),
     events: async (...asked) => (await writing()).events(...asked),

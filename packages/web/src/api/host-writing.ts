@@ -12,8 +12,11 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 import { wireMail } from './wire-mail.ts';
 import { checkWritten, readDraft, readSent, WRITING_ERRORS } from './writing-errors.ts';
 
-/** The half of a mail host that changes mail, and tells when others do. */
-export type HostWriting = Pick<MailHost, 'events' | 'apply' | 'changeMatching' | 'saveDraft' | 'draft' | 'send'>;
+/** The half of a mail host that changes mail, tells when others do, and knows the thread of a message. */
+export type HostWriting = Pick<
+  MailHost,
+  'events' | 'apply' | 'changeMatching' | 'saveDraft' | 'draft' | 'send' | 'threadOf'
+>;
 
 export interface HostWritingParts extends HostParts {
   readonly lister: ListFolder;
@@ -53,6 +56,17 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     events: async ({ onState, onHeard }, signal) => {
       const response = await openEvents(fetch, `${host}${EVENTS_PATH}`, signal);
       for await (const event of streamEvents(response, onHeard)) if (event.name === 'state') onState(event.data);
+    },
+    threadOf: async (name) => {
+      // A plain host knows threads alone.
+      if (!abilities.commands) return null;
+      try {
+        const [found] = await client.call('getMailThread', { name });
+        return found?.message.threadId ?? null;
+      } catch (error) {
+        if (error instanceof WrenError && error.code === 'not-found') return null;
+        throw error;
+      }
     },
     apply: (change, resolve, options) => callChange(client, change, abilities.commands, resolve, options),
     changeMatching: (job, { folder, text }, change, options) =>

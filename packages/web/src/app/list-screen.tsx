@@ -18,8 +18,7 @@ import { useNamedMessage, usePeek, useThreadNavigation } from './thread-navigati
 import { useOpenRow } from './use-open-row.ts';
 import { usePeekOnRest } from './use-peek-on-rest.ts';
 
-const loadThreadPane = () => import('../features/conversation/thread-pane.tsx');
-const ThreadPane = lazyPart(async () => (await loadThreadPane()).ThreadPane);
+const ThreadPane = lazyPart(async () => (await import('../features/conversation/thread-pane.tsx')).ThreadPane);
 const loadReadingPane = () => import('../features/conversation/reading-pane.tsx');
 const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
@@ -62,7 +61,8 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
     if (threadId !== null) setCursor(threadId);
   }, [threadId]);
   useEffect(() => {
-    if (shown && view.status === 'ready') void (beside ? loadReadingPane() : loadThreadPane());
+    if (!shown || view.status !== 'ready') return;
+    for (const { ready } of beside ? [ReadingPane, OpenedActions] : [ThreadPane]) void ready();
   }, [shown, view.status, beside]);
 
   const text = place.kind === 'search' ? place.text : null;
