@@ -125,6 +125,11 @@ export const SETTINGS = v.object({
   WREN_DATA: setting('./data', v.pipe(text, v.minLength(1)), 'Folder of accounts, mail and queue'),
   WREN_DOMAIN: setting('mail.localhost', hostName, 'Mail domain of the accounts'),
   WREN_SMTP_PORT: setting('2525', wholeNumber(65_535), 'Port for incoming mail; 0 turns it off'),
+  WREN_LMTP_PORT: setting(
+    '0',
+    wholeNumber(65_535),
+    'Port on which a mail server of one’s own hands incoming mail over by LMTP; 0 turns it off',
+  ),
   WREN_POSTMASTER: setting(
     '',
     optional(v.pipe(text, v.check(isEmailAddress, 'must be a mail address'))),

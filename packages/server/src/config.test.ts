@@ -20,6 +20,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       domain: 'mail.localhost',
       smtpPort: 2525,
+      lmtpPort: null,
       relay: null,
       tls: null,
       publicUrl: null,
@@ -87,11 +88,12 @@ describe('configuration', () => {
   it('reads lists, sizes and turned-off ports', () => {
     const config = readConfig({
       WREN_SMTP_PORT: '0',
+      WREN_LMTP_PORT: '2424',
       WREN_MAIL_HOSTS: 'a.example, b.example',
       WREN_PUBLIC_URL: 'https://mail.example/',
       WREN_MAX_MESSAGE_SIZE: '10m',
     });
-    expect(config.smtpPort).toBeNull();
+    expect([config.smtpPort, config.lmtpPort]).toEqual([null, 2424]);
     expect(config.mailHosts).toEqual(['a.example', 'b.example', 'mail.example']);
     expect(config.maxMessageSize).toBe(10 * 1024 * 1024);
   });

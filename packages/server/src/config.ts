@@ -13,6 +13,8 @@ export interface Config {
   readonly domain: string;
   /** Null: no incoming mail. */
   readonly smtpPort: number | null;
+  /** Null: nobody hands mail over by LMTP. */
+  readonly lmtpPort: number | null;
   /** Address of the account that gets mail for postmaster; null: nobody is named. */
   readonly postmaster: string | null;
   readonly relay: string | null;
@@ -97,6 +99,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: resolve(output.WREN_DATA),
     domain: output.WREN_DOMAIN,
     smtpPort: output.WREN_SMTP_PORT === 0 ? null : output.WREN_SMTP_PORT,
+    lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,
     postmaster: output.WREN_POSTMASTER,
     relay: output.WREN_RELAY,
     tls: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,

@@ -55,29 +55,23 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const web = { config, directory, stores, submitter: queue, held: queue.held, clock, log };
     const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
-    let mailLine = 'Incoming mail is turned off.';
-    if (config.smtpPort !== null) {
-      const { host, smtpPort: port, maxRawSize: sizeLimit } = config;
-      const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
-      const folder = join(dataFolder, 'incoming');
-      const mail = {
-        checkSender,
-        accounts: receivers,
-        stores,
-        domains,
-        host,
-        port,
-        sizeLimit,
-        folder,
-        clock,
-        log,
-        tls,
-      };
-      const inbound = await startInbound(mail);
+    const { smtpPort, lmtpPort } = config;
+    const listeners = [
+      ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
+      ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),
+    ];
+    const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
+    const folder = join(dataFolder, 'incoming');
+    const mail = { checkSender, accounts: receivers, stores, domains, folder, clock, log, tls };
+    const mailLines: string[] = [];
+    for (const listener of listeners) {
+      const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });
       opened.push(() => inbound.close());
-      mailLine = `Incoming mail for ${config.domain} on port ${inbound.port}.`;
+      const how = listener.protocol === 'lmtp' ? ' by LMTP' : '';
+      mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
     }
-    say(`Wren is at ${server.url}/`, ...(await demoLines(accounts, config.domain)), mailLine);
+    if (mailLines.length === 0) mailLines.push('Incoming mail is turned off.');
+    say(`Wren is at ${server.url}/`, ...(await demoLines(accounts, config.domain)), ...mailLines);
     return stop;
   } catch (error) {
     await stop();

@@ -1,0 +1,24 @@
+import { WrenError } from '@wren/contract/errors.ts';
+
+/** An answer to the client: a reply code (RFC 5321 §4.2) and an enhanced one (RFC 3463). */
+export class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(code: number, enhanced: string, text: string) {
+    super(`${enhanced} ${text}`);
+    this.responseCode = code;
+  }
+}
+
+/** What a client is told of an error. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const full = error instanceof WrenError ? error.code === 'storage-full' : codeOf(error) === 'ENOSPC';
+  if (full) return new Refusal(452, '4.3.1', 'The mail storage is full, try again later');
+  return new Refusal(451, '4.3.0', 'The mail could not be filed, try again later');
+}
+
+/** The code of a system's error; null when it has none. */
+export function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+}
