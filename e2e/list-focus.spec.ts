@@ -242,3 +242,17 @@ test('the menu of a row has what its toolbar has, by keys and by the right butto
   await expect(letter(page, 6)).toBeFocused();
   await expect(selectAll(page)).not.toBeChecked();
 });
+
+test('a list that is come back to, from a search or a folder, has its cursor where it was left', async ({ page }) => {
+  await atTheTop(page);
+  await press(page, 'j', 'j', '/');
+  await page.keyboard.type('subject:"letter 30"');
+  await press(page, 'Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Letter 30' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(letter(page, 3)).toBeFocused();
+  await press(page, 'g', 't');
+  await expect(page.getByText('Sent is empty').first()).toBeVisible();
+  await press(page, 'g', 'i');
+  await expect(letter(page, 3)).toBeFocused();
+});

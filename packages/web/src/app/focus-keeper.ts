@@ -1,4 +1,4 @@
-/** What holds the focus for a list without rows: its title. The list takes it over when it has some. */
+/** What holds the focus for a list without rows: its title, or all of the content. The list takes it over when it has some. */
 const STAND_IN = '[data-stand-in]';
 /** What the focus only passes through: notices give it back to where it came from. */
 const PASSING = '[data-passing]';

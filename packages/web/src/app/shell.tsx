@@ -138,7 +138,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
         <div className={styles.folders}>
           <FolderSide {...panel} />
         </div>
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} data-stand-in className={styles.content}>
           {/* What the form covers is out of reach. */}
           <div className={styles.screen} inert={covers && formShown}>
             {children}

@@ -71,7 +71,8 @@ export function TopBar({ folder, searchInput }: TopBarProps) {
   const close = useCallback((): void => {
     setOpen(false);
     setOffered(false);
-    searchInput.current?.blur();
+    // The list or conversation that comes takes it from there.
+    if (searchInput.current?.matches(':focus')) document.getElementById('content')?.focus();
   }, [searchInput]);
   const goBack = (): void => {
     close();

@@ -1,12 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
-/** The element an arrow, Home, End or a letter leads to, among `items` in their order; null when the key means nothing. */
+/** The element an arrow, Home or End leads to, among `items` in their order; null when the key means nothing. */
 function next(items: readonly HTMLElement[], at: number, key: string, back: string, on: string): HTMLElement | null {
   const wrap = (index: number): HTMLElement | null => items[(index + items.length) % items.length] ?? null;
   if (key === on) return wrap(at + 1);
   if (key === back) return wrap(at < 0 ? items.length - 1 : at - 1);
   if (key === 'Home') return items[0] ?? null;
-  if (key === 'End') return items.at(-1) ?? null;
+  return key === 'End' ? (items.at(-1) ?? null) : null;
+}
+
+/** The next element that begins with a letter. */
+function byLetter(items: readonly HTMLElement[], at: number, key: string): HTMLElement | null {
   if (key.length !== 1 || key === ' ') return null;
   const letter = key.toLocaleLowerCase();
   const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
@@ -14,7 +18,8 @@ function next(items: readonly HTMLElement[], at: number, key: string, back: stri
 }
 
 /**
- * Moves the focus within a widget that is one tab stop (ARIA roving focus).
+ * Moves the focus within a widget that is one tab stop (ARIA roving focus). Letters find an item of a list; in a bar they
+ * stay shortcuts.
  * @param selector what can be focused inside the element that the handler is on
  * @returns whether the key was used
  */
@@ -30,7 +35,9 @@ export function rove(
   const at = items.findIndex((item) => item.matches(':focus'));
   const rtl = axis === 'horizontal' && getComputedStyle(event.currentTarget).direction === 'rtl';
   const [back, on] = axis === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
-  const target = next(items, at, event.key, rtl ? on : back, rtl ? back : on);
+  const target =
+    next(items, at, event.key, rtl ? on : back, rtl ? back : on) ??
+    (axis === 'vertical' ? byLetter(items, at, event.key) : null);
   if (!target) return false;
   event.preventDefault();
   target.focus();

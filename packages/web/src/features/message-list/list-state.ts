@@ -28,6 +28,19 @@ export function setCursor(cursor: LineKey | null, cell: string | null = null): v
   if (now.cursor !== cursor || now.cell !== cell) useListState.setState({ cursor, cell });
 }
 
+/** The line each list was left at, by the list's name. */
+const left = new Map<string, LineKey>();
+
+/** Notes where a list is left: who comes back to it goes on there. */
+export function leaveListAt(list: string, line: LineKey | null): void {
+  if (line !== null) left.set(list, line);
+}
+
+/** The line that a list was left at; null: it was not there yet. */
+export function leftAt(list: string): LineKey | null {
+  return left.get(list) ?? null;
+}
+
 /** @param isHeld whether the list has the focus */
 export function holdList(isHeld: boolean): void {
   if (useListState.getState().isHeld !== isHeld) useListState.setState({ isHeld });

@@ -77,7 +77,7 @@ export function ThreadList(props: ThreadListProps) {
   const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
   const lineCount = useMemo(() => rowCount(items, view.total, view.hasMore), [items, view.total, view.hasMore]);
   const headers = useMemo(() => headersOf(items), [items]);
-  const { cursor, moveTo, onFocus } = useListCursor(items, box, list, hidden);
+  const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
   const anchor = useScrollAnchor(items, list);
 
   const latest = useLatest({ view, rows: view.rows, items, cursor, folder, chosen, onOpen, onLoadMore });

@@ -1,9 +1,9 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VListHandle } from 'virtua';
 import { focusLine, placeOf, showLine } from './line-focus.ts';
 import { indexOfKey, type ListItem } from './list-items.ts';
-import { holdList, setCursor, useListState } from './list-state.ts';
+import { holdList, leaveListAt, leftAt, setCursor, useListState } from './list-state.ts';
 import { successor } from './successor.ts';
 
 /** Frames within which a line is drawn and measured. */
@@ -50,20 +50,31 @@ function useHeld(box: RefObject<HTMLElement | null>): void {
 /**
  * Keeps the one tab stop of a windowed list on its line: through arriving mail, and when its line is taken away, on the
  * row that takes its place, so that the focus is never lost and no row is skipped.
+ * @param label names the list
  * @param hidden the list lies behind a conversation; when it comes back, the focus returns to the line it left
  */
 export function useListCursor(
+  label: string,
   items: readonly ListItem[],
   box: RefObject<HTMLElement | null>,
   list: RefObject<VListHandle | null>,
   hidden: boolean,
 ): ListCursor {
-  const key = useListState((state) => state.cursor);
+  const current = useListState((state) => state.cursor);
+  // A list that comes begins where it was left; elsewhere with the conversation that the keyboard was at, or its first row.
+  const [begin] = useState(() => leftAt(label));
+  const isBegun = useRef(false);
+  const key = isBegun.current || begin === null || indexOfKey(items, begin, 0) < 0 ? current : begin;
+  useLayoutEffect(() => {
+    isBegun.current = true;
+    if (key !== useListState.getState().cursor) setCursor(key);
+  }, [key]);
   const firstRow = Math.max(
     items.findIndex((item) => item.kind === 'row'),
     0,
   );
-  // A list that never held the line begins at its first row.
+  // Before the list that comes in its place has a cursor of its own.
+  useLayoutEffect(() => () => leaveListAt(label, useListState.getState().cursor), [label]);
   const stood = useRef<Stood | null>(null);
   const found = key === null ? -1 : indexOfKey(items, key, stood.current?.at ?? firstRow);
   const gone = key !== null && found < 0;

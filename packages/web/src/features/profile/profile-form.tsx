@@ -1,5 +1,5 @@
 import { COUNTRIES, GENDERS, type Profile } from '@wren/contract/calls/preferences.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PROFILE_TEXTS as TEXTS } from '../../app/profile-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,6 +29,9 @@ interface ProfileFormProps {
 /** The fields of the profile to be changed (2.17). */
 export function ProfileForm({ profile, saving, onSave, onCancel, children }: ProfileFormProps) {
   const [draft, setDraft] = useState(profile);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed for it is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const line = (name: keyof typeof LINES) => (
     <TextField
       label={TEXTS.fields[name]}
@@ -62,7 +65,7 @@ export function ProfileForm({ profile, saving, onSave, onCancel, children }: Pro
     onSave(draft);
   };
   return (
-    <form onSubmit={submit} aria-label={TEXTS.title}>
+    <form ref={form} onSubmit={submit} aria-label={TEXTS.title}>
       <div className={styles.fields}>
         {line('first_name')}
         {line('last_name')}
