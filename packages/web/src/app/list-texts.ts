@@ -23,7 +23,6 @@ export const LIST_TEXTS = {
   emptyForGood: (count: number | null, folder: string) =>
     `${allOf(count)} in ${folder} will be permanently deleted. This action cannot be undone.`,
   emptyToTrash: (count: number | null, folder: string) => `${allOf(count)} in ${folder} will be moved to Trash.`,
-  allSelected: (total: number | null) => (total === null ? 'All selected' : `${number.format(total)} selected`),
   working: (done: number, total: number) => `${number.format(done)} of ${conversations(total)} done…`,
   takingBack: (left: number) => `Taking back ${conversations(left)}…`,
   stop: 'Stop',

@@ -3,6 +3,7 @@ import type { ThreadId } from '@wren/domain/message.ts';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ReplyMode } from '../features/actions/action.ts';
 import { currentSubject } from '../features/actions/action-keys.ts';
+import { dragBy } from '../features/actions/dragged.ts';
 import { failureText } from '../features/actions/failure-text.ts';
 import { runActionsBy } from '../features/actions/run-action.ts';
 import { createRunner } from '../features/actions/runner.ts';
@@ -16,6 +17,7 @@ import {
   useCompose,
 } from '../features/compose/compose-state.ts';
 import { askForReply, forgetReply, useConversationState } from '../features/conversation/conversation-state.ts';
+import { dragRows } from '../features/message-list/drag-rows.ts';
 import { hearListsBy } from '../features/message-list/list-hearing.ts';
 import { hearListKey } from '../features/message-list/list-keys.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -212,6 +214,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
     findShortcutsBy(firstKey);
     startHearing();
     hearListsBy(hearListKey);
+    dragBy(dragRows);
   }, []);
 
   return (

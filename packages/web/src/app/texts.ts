@@ -97,6 +97,7 @@ export const TEXTS = {
     loadingFolder: (folder: string) => `Loading ${folder}...`,
     hint: 'Select emails to see available actions',
     selected: (count: number) => `${count} selected`,
+    allSelected: (total: number | null) => (total === null ? 'All selected' : `${total.toLocaleString('en')} selected`),
     opened: '1 email opened',
     width: 'Width of the list',
     clear: 'Clear selection',

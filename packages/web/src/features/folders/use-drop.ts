@@ -1,7 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { type DragEvent, useState } from 'react';
 import { setDragged, useDragged } from '../actions/dragged.ts';
-import { dropAction } from '../actions/move-table.ts';
 import { runAction } from '../actions/run-action.ts';
 
 interface Drop {
@@ -17,10 +16,10 @@ interface Drop {
 
 /** Lets a folder take rows that are dropped on it (4.9). */
 export function useDrop(folder: Folder): Drop {
-  const subject = useDragged((state) => state.subject);
+  const dragged = useDragged((state) => state.dragged);
   const [over, setOver] = useState(false);
-  const action = subject && dropAction(folder, subject);
-  if (!subject || !action) return { state: 'none', props: {} };
+  const action = dragged?.dropOn(folder);
+  if (!dragged || !action) return { state: 'none', props: {} };
   const take = (event: DragEvent): void => {
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
@@ -36,7 +35,7 @@ export function useDrop(folder: Folder): Drop {
         event.preventDefault();
         setOver(false);
         setDragged(null);
-        runAction(action, subject);
+        runAction(action, dragged.subject);
       },
     },
   };

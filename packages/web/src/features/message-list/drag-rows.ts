@@ -1,11 +1,12 @@
 import type { DragEvent } from 'react';
 import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { setDragged } from '../actions/dragged.ts';
+import { dropAction } from '../actions/move-table.ts';
 import type { Subject } from '../actions/subject.ts';
 import styles from './thread-list.module.css';
 
 /** Begins to drag a subject; under the pointer goes how many conversations that are. */
-export function startDrag(event: DragEvent<HTMLElement>, subject: Subject): void {
+export function dragRows(event: DragEvent<HTMLElement>, subject: Subject): void {
   const chip = document.createElement('div');
   chip.className = styles.dragChip ?? '';
   chip.textContent = LIST_TEXTS.dragging(subject.placed.length);
@@ -16,9 +17,5 @@ export function startDrag(event: DragEvent<HTMLElement>, subject: Subject): void
   event.dataTransfer.setData('text/plain', '');
   // The browser takes its picture of the chip in this turn.
   requestAnimationFrame(() => chip.remove());
-  setDragged(subject);
-}
-
-export function endDrag(): void {
-  setDragged(null);
+  setDragged({ subject, dropOn: (folder) => dropAction(folder, subject) });
 }

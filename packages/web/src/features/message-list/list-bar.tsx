@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { afterRows } from '../../app/first-rows.ts';
-import { LIST_TEXTS } from '../../app/list-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { useShortcuts } from '../../app/use-shortcut.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -55,7 +54,7 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
         <span className={styles.rule} />
         {/* Always there: a region that appears with its text is often not read. */}
         <span className={classNames(count > 0 && styles.picked)} role="status">
-          {count === 0 ? '' : whole ? LIST_TEXTS.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
+          {count === 0 ? '' : whole ? TEXTS.list.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
         </span>
         {count === 0 ? (
           <>

@@ -1,8 +1,8 @@
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import type { DragEvent } from 'react';
+import { startDrag } from '../actions/dragged.ts';
 import { toggle } from '../actions/selection.ts';
 import type { PlacedRow, Subject } from '../actions/subject.ts';
-import { startDrag } from './drag-rows.ts';
 import { setCursor, useListState } from './list-state.ts';
 
 /** What a list shows when one of its rows is used. */

@@ -13,11 +13,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Point } from '../../ui/place-popover.ts';
+import { setDragged } from '../actions/dragged.ts';
 import { RowButtons } from '../actions/row-buttons.tsx';
 import { runAction } from '../actions/run-action.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
-import { endDrag } from './drag-rows.ts';
 import type { Standing } from './list-items.ts';
 import { rowName, rowWords } from './row-name.ts';
 import { rowSwipes } from './row-swipes.ts';
@@ -92,7 +92,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       {...swipe}
       draggable={props.onDrag !== null}
       onDragStart={(event) => props.onDrag?.(event, placed)}
-      onDragEnd={endDrag}
+      onDragEnd={() => setDragged(null)}
     >
       <span className={styles.dot} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}
