@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { readCapabilities } from '../api/capabilities.ts';
 import type { Api } from '../api/connect.ts';
 import { closeAllCompose } from '../features/compose/compose-state.ts';
@@ -42,10 +42,12 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
   const api = useApi();
   const signIn = useSignIn();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const running = useRef<AbortController | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
   useEffect(() => {
     const left = new AbortController();
+    running.current = left;
     const { signal } = left;
     const show = (next: Shown): void => {
       if (!signal.aborted) setShown(next);
@@ -53,7 +55,6 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
     const stopHearing = useSignedOut.subscribe(({ other }, before) => {
       if (other === null || other === before.other) return;
       show({ kind: 'other', user: other });
-      left.abort();
     });
     const run = async (): Promise<void> => {
       if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
@@ -83,6 +84,10 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       left.abort();
     };
   }, [api, signIn, attempt]);
+  useEffect(() => {
+    // Once the forms are gone, which keep what they hold as they go.
+    if (shown.kind === 'other') running.current?.abort();
+  }, [shown]);
   return [shown, useCallback(() => setShown({ kind: 'loading' }), [])];
 }
 

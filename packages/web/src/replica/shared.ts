@@ -42,6 +42,7 @@ export class Shared {
   readonly #again = new Set<string>();
   readonly #wakers = new Set<() => void>();
   #keeping: Promise<void> = Promise.resolve();
+  #ended = false;
   #failed = false;
 
   constructor(platform: Platform) {
@@ -76,8 +77,12 @@ export class Shared {
     this.tell({ about: 'signed-in' });
   }
 
+  /** Ends it; what is still to be kept of its page is kept in this step, as the forms that go with it do. */
   stop(): void {
     this.#stop.abort();
+    queueMicrotask(() => {
+      this.#ended = true;
+    });
     this.wake();
     for (const stop of this.#stops.splice(0)) stop();
   }
@@ -97,8 +102,12 @@ export class Shared {
     this.#stops.push(this.#platform.channel.listen(run));
   }
 
-  /** Keeps a record, after everything that was asked before. */
+  /**
+   * Keeps a record, after everything that was asked before. Not for a page that has ended: what it still knows may have
+   * been sent or thrown away since by the one that came after it.
+   */
   keep(kind: RecordKind, id: string, record: unknown): void {
+    if (this.#ended) return;
     this.#later(() => this.records.put(kind, id, record));
   }
 

@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isSessionHandle } from '../../api/session.ts';
 import { useApi } from '../../app/api-context.ts';
 import { useRowlessPage } from '../../app/first-rows.ts';
 import { chooseOwner, pageOwner } from '../../app/page-owner.ts';
@@ -30,6 +31,8 @@ function problemText(error: unknown): string {
       return SIGN_IN_TEXTS.missing;
     case 'too-many-attempts':
       return SIGN_IN_TEXTS.throttled(error.retryAfter);
+    case 'bad-answer':
+      return SIGN_IN_TEXTS.failed;
     case 'forbidden':
       return SIGN_IN_TEXTS.anotherStep;
     case 'network':
@@ -101,6 +104,9 @@ export function SignInPage() {
       api.session.forget();
       await api.client.call('login', { usr: email.trim(), pwd: password, remember });
       await api.session.renew();
+      const { session } = api;
+      const isWhole = session.sid() !== '' && (!isSessionHandle(session.sid()) || session.csrfToken() !== '');
+      if (!isWhole) throw new WrenError('bad-answer', SIGN_IN_TEXTS.incomplete);
       // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
       if (!api.session.isValid()) throw new WrenError('forbidden', SIGN_IN_TEXTS.anotherStep);
       const user = api.session.user() || email.trim();
