@@ -2,7 +2,6 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/mailbox.ts';
 import type { MessageId } from '@wren/domain/message.ts';
-import { senderAddress } from '@wren/domain/own-address.ts';
 import type { HostWriting } from './host-writing.ts';
 import { folderLister, type ListFolder } from './list-folder.ts';
 import type { HostParts, MailHost } from './mail-host.ts';
@@ -36,6 +35,7 @@ export function createMailHost(parts: HostParts): MailHost {
 
   return {
     abilities,
+    addresses,
     list,
     search: (query, mailbox, offset, limit) =>
       client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
@@ -50,7 +50,6 @@ export function createMailHost(parts: HostParts): MailHost {
     stopMatching: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
     saveDraft: async (...asked) => (await writing()).saveDraft(...asked),
     draft: async (id) => (await writing()).draft(id),
-    senderOf: (from) => senderAddress(from, addresses),
     send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
     reschedule: async (name, send_at, options) => {

@@ -81,8 +81,8 @@ export interface MailHost {
   saveDraft(mail: OutgoingMail, options: ChangeOptions): Promise<Saved>;
   /** A draft as it was saved last (7.15). @throws WrenError 'not-found', 'not-a-draft' */
   draft(id: MessageId): Promise<ReadMessage>;
-  /** The own address that a mail goes out under: see `senderAddress`. */
-  senderOf(from: string | null): string | null;
+  /** The user's own addresses, the default first: under no other a mail goes out. */
+  readonly addresses: readonly string[];
   /** Sends a mail, or lets the host keep it until its time where it can. */
   send(mail: OutgoingMail, options: SendOptions): Promise<Sent>;
   /** What the host keeps until its time, the next one first. */

@@ -1,5 +1,6 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message.ts';
+import { senderAddress } from '@wren/domain/own-address.ts';
 import type { MailHost } from '../api/mail-host.ts';
 import type { OutgoingMail } from '../api/outgoing-mail.ts';
 import { backOff } from '../api/try-again.ts';
@@ -111,7 +112,7 @@ export class Outbox {
       id,
       owner: shared.tab,
       state: 'waiting',
-      mail: { ...mail, from: host.senderOf(mail.from) },
+      mail: { ...mail, from: senderAddress(mail.from, host.addresses) },
       queuedAt: shared.clock(),
       sendAt: due,
       tries: 0,

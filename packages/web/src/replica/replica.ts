@@ -10,7 +10,7 @@ import type { DraftLocks } from './draft-locks.ts';
 import type { Drafts } from './drafts.ts';
 import { LateWriting } from './late-writing.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import { type OutboxItem, outboxList, type Sending, type SentForm } from './outbox-item.ts';
+import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import { isSilence } from './retry.ts';
 import type { ScheduledMails } from './scheduled-mails.ts';
@@ -36,7 +36,6 @@ export class Replica extends ShownMail {
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refusals = new Set<Refusal>();
-  readonly #outboxOf = outboxList();
 
   constructor(parts: ReplicaParts) {
     super();
@@ -211,8 +210,7 @@ export class Replica extends ShownMail {
   }
 
   outboxItems(): readonly OutboxItem[] {
-    const { outbox, scheduled } = this.#writing.now ?? {};
-    return this.#outboxOf(outbox?.views() ?? NONE, scheduled?.items ?? NONE);
+    return this.#writing.now?.outboxItems() ?? NONE;
   }
 
   connection(): Connection {

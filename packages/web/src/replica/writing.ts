@@ -11,6 +11,7 @@ import { LiveSync, type LiveSyncParts } from './live-sync.ts';
 import { LocalDrafts } from './local-drafts.ts';
 import { MatchingJobs } from './matching-jobs.ts';
 import { Outbox } from './outbox.ts';
+import { type OutboxItem, outboxList } from './outbox-item.ts';
 import { ScheduledMails } from './scheduled-mails.ts';
 import { SentCopies } from './sent-copies.ts';
 import type { Shared } from './shared.ts';
@@ -25,6 +26,8 @@ export interface Writing extends Pending {
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
+  /** What waits here, and what the host keeps besides. */
+  readonly outboxItems: () => readonly OutboxItem[];
   readonly sync: LiveSync;
   readonly timing: SyncTiming;
   /** What open forms hold, and which of them writes on a draft. */
@@ -118,7 +121,9 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
   });
   const sync: LiveSync = new LiveSync({ host, shared, ...upToDate({ ...reading, commands, scheduled }), ...told });
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, shared, sync, onSignedOut: told.onSignedOut });
+  const listed = outboxList();
   return {
+    outboxItems: () => listed(outbox.views(), scheduled.items),
     commands,
     matching,
     outbox,
