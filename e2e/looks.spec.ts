@@ -265,3 +265,53 @@ test('[2.48] without notifications the panel shows its picture', async ({ page }
   const drawing = await boxOf(panel.locator('svg[viewBox="0 0 200 140"]'));
   expect(drawing.right - drawing.left).toBe(240);
 });
+
+test('[2.28] a row shows where its subject and preview begin, whichever way they and the page are read', async ({
+  page,
+}) => {
+  const texts = {
+    Arabic: 'صباح الخير أدا، تجدين الترجمة في الملف المرفق. ',
+    English: 'Good morning, here is the file. ',
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(wren.dataFolder, `${name}.eml`);
+    const head = `From: Yusuf <yusuf-${name}@example.com>\nTo: ${ADA}\nSubject: Way ${name}\nMessage-ID: <${name}@example.com>`;
+    await writeFile(
+      file,
+      `${head}\nDate: ${new Date().toUTCString()}\nContent-Type: text/plain; charset=utf-8\n\n${text.repeat(12)}\n`,
+    );
+    await wren.wren('import', ADA, file);
+  }
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await signIn(page, wren, ADA);
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await page.evaluate((way) => document.documentElement.setAttribute('dir', way), dir);
+    for (const [name, text] of Object.entries(texts)) {
+      const preview = row(page, `Way ${name}`).getByText(text.slice(0, 12));
+      const seen = await preview.evaluate((element, first) => {
+        const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        if (!node) throw new Error('nothing is written');
+        const range = document.createRange();
+        range.setStart(node, 0);
+        range.setEnd(node, first);
+        const word = range.getBoundingClientRect();
+        const room = element.getBoundingClientRect();
+        return { within: word.left >= room.left - 1 && word.right <= room.right + 1, wide: room.width > 200 };
+      }, 5);
+      expect(seen, `${name} in ${dir}`).toEqual({ within: true, wide: true });
+    }
+  }
+});
+
+test('at 320 px nothing in the form collides or is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, wren, ADA);
+  await begin(page, 'Narrow', 'somebody.with.a.long.address@mail.localhost,tomas@example.com,');
+  const form = page.getByRole('region', { name: 'Compose' });
+  const cc = await boxOf(form.getByRole('button', { name: 'Cc', exact: true }));
+  for (const tag of await form.locator('[data-recipient]').all()) expect(overlap(await boxOf(tag), cc)).toBe(false);
+  for (const name of ['Send', 'Attach files', 'Discard draft', 'Close', 'Minimize'])
+    expect((await boxOf(form.getByRole('button', { name, exact: true }))).right).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+});

@@ -178,7 +178,7 @@ export const ACTIONS = {
   star,
 } as const satisfies Record<string, Action>;
 
-/** Of several sent mails nothing else is possible (5.12), and their stars are as many presses as mails. */
+/** Sent mail is neither read nor reported: of several chosen ones, a star is what there is besides Trash. */
 const starSent: ChangeAction = { ...star, available: (subject) => several(subject) && standsIn(subject, 'sent') };
 
 /** All actions; the star, which has its own place on screen, only for sent mails that are chosen. */
