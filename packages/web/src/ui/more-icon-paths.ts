@@ -1,5 +1,10 @@
 /** Outlines of all other icons: they come after the first screen. */
 export const MORE_ICON_PATHS = {
+  notJunk: 'M6.9 3h6.2L17 6.9v6.2L13.1 17H6.9L3 13.1V6.9zM7.2 10.2l2 2 3.6-4',
+  up: 'M10 16V4.5M5 9l5-5 5 5',
+  opened: 'M3 8.5 10 3.5l7 5V15a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15zM3.5 9l6.5 4 6.5-4',
+  unread: 'M11 4.5H4.5A1.5 1.5 0 0 0 3 6v8a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 17 14V9.5M3.5 6.5l6.5 5 2.5-1.9',
+  info: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM10 9.3v4M10 6.7v.01',
   reply: 'M8 5 3.5 9.5 8 14M4 9.5h7.5a5 5 0 0 1 5 5V16',
   replyAll: 'M7 5 2.5 9.5 7 14M11 5 6.5 9.5 11 14M7 9.5h5.5a5 5 0 0 1 5 5V16',
   forward: 'M12 5l4.5 4.5L12 14M16 9.5H8.5a5 5 0 0 0-5 5V16',

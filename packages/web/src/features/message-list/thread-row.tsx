@@ -5,6 +5,7 @@ import type { Folder } from '@wren/domain/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message.ts';
 import type { ThreadRow } from '@wren/domain/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
+import { afterRows } from '../../app/first-rows.ts';
 import type { Mark } from '../../app/mark.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { READER } from '../../app/reader.ts';
@@ -14,7 +15,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Point } from '../../ui/place-popover.ts';
 import { setDragged } from '../actions/dragged.ts';
-import { RowButtons } from '../actions/row-buttons.tsx';
 import { runAction } from '../actions/run-action.ts';
 import { StarButton } from '../actions/star-button.tsx';
 import type { PlacedRow } from '../actions/subject.ts';
@@ -23,6 +23,9 @@ import { rowName, rowWords } from './row-name.ts';
 import { rowSwipes } from './row-swipes.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 import { useSwipe } from './use-swipe.ts';
+
+/** Pointed at, or come to by key: not what the first rows show. */
+const RowButtons = afterRows(async () => (await import('../actions/row-buttons.tsx')).RowButtons);
 
 interface ThreadRowProps {
   readonly row: ThreadRow;
