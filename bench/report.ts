@@ -35,6 +35,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
   ['Sign-in to first rows (p50 / p95)', '', (m) => times(m.signIn)],
   ['Warm reload to first rows (p50 / p95)', '', (m) => times(m.reload)],
   ['Switch to a folder seen before (p50 / p95)', '≤ 50 ms', (m) => times(m.folderSeen)],
+  ['Open the first thread after a load (p50 / p95)', '≤ 50 ms', (m) => times(m.threadFirst)],
   ['Open a thread seen before (p50 / p95)', '≤ 50 ms', (m) => times(m.threadSeen)],
   ['Open a new thread, beyond its request (p50 / p95)', '≤ 50 ms', (m) => times(m.threadNew)],
   ['Requests to open a new thread', '1', (m) => String(m.threadRequests)],

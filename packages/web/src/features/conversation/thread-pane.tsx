@@ -93,11 +93,12 @@ export function ThreadPane(props: ThreadPaneProps) {
   useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
   useMarkRead(threadId, folder, view, peek);
 
-  // What is new is read from its beginning, by the keyboard too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thread is what moves it to its beginning.
+  // What is new is read from its beginning, by the keyboard too; a pane that is new itself stands there, and scrolling it would
+  // lay it out once more.
+  const read = useRef(threadId);
   useEffect(() => {
-    // A browser may answer a promise, which is no way to clean up.
-    pane.current?.scrollTo(0, 0);
+    if (read.current !== threadId) pane.current?.scrollTo(0, 0);
+    read.current = threadId;
   }, [threadId]);
   useEffect(() => {
     // The reply box that was asked for takes the focus itself.
