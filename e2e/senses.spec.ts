@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faults } from './faults.ts';
+import { letter, selectAll } from './list-page.ts';
+import { fillInbox } from './many-mails.ts';
+import { ADA, startWithPeople } from './people.ts';
+import { signIn } from './sign-in.ts';
+import type { WrenServer } from './wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  await fillInbox(wren, ADA, 30);
+});
+test.afterAll(() => wren?.remove());
+
+const style = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return { backgroundColor, color };
+  });
+
+test('in forced colours the current folder and chosen rows are told apart, and can be read', async ({ browser }) => {
+  const page = await (await browser.newContext({ forcedColors: 'active' })).newPage();
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(letter(page, 1)).toHaveAttribute('aria-selected', 'true');
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    Object.assign(probe.style, { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' });
+    const { backgroundColor, color } = getComputedStyle(probe);
+    probe.remove();
+    return { backgroundColor, color };
+  });
+  expect(await style(page, '[role=row][aria-selected=true]')).toEqual(system);
+  expect((await style(page, '[role=row][aria-selected=true] time')).color).toBe(system.color);
+  const current = 'nav[aria-label=Folders] a[aria-current=page]';
+  expect(await style(page, current)).toEqual(system);
+  expect((await style(page, 'nav[aria-label=Folders] a[href$="/sent"]')).backgroundColor).not.toBe(
+    system.backgroundColor,
+  );
+  expect(await faults(page)).toEqual([]);
+});
+
+test('on a phone 320 px wide nothing has to be scrolled aside, and a finger hits what it is meant for', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBe(0);
+  // Off the middle of the box by as much as 44 px leave room for.
+  const box = await selectAll(page).boundingBox();
+  if (!box) throw new Error('no box');
+  await page.touchscreen.tap(box.x + box.width / 2 + 20, box.y + box.height / 2 - 20);
+  await expect(selectAll(page)).toBeChecked();
+  expect(await overflow()).toBe(0);
+  expect(await faults(page)).toEqual([]);
+});
