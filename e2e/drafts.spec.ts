@@ -99,6 +99,10 @@ test('[4.3] Discard at the notice takes a restored draft off the server, too, on
   const third = await context.newPage();
   await third.goto(wren.url);
   await show(third, 'drafts');
-  await expect(row(third, 'Half a letter wide').or(third.getByRole('heading', { name: 'Draft is empty' })).first()).toBeVisible();
+  await expect(
+    row(third, 'Half a letter wide')
+      .or(third.getByRole('heading', { name: 'Draft is empty' }))
+      .first(),
+  ).toBeVisible();
   await expect(row(third, 'Saved and not worth it')).toHaveCount(0);
 });

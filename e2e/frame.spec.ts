@@ -131,7 +131,10 @@ test('the full date of a row shows where its time is pointed at', async ({ page 
   await expect(async () => {
     // What moves while the page comes to rest takes the tooltip away: one points again.
     await page.mouse.move(0, 0);
-    await row(page, 'Alone').getByRole('gridcell').filter({ has: page.locator('time') }).hover();
+    await row(page, 'Alone')
+      .getByRole('gridcell')
+      .filter({ has: page.locator('time') })
+      .hover();
     await expect(page.locator('[popover]:popover-open')).toHaveText(/\d{4}.*\d{1,2}:\d{2}/u, { timeout: 2_000 });
   }).toPass();
 });

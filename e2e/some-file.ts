@@ -5,12 +5,17 @@ export interface SomeFile {
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
+/** What files of a type begin with: pictures are told by their bytes. */
+const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+};
+
 /** Every byte there is, so that none can be lost on the way unseen. */
-export const file = (name: string, size = 600, mimeType = 'application/pdf'): SomeFile => ({
-  name,
-  mimeType,
-  buffer: Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + name.length) % 256)),
-});
+export function file(name: string, size = 600, mimeType = 'application/pdf'): SomeFile {
+  const beginning = BEGINNINGS[mimeType] ?? [];
+  const bytes = Array.from({ length: size }, (_, at) => beginning[at] ?? (at * 7 + name.length) % 256);
+  return { name, mimeType, buffer: Buffer.from(bytes) };
+}
 
 /** A file in the hands of whoever drags or pastes it. */
 export const inHand = (page: Page, { name, mimeType, buffer }: SomeFile) =>
