@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { answer, conversation, inline, message, subject } from './forms.ts';
 import { startWithLetters } from './letters.ts';
 import { ADA, GRACE } from './people.ts';
@@ -8,6 +8,22 @@ import type { WrenServer } from './wren-server.ts';
 
 /** Answers: their kinds, and the reply box of a conversation (2.37, 2.39). */
 let wren: WrenServer;
+
+/** What this browser keeps of what is written. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const all = await new Promise<unknown>((resolve) => {
+      const asking = database.transaction('draft').objectStore('draft').getAll();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return JSON.stringify(all);
+  }, `wren ${ADA}`);
 
 test.beforeAll(async () => {
   wren = await startWithLetters(30, {
@@ -121,7 +137,46 @@ test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and ba
   await expect(inline(page)).toHaveValue('Begun here, gone on there');
   await expect(inline(page)).toBeFocused();
   await expect(message(page)).toHaveCount(0);
-  // Its draft has gone with the box.
+  // It goes on as one draft, wherever it is written.
   await show(page, 'drafts');
-  await expect(row(page, 'Letter 25.')).toHaveCount(0);
+  await expect(row(page, 'Letter 25.')).toHaveCount(1, { timeout: 20_000 });
+});
+
+test('[4.3] what stands in the reply box is kept like any draft: over leaving the conversation, a crash, and on another device', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  await row(page, 'Letter 24.').click();
+  await inline(page).fill('First line\nsecond line');
+  await show(page, 'inbox');
+  await row(page, 'Letter 23.').click();
+  await expect(inline(page)).toHaveValue('');
+  await show(page, 'inbox');
+  await row(page, 'Letter 24.').click();
+  await expect(inline(page)).toHaveValue('First line\nsecond line');
+  await inline(page).press('End');
+  await page.keyboard.type(', and more');
+  // The page ends without being asked, as by a crash.
+  await expect.poll(() => kept(page)).toContain('and more');
+  const context = page.context();
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(inline(again)).toHaveValue('First line\nsecond line, and more', { timeout: 20_000 });
+  // Once the server has it, nothing is kept here.
+  await expect.poll(() => kept(again), { timeout: 20_000 }).toBe('[]');
+  const there = await signedIn(browser, wren, ADA);
+  await show(there, 'drafts');
+  await expect(row(there, 'Letter 24.')).toHaveCount(1, { timeout: 20_000 });
+  await again.close({ runBeforeUnload: false });
+  await show(there, 'inbox');
+  await row(there, 'Letter 24.').click();
+  await expect(inline(there)).toHaveValue('First line\nsecond line, and more');
+  await inline(there).press('Control+Enter');
+  await notices(there).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await show(there, 'drafts');
+  await expect(row(there, 'Letter 24.')).toHaveCount(0);
+  await there.context().close();
 });

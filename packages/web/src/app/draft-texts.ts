@@ -22,6 +22,8 @@ export const DRAFT_TEXTS = {
   sentYes: 'Send again',
   lost: (names: string) => `Still uploading when the page closed, and not attached: ${names}.`,
   lostText: 'Attach them again if they are to go along.',
+  opposed: 'This draft was changed elsewhere while you were writing. Open it in a larger box to choose.',
+  opposedGone: 'This draft was sent or deleted elsewhere. Open it in a larger box to choose.',
   seen: 'OK',
   keepsNothing: 'This browser keeps no copy of what you write: its storage is full or turned off.',
   keepsNothingText: 'What is not saved on the server is lost when the page closes.',

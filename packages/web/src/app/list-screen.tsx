@@ -1,5 +1,6 @@
 import type { Folder } from '@wren/domain/mailbox.ts';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import type { SessionBegin } from '../composer/composer-session.ts';
 import { useActionKeys } from '../features/actions/action-keys.ts';
 import { clearSelection, useSelection } from '../features/actions/selection.ts';
 import { type PlacedRow, place as placed, type Subject } from '../features/actions/subject.ts';
@@ -135,8 +136,8 @@ export function ListScreen({ place, view, title, onRefresh, ...rest }: ListScree
     neighbours,
     peek: peek && beside,
     onBack,
-    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, text?: string) =>
-      void openCompose({ type: mode, ...thread, messageId, ...(text && { text }) }),
+    onCompose: (mode: 'reply' | 'replyAll' | 'forward', messageId: string, begin?: SessionBegin) =>
+      void openCompose({ type: mode, ...thread, messageId }, begin ?? null),
     onDraft: (messageId: string) => void openCompose({ type: 'draft', threadId: thread.threadId, messageId }),
     onMailto: (email: string) => void openCompose({ type: 'new', to: [{ name: null, email }] }),
   };

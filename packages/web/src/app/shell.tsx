@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useLocation } from 'wouter';
 import { isBoxed, openCompose, openForm, useCompose } from '../features/compose/compose-state.ts';
 import { useViewer } from '../features/conversation/attachments/viewer-state.ts';
-import { askForReply, keepTyped, typedReply } from '../features/conversation/conversation-state.ts';
+import { askForReply } from '../features/conversation/conversation-state.ts';
 import { FolderSide } from '../features/folders/folder-side.tsx';
 import { useCanWrite, useCounts, useThreadFolder } from '../replica/hooks.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -100,9 +100,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
 
   const threadsNow = useLatest({ threads, threadId });
   const onInline = useCallback(
-    (id: ThreadId, at: Folder, messageId: MessageId, text: string): void => {
+    (id: ThreadId, at: Folder, messageId: MessageId): void => {
       const now = threadsNow.current;
-      keepTyped(messageId, [typedReply(messageId), text].filter(Boolean).join('\n\n'));
       if (now.threadId !== id) now.threads.open(at, id);
       askForReply(id, messageId);
     },

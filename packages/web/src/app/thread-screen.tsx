@@ -27,8 +27,8 @@ export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
       message={message}
       neighbours={null}
       onBack={back}
-      onCompose={(mode, messageId, text) =>
-        void openCompose({ type: mode, threadId, folder, messageId, ...(text && { text }) })
+      onCompose={(mode, messageId, begin) =>
+        void openCompose({ type: mode, threadId, folder, messageId }, begin ?? null)
       }
       onDraft={(messageId) => void openCompose({ type: 'draft', threadId, messageId })}
       onMailto={(email) => void openCompose({ type: 'new', to: [{ name: null, email }] })}

@@ -36,7 +36,7 @@ export function useBeginSession(): BeginSession {
     (place, begin, tell) => {
       const present = sessionAt(place);
       if (present && !present.isEnded && present.isOf(replica)) return present;
-      const closing = begin.key === undefined ? null : closingSession(begin.key);
+      const closing = closingSession({ ...begin, place });
       if (closing?.isOf(replica)) {
         showSession(place, closing);
         return closing;

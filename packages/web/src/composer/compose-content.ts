@@ -4,7 +4,7 @@ import { ownAddressOf } from '@wren/domain/own-address.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../api/outgoing-mail.ts';
-import { escapeHtml, plainToHtml } from '../app/mail-html/plain-html.ts';
+import { escapeHtml, htmlToPlain, plainToHtml } from '../app/mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../app/mail-html/quote-original.ts';
 import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../app/signature.ts';
@@ -24,6 +24,9 @@ export interface ComposeContent {
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
 const NOTHING: Written = { html: '', text: '' };
 export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
+
+/** Whether a text has looks that plain text could not have. */
+export const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
 /** Text without any looks. */
 export function plainBody(text: string): Written {
@@ -122,7 +125,10 @@ export function splitQuoted(
   own?.remove();
   return {
     signature: own ? sanitizer.source(own.outerHTML, attachments) : '',
-    body: { html: sanitizer.source(parsed.body.innerHTML, attachments), text: parsed.body.textContent ?? '' },
+    body: {
+      html: sanitizer.source(parsed.body.innerHTML, attachments),
+      text: htmlToPlain(parsed.body.innerHTML, sanitizer.parse),
+    },
     quoted: quote ? sanitizer.source(quote.outerHTML, attachments) : '',
   };
 }

@@ -5,7 +5,7 @@ export type SessionPlace = `form ${number}` | `reply ${string}`;
 
 const shown = new Map<SessionPlace, ComposerSession>();
 /** Those that nobody shows any more, until all of them is saved. */
-const closing = new Set<ComposerSession>();
+const closing = new Map<ComposerSession, SessionPlace>();
 const watchers = new Set<() => void>();
 
 function tell(): void {
@@ -23,14 +23,18 @@ export function sessionAt(place: SessionPlace): ComposerSession | null {
 }
 
 /** All that go on, shown or not. */
-function all(): readonly ComposerSession[] {
-  for (const session of closing) if (session.isEnded) closing.delete(session);
-  return [...shown.values(), ...closing];
+export function allSessions(): readonly ComposerSession[] {
+  for (const session of closing.keys()) if (session.isEnded) closing.delete(session);
+  return [...shown.values(), ...closing.keys()];
 }
 
-/** The session of a key that nobody shows any more and that is not saved yet. */
-export function closingSession(key: string): ComposerSession | null {
-  return all().find((session) => closing.has(session) && session.key === key) ?? null;
+/** What is not saved yet though nobody shows it any more: by its key, or by where it was shown. */
+export function closingSession(at: { readonly key?: string; readonly place: SessionPlace }): ComposerSession | null {
+  return (
+    allSessions().find(
+      (session) => closing.has(session) && (session.key === at.key || closing.get(session) === at.place),
+    ) ?? null
+  );
 }
 
 /** A session is shown at a place from now on, and nowhere else. */
@@ -49,48 +53,20 @@ export function leaveSession(place: SessionPlace): void {
   if (!session) return;
   shown.delete(place);
   session.close();
-  if (!session.isEnded) closing.add(session);
+  if (!session.isEnded) closing.set(session, place);
   tell();
 }
 
 /** Saves all that is not saved. What cannot be saved stays where it is. @returns how many could not be saved */
 export async function saveSessions(): Promise<number> {
-  const saves = await Promise.allSettled(all().map((session) => session.save()));
+  const saves = await Promise.allSettled(allSessions().map((session) => session.save()));
   return saves.filter(({ status }) => status === 'rejected').length;
 }
 
 /** Ends all, keeping what is not saved in this browser for its owner. */
 export function endSessions(): void {
-  for (const session of all()) session.end(true);
+  for (const session of allSessions()) session.end(true);
   shown.clear();
   closing.clear();
   tell();
-}
-
-/**
- * Sees to it that the page does not go with anything unsaved or a file on its way: it is saved when the page is hidden,
- * kept when it goes (4.3), and the user is asked (2.46). @returns how to stop
- * @param question shown by browsers that show a text of the page's
- */
-export function guardPage(question: string): () => void {
-  const onHide = (): void => {
-    if (document.visibilityState === 'hidden') for (const session of all()) session.hide();
-  };
-  const onGone = (): void => {
-    for (const session of all()) session.copy();
-  };
-  const onLeave = (event: BeforeUnloadEvent): void => {
-    onGone();
-    if (!all().some((session) => session.isUnsaved || session.uploads.running.length > 0)) return;
-    event.preventDefault();
-    event.returnValue = question;
-  };
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onGone);
-  window.addEventListener('beforeunload', onLeave);
-  return () => {
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onGone);
-    window.removeEventListener('beforeunload', onLeave);
-  };
 }

@@ -14,9 +14,10 @@ import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
 import { useSetting } from '../../app/settings.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { useSessionView } from '../../app/use-session.ts';
-import { attachedFiles, type ComposeContent, isBlank, writtenUnder } from '../../composer/compose-content.ts';
+import { attachedFiles, type ComposeContent, hasLooks, isBlank, writtenUnder } from '../../composer/compose-content.ts';
 import type { ComposerSession } from '../../composer/composer-session.ts';
 import { isStopped } from '../../composer/draft-state.ts';
+import { fitsInline } from '../../composer/fits-inline.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
 import { askToSave } from './ask-to-save.ts';
@@ -36,10 +37,10 @@ import { asPicture, sortFiles } from './inline-pictures.ts';
 import { QuotedMail } from './quoted-mail.tsx';
 import type { RecipientFieldHandle } from './recipient-field.tsx';
 import { SignatureNote } from './signature-note.tsx';
-import { type Answering, fitsInline, switchAnswer } from './switch-answer.ts';
+import { type Answering, switchAnswer } from './switch-answer.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSending } from './use-sending.ts';
-import { hasLooks, useWriting } from './use-writing.ts';
+import { useWriting } from './use-writing.ts';
 
 export interface ComposeFormProps {
   readonly entry: ComposeEntry;
@@ -52,7 +53,7 @@ export interface ComposeFormProps {
   /** Null: it answers nothing, or what it answers is not here. */
   readonly answering?: Answering | null;
   /** Writes on in the conversation that it answers. */
-  readonly onInline?: (text: string) => void;
+  readonly onInline?: (session: ComposerSession) => void;
 }
 
 /** The form in which mail is written (2.40). */
@@ -146,9 +147,8 @@ export function ComposeForm(props: ComposeFormProps) {
   // Quoting reads the whole original: that is for once, and not for every key.
   const begun = useMemo(() => answering?.contentOf(answering.mode), [answering]);
   const isInlineable = answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(body));
-  const toInline = async (): Promise<void> => {
-    const { text } = body;
-    onInline?.(text);
+  const toInline = (): void => {
+    onInline?.(session);
     closeCompose(id);
   };
 
@@ -179,7 +179,7 @@ export function ComposeForm(props: ComposeFormProps) {
           changeAnswer(id, mode);
           if (mode === 'forward') fields.to.current?.focus();
         }}
-        onInline={isInlineable ? () => void toInline() : null}
+        onInline={isInlineable ? toInline : null}
       />
       <DraftChangedNotice session={session} state={kept.state} />
       <DraftNotices session={session} view={kept} />

@@ -15,10 +15,11 @@ import {
   type ComposeContent,
   draftContent,
   EMPTY_CONTENT,
-  plainBody,
   sentContent,
   signed,
 } from '../../composer/compose-content.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
+import { showReply } from '../../composer/show-reply.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,7 +33,6 @@ import type { Answering } from './switch-answer.ts';
 interface FromThreadProps {
   readonly entry: ComposeEntry;
   readonly onInline?: InlineReply;
-  readonly text?: string;
   readonly threadId: ThreadId;
   readonly folder: Folder;
   readonly messageId: MessageId | null;
@@ -57,7 +57,7 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 
 /** A form about a message of a thread, which is loaded first. */
 function FromThread(props: FromThreadProps) {
-  const { entry, threadId, folder, messageId, mode, above, text = '', onInline } = props;
+  const { entry, threadId, folder, messageId, mode, above, onInline } = props;
   const { messages, bodies, status, error } = useThread(threadId, folder);
   const replica = useReplica();
   const { user } = useStartedMail();
@@ -72,9 +72,8 @@ function FromThread(props: FromThreadProps) {
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    const answer = signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
-    return text === '' ? answer : { ...answer, body: plainBody(text) };
-  }, [message, body, own, mode, sanitizer, signatures, user.email, text]);
+    return signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
+  }, [message, body, own, mode, sanitizer, signatures, user.email]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
   const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
@@ -90,13 +89,19 @@ function FromThread(props: FromThreadProps) {
     return (
       <SoleForm
         entry={entry}
-        begin={entry.begin ?? { content: begun, unsaved: text !== '' }}
+        begin={entry.begin ?? { content: begun, unsaved: false }}
         latest={mode === 'draft' ? initial : null}
         title={begun.mail.subject || COMPOSER_TEXTS.newMessage}
         boxed={home === null}
         above={above}
         answering={answering}
-        {...(onInline && message && { onInline: (written: string) => onInline(threadId, folder, message.id, written) })}
+        {...(onInline &&
+          message && {
+            onInline: (session: ComposerSession) => {
+              showReply(message.id, session);
+              onInline(threadId, folder, message.id);
+            },
+          })}
       />
     );
   }
@@ -158,8 +163,8 @@ const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   }
 });
 
-/** Opens the reply box of a message with a text in it. */
-export type InlineReply = (threadId: ThreadId, folder: Folder, messageId: MessageId, text: string) => void;
+/** Shows the reply box of a message. */
+export type InlineReply = (threadId: ThreadId, folder: Folder, messageId: MessageId) => void;
 
 interface ComposePaneProps {
   /** A conversation to be read above the form. */

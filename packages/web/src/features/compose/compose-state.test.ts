@@ -120,7 +120,7 @@ test('what is being written already is found again, and not begun twice', async 
   await openCompose(answer('m', 'forward'));
   expect(open()).toBe(reply);
   // What was typed in the conversation meanwhile is not dropped for it.
-  await openCompose({ ...answer('m', 'forward'), text: 'More' });
+  await openCompose(answer('m', 'forward'), { content: writtenText('More'), unsaved: true });
   expect(forms()).toHaveLength(3);
 });
 

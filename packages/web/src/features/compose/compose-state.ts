@@ -17,8 +17,6 @@ export type ComposeRequest =
       readonly threadId: ThreadId;
       readonly folder: Folder;
       readonly messageId: MessageId | null;
-      /** What was typed in the conversation already. */
-      readonly text?: string;
     }
   | { readonly type: 'draft' | 'edit'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
   | { readonly type: 'again'; readonly content: ComposeContent };
@@ -158,8 +156,10 @@ export async function restoreCompose(id: number): Promise<void> {
 }
 
 /** The form that does already what is asked for. */
-function formFor(request: ComposeRequest): ComposeEntry | undefined {
-  if (request.type === 'new' || request.type === 'again' || ('text' in request && request.text)) return undefined;
+function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEntry | undefined {
+  if (request.type === 'new' || request.type === 'again' || (begin !== null && begin.key === undefined))
+    return undefined;
+  if (begin?.key !== undefined) return formOfKey(begin.key);
   const { type, threadId, messageId } = request;
   return useCompose.getState().forms.find(({ id, request: other }) => {
     if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
@@ -192,7 +192,7 @@ export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
  */
 export async function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
   const opener = document.activeElement;
-  const present = formFor(request);
+  const present = formFor(request, begin);
   if (present) {
     await restoreCompose(present.id);
     return true;

@@ -6,7 +6,8 @@ import { useStartedMail } from '../../app/started-mail.ts';
 import { type BeginSession, useBeginSession } from '../../app/use-session.ts';
 import type { SessionBegin } from '../../composer/composer-session.ts';
 import { contentOfMail } from '../../composer/content-of-mail.ts';
-import { guardPage, leaveSession, type SessionPlace, sessionAt } from '../../composer/open-sessions.ts';
+import { guardPage } from '../../composer/guard-page.ts';
+import { leaveSession, type SessionPlace, sessionAt } from '../../composer/open-sessions.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { isReload } from '../../platform/page-load.ts';
 import { useReplica } from '../../replica/hooks.ts';
@@ -25,20 +26,18 @@ async function beginOf({ id, mail, unanswered, uploading }: StoredDraft): Promis
   return { content, unsaved: true, key: id, unanswered, lost: uploading };
 }
 
-/** What was in a reply box is in it again, and is saved meanwhile. */
 function replyPlace({ place, mail }: StoredDraft): SessionPlace | null {
   return place === 'reply' && mail.inReplyToId !== null ? `reply ${mail.inReplyToId}` : null;
 }
 
 let aside = 0;
 
-/** Saves what is not shown again. */
+/** Saves what is not shown again, or not yet: the reply box of its conversation finds it. */
 async function saveAside(begin: BeginSession, draft: StoredDraft): Promise<void> {
   aside += 1;
-  const place = replyPlace(draft);
-  const shown: SessionPlace = place ?? `form ${-aside}`;
-  begin(shown, await beginOf(draft), () => undefined);
-  if (place === null) leaveSession(shown);
+  const place = replyPlace(draft) ?? (`form ${-aside}` as const);
+  begin(place, await beginOf(draft), () => undefined);
+  leaveSession(place);
 }
 
 function notice(): void {

@@ -1,7 +1,8 @@
 import type { Attachment } from '@wren/domain/message.ts';
 import { expect, test } from 'vitest';
 import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../composer/compose-content.ts';
-import { fitsInline, switchAnswer } from './switch-answer.ts';
+import { fitsInline } from '../../composer/fits-inline.ts';
+import { switchAnswer } from './switch-answer.ts';
 
 const person = (name: string) => ({ name, email: `${name}@mail.example` });
 const file = (id: string): Attachment => ({

@@ -43,19 +43,3 @@ export function switchAnswer(now: ComposeContent, before: ComposeContent, after:
     },
   };
 }
-
-const same = (one: readonly Address[], other: readonly Address[]): boolean =>
-  one.length === other.length && one.every((address, at) => other[at] && key(address) === key(other[at]));
-
-/** Whether the box in the conversation could hold an answer without losing anything: it knows text alone (2.37). */
-export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks: boolean): boolean {
-  const { mail } = now;
-  return (
-    !hasLooks &&
-    now.quoted === begun.quoted &&
-    now.signature === begun.signature &&
-    mail.subject === begun.mail.subject &&
-    FIELDS.every((field) => same(mail[field], begun.mail[field])) &&
-    mail.attachments.every(({ id }) => begun.mail.attachments.some((part) => part.id === id))
-  );
-}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
 import { TEXTS } from '../../app/texts.ts';
-import { plainBody } from '../../composer/compose-content.ts';
+import { hasLooks, plainBody } from '../../composer/compose-content.ts';
 import { ask } from '../../ui/ask.tsx';
 import type { RichTextEditor } from '../../ui/rich-text/rich-text-editor.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
@@ -23,9 +23,6 @@ export interface Writing {
   readonly picturing: boolean;
   readonly setPicturing: (picturing: boolean) => void;
 }
-
-/** Whether a text has looks that plain text could not have. */
-export const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
 export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
   const [plain, setPlain] = useState(false);

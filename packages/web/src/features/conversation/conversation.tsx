@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSetting } from '../../app/settings.ts';
 import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
+import { useSessionAt } from '../../app/use-session.ts';
+import type { SessionBegin } from '../../composer/composer-session.ts';
+import { draftOf } from '../../composer/draft-state.ts';
 import type { ThreadView } from '../../replica/views.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -19,6 +22,7 @@ import { MessageCard } from './message-card.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadButtons } from './thread-buttons.tsx';
+import { type ReplyDraft, replyPlace } from './use-reply.ts';
 
 interface ConversationProps {
   readonly view: ThreadView;
@@ -27,8 +31,8 @@ interface ConversationProps {
   readonly subject: Subject;
   /** The message that the address named: it is opened by itself. Null: the newest is. */
   readonly message: MessageId | null;
-  /** @param text what was typed in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, text?: string) => void;
+  /** @param begin what was written in the reply box already */
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }
@@ -36,6 +40,14 @@ interface ConversationProps {
 /** The newest message that is not a draft: what opens by itself and what is answered. */
 function newestOf(messages: readonly Message[]): MessageId | null {
   return messages.find((message) => message.home !== 'drafts')?.id ?? null;
+}
+
+/** The draft that answers a message, the newest. */
+function draftFor({ messageId }: Message, { messages, bodies }: ThreadView): ReplyDraft | null {
+  const draft = messages.find(
+    ({ home, mailbox, inReplyTo }) => home === 'drafts' && mailbox === 'drafts' && inReplyTo === messageId,
+  );
+  return draft && messageId !== null ? { message: draft, body: bodies.get(draft.id) } : null;
 }
 
 function cardHead(id: MessageId): HTMLElement | null {
@@ -119,7 +131,11 @@ export function Conversation({
   }, [oldestFirst, opened, named]);
 
   const inOrder = <T,>(items: readonly T[]): readonly T[] => (oldestFirst ? items.toReversed() : items);
-  const { head, hidden, tail } = foldEarlier(messages, earlier ? [] : open);
+  // The draft that stands in the reply box stands nowhere else.
+  const inBox = useSessionAt(replyPlace(last ?? ''));
+  const boxed = replying && inBox?.lock === 'mine' ? draftOf(inBox.state)?.id : undefined;
+  const listed = boxed === undefined ? messages : messages.filter(({ id }) => id !== boxed);
+  const { head, hidden, tail } = foldEarlier(listed, earlier ? [] : open);
   const card = (message: Message) => {
     const isOpen = open.includes(message.id);
     const isAnswered = message.id === open.at(-1);
@@ -143,6 +159,7 @@ export function Conversation({
             message={message}
             body={bodies.get(message.id)}
             loading={view.status === 'loading'}
+            draft={draftFor(message, view)}
             asked={isAsked ? asked : 0}
             onClose={() => {
               setReplying(false);
@@ -155,10 +172,10 @@ export function Conversation({
               setOpened(null);
               setAnswered(newest);
             }}
-            onEnlarge={(text) => {
+            onEnlarge={(begin) => {
               setReplying(false);
               forgetReply(row.threadId);
-              onCompose('reply', message.id, text);
+              onCompose('reply', message.id, begin);
             }}
           />
         )}
@@ -172,7 +189,7 @@ export function Conversation({
         <div className={styles.titles}>
           <h1 dir="auto">{threadSubject(messages.at(-1)?.subject ?? row.latest.subject)}</h1>
           <p className={styles.sub}>
-            <span>{TEXTS.list.messages(messages.length)}</span>
+            <span>{TEXTS.list.messages(listed.length)}</span>
             <span aria-hidden="true">·</span>
             <span>{FOLDER_NAMES[folder]}</span>
           </p>

@@ -1,102 +1,93 @@
 import type { Body, Message } from '@wren/domain/message.ts';
-import { ownAddressOf } from '@wren/domain/own-address.ts';
-import { replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
 import { addressName } from '@wren/domain/sender.ts';
-import { replySubject } from '@wren/domain/subject.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
-import { plainToHtml } from '../../app/mail-html/plain-html.ts';
-import { quoteOriginal } from '../../app/mail-html/quote-original.ts';
-import { useMailSanitizer } from '../../app/mail-html/use-mail-sanitizer.ts';
+import type { OutgoingMail } from '../../api/outgoing-mail.ts';
+import { DRAFT_TEXTS } from '../../app/draft-texts.ts';
 import { PersonAvatar } from '../../app/person-avatar.tsx';
 import { REPLY_TEXTS } from '../../app/reply-texts.ts';
 import { useSendMail } from '../../app/send-mail.ts';
-import { useSetting } from '../../app/settings.ts';
-import { signatureHtml } from '../../app/signature.ts';
 import { useStartedMail } from '../../app/started-mail.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
-import { useReplica } from '../../replica/hooks.ts';
+import type { ComposerSession, SessionBegin } from '../../composer/composer-session.ts';
+import { isStopped } from '../../composer/draft-state.ts';
+import { leaveSession } from '../../composer/open-sessions.ts';
+import { consoleLog } from '../../platform/log.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import { shortcutProps } from '../../ui/shortcut.ts';
-import { keepTyped, typedReply } from './conversation-state.ts';
 import styles from './reply-box.module.css';
+import { type ReplyDraft, replyPlace, useReply } from './use-reply.ts';
 
 interface ReplyBoxProps {
   readonly message: Message;
   readonly body: Body | undefined;
   /** The body may still come. */
   readonly loading: boolean;
+  /** A draft that answers it already. */
+  readonly draft: ReplyDraft | null;
   /** Each change takes the focus; 0 takes none. */
   readonly asked: number;
   readonly onClose: () => void;
   readonly onSent: () => void;
   /** Goes on in a box of its own, with what was typed. */
-  readonly onEnlarge: (text: string) => void;
+  readonly onEnlarge: (begin: SessionBegin | undefined) => void;
 }
 
 /** The box below an open message that answers it (2.37). */
-export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
+export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
   const { user } = useStartedMail();
   const own = user.addresses;
-  const signatures = useSetting('signatures');
   const send = useSendMail();
-  const replica = useReplica();
-  const [from, setFrom] = useState(() => ownAddressOf(message, own) ?? user.email);
-  const [text, setText] = useState(() => typedReply(message.id));
+  const reply = useReply(message, body, loading, draft);
+  const { content, view, isReady } = reply;
+  const { text } = content.body;
+  const { to, from } = content.mail;
   const field = useRef<HTMLTextAreaElement>(null);
-  const to = replyRecipients([message], own);
-  const sanitizer = useMailSanitizer();
   const blank = text.trim() === '';
   /** Send was pressed before all was here that the answer quotes. */
   const [sending, setSending] = useState(false);
-  const isReady = sanitizer !== null && (body !== undefined || !loading);
+  const isOpposed = view !== null && isStopped(view.state);
 
   useEffect(() => {
     if (asked === 0) return;
-    // It may come back from a box of its own, with more in it.
-    setText(typedReply(message.id));
     field.current?.focus();
     // It goes on where it was left.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [asked, message.id]);
+  }, [asked]);
 
-  const change = (value: string): void => {
-    keepTyped(message.id, value);
-    setText(value);
+  /** Goes on in a box of its own, which has all that can be done with a draft. */
+  const enlarge = (): void => {
+    const session = reply.session();
+    const begin = session?.snapshot();
+    leaveSession(replyPlace(message.id));
+    onEnlarge(begin);
+  };
+
+  const handOver = async (session: ComposerSession): Promise<void> => {
+    const { content: written } = session;
+    const { mail, form } = await session.handOver();
+    /** The box again, with the draft that the mail is by now: a host that had it has made another one of it. */
+    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
+      const unanswered = draftId === mail.draftId ? form.unanswered : null;
+      const again = { ...written, mail: { ...written.mail, draftId, draftRevision } };
+      reply.goOn({ content: again, unsaved: true, ...form, unanswered });
+    };
+    send(mail, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
+    leaveSession(replyPlace(message.id));
+    onClose();
+    onSent();
   };
 
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (blank || to.length === 0) return;
+    const session = reply.session();
+    if (blank || to.length === 0 || !session || session.isEnded) return;
+    if (isOpposed) {
+      enlarge();
+      return;
+    }
     setSending(!isReady);
-    if (!isReady) return;
-    send(
-      {
-        ...EMPTY_MAIL,
-        from,
-        to,
-        subject: replySubject(message.subject),
-        html: [plainToHtml(text), signatureHtml(signatures, from), quoteOriginal(message, body, sanitizer)]
-          .filter(Boolean)
-          .join('\n'),
-        ...threadHeadersFor(message),
-        inReplyToId: message.id,
-        threadId: message.threadId,
-      },
-      {
-        sent: REPLY_TEXTS.sent,
-        failed: REPLY_TEXTS.failed,
-        onCancel: ({ draftId }) => {
-          keepTyped(message.id, text);
-          // Its text is here again: the draft that it became stands for nothing.
-          if (draftId !== null) replica.discardDraft(draftId);
-        },
-      },
-    );
-    change('');
-    onClose();
-    onSent();
+    if (isReady) handOver(session).catch((error) => consoleLog('a reply was not handed over', error));
   };
 
   const latest = useRef(submit);
@@ -129,19 +120,12 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
             </span>
           ))}
         </span>
-        <IconButton
-          icon="maximize"
-          label={REPLY_TEXTS.larger}
-          onClick={() => {
-            keepTyped(message.id, '');
-            onEnlarge(text);
-          }}
-        />
+        <IconButton icon="maximize" label={REPLY_TEXTS.larger} onClick={enlarge} />
       </div>
       {own.length > 1 && (
         <label className={styles.from}>
           {THREAD_TEXTS.from}
-          <select value={from} onChange={(event) => setFrom(event.target.value)}>
+          <select value={from ?? user.email} onChange={(event) => reply.writeUnder(event.target.value)}>
             {own.map((address) => (
               <option key={address} value={address}>
                 {address}
@@ -158,9 +142,14 @@ export function ReplyBox({ message, body, loading, asked, onClose, onSent, onEnl
         placeholder={REPLY_TEXTS.placeholder}
         aria-label={REPLY_TEXTS.label}
         value={text}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => reply.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {isOpposed && (
+        <p role="alert" className={styles.hint}>
+          {DRAFT_TEXTS[view.state.is === 'gone' ? 'opposedGone' : 'opposed']}
+        </p>
+      )}
       <div className={styles.foot}>
         <Button
           tone="primary"

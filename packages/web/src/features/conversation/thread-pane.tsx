@@ -7,6 +7,7 @@ import { onCommands } from '../../app/keys.ts';
 import { useTitleOf } from '../../app/page-title.ts';
 import { TEXTS } from '../../app/texts.ts';
 import { THREAD_TEXTS } from '../../app/thread-texts.ts';
+import type { SessionBegin } from '../../composer/composer-session.ts';
 import { useReplica, useThread } from '../../replica/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,8 +39,8 @@ interface ThreadPaneProps {
   readonly peek?: boolean;
   /** Leaves it; false: something else is to be left first. */
   readonly onBack: () => unknown;
-  /** @param text what was typed in the reply box already */
-  readonly onCompose: (mode: ReplyMode, messageId: MessageId, text?: string) => void;
+  /** @param begin what was written in the reply box already */
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
   readonly onDraft: (messageId: MessageId) => void;
   readonly onMailto: (address: string) => void;
 }

@@ -1,0 +1,30 @@
+import type { Address } from '@wren/domain/message.ts';
+import { type ComposeContent, hasLooks } from './compose-content.ts';
+
+const FIELDS = ['to', 'cc', 'bcc'] as const;
+const key = ({ email }: Address): string => email.toLowerCase();
+
+const same = (one: readonly Address[], other: readonly Address[]): boolean =>
+  one.length === other.length && one.every((address, at) => other[at] && key(address) === key(other[at]));
+
+/** Whether the box in the conversation could hold an answer without losing anything: it knows text alone (2.37). */
+export function fitsInline(now: ComposeContent, begun: ComposeContent, hasLooks: boolean): boolean {
+  const { mail } = now;
+  return (
+    !hasLooks &&
+    now.quoted === begun.quoted &&
+    now.signature === begun.signature &&
+    mail.subject === begun.mail.subject &&
+    FIELDS.every((field) => same(mail[field], begun.mail[field])) &&
+    mail.attachments.every(({ id }) => begun.mail.attachments.some((part) => part.id === id))
+  );
+}
+
+/** Whether an answer that a host has kept goes on in that box: the host may have written its HTML in a way of its own. */
+export function goesOnInline(kept: ComposeContent, begun: ComposeContent): boolean {
+  const sameParts = { ...kept, quoted: begun.quoted, signature: begun.signature };
+  const isQuoted = (kept.quoted === '') === (begun.quoted === '');
+  const files = kept.mail.attachments.filter(({ disposition }) => disposition === 'attachment');
+  const mail = { ...kept.mail, attachments: files };
+  return isQuoted && fitsInline({ ...sameParts, mail }, begun, hasLooks(kept.body));
+}

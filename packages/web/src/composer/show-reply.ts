@@ -1,0 +1,20 @@
+import type { ComposerSession } from './composer-session.ts';
+import { type SessionPlace, sessionAt, showSession } from './open-sessions.ts';
+
+/** A session goes on in the reply box of a message; what is written there already comes before it. */
+export function showReply(message: string, session: ComposerSession): void {
+  const place: SessionPlace = `reply ${message}`;
+  const before = sessionAt(place);
+  if (before && before !== session) {
+    const text = before.content.body.text.trim();
+    if (text !== '') {
+      const { body } = before.content;
+      session.change((now) => ({
+        ...now,
+        body: { html: `${body.html}\n${now.body.html}`, text: `${body.text}\n\n${now.body.text}` },
+      }));
+    }
+    before.discard().catch(() => undefined);
+  }
+  showSession(place, session);
+}
