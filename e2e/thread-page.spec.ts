@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from './faults.ts';
+import { call, METHODS } from './own-call.ts';
 import { ADA, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
@@ -165,15 +166,8 @@ test('a conversation is marked unread from a message on: what came before it sta
   await choose(page, 'Message actions', 'Mark unread from here');
   await expect(notice(page, 'Emails marked as unread!')).toBeVisible();
   await expect(row(page, TALK)).toHaveAccessibleName(/unread/iu);
-  const seen = await page.evaluate(async (thread_id) => {
-    const answer = await fetch('/api/method/mail.api.mail.get_mail_thread', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ thread_id }),
-    });
-    const { message } = await answer.json();
-    return message.map((one: { seen: number }) => one.seen);
-  }, id);
+  const { text } = await call(page, `${METHODS}.get_mail_thread`, { thread_id: id });
+  const seen = JSON.parse(text).message.map((one: { readonly seen: number }) => one.seen);
   expect(seen).toEqual([1, 0, 0]);
 });
 
