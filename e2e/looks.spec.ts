@@ -103,6 +103,22 @@ for (const [width, density] of [
   });
 }
 
+test('[2.28] all previews of a list end at one line, whether a mail has attachments or not', async ({ page }) => {
+  const file = join(wren.dataFolder, 'clip.eml');
+  const part = 'Content-Type: application/pdf; name="a.pdf"\nContent-Disposition: attachment; filename="a.pdf"\n\n%PDF';
+  await writeFile(
+    file,
+    `From: Clip <clip@example.com>\nTo: ${ADA}\nSubject: With a file\nMessage-ID: <clip@example.com>\nDate: ${new Date().toUTCString()}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\ntext\n--b\n${part}\n--b--\n`,
+  );
+  await wren.wren('import', ADA, file);
+  await signIn(page, wren, ADA);
+  const endOf = async (subject: string): Promise<number> =>
+    (await boxOf(row(page, subject).getByText(subject).first().locator('xpath=ancestor::*[@role="gridcell"][1]')))
+      .right;
+  await expect(row(page, 'With a file')).toBeVisible();
+  expect(await endOf('With a file')).toBe(await endOf('Letter 4'));
+});
+
 test('in relaxed density the preview stands below the subject, and only there', async ({ page }) => {
   await haveSettings(page, ADA, { density: 'relaxed' });
   await signIn(page, wren, ADA);
