@@ -66,7 +66,7 @@ test('the tab of one account shows no mail of the other, says whose session it i
   });
   await signInBeside(context, GRACE);
   await expect(told(ada)).toBeVisible();
-  await expect(ada.getByText(`It is the mail of ${GRACE} now.`)).toBeVisible();
+  await expect(ada.getByText(`${GRACE} is signed in now.`)).toBeVisible();
   await expect(row(ada, 'For Grace alone')).toHaveCount(0);
   expect(asked.filter((text) => text.includes('For Grace alone'))).toEqual([]);
   expect(await faults(ada)).toEqual([]);
@@ -116,12 +116,19 @@ test('a mail in its undo period is not sent by the other account, and goes once 
   await write(ada, GRACE, 'From Ada indeed', 'Signed, Ada');
   await ada.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(notices(ada).getByText('Sending email...')).toBeVisible();
+  await ada.keyboard.press('Control+k');
+  await ada.keyboard.type('logout');
+  await ada.keyboard.press('Enter');
+  await expect(ada.getByRole('dialog', { name: 'Logout' })).toBeVisible();
   const sends: string[] = [];
   context.on('request', (request) => {
     if (/create_mail|send_mail|update_draft_mail/u.test(request.url())) sends.push(request.url());
   });
   const grace = await signInBeside(context, GRACE);
   await expect(told(ada)).toBeVisible();
+  // Nothing of hers is left to be pressed.
+  await expect(ada.getByRole('dialog')).toHaveCount(0);
+  await expect(notices(ada).getByText('Sending email...')).toHaveCount(0);
   // A tab of Ada's that comes meanwhile has Grace's session, and takes up nothing of Ada's.
   await ada.reload();
   await expect(ada.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 /** What a page says whose browser has been signed in to another account meanwhile. */
 export const OTHER_ACCOUNT_TEXTS = {
   title: 'This browser is signed in to another account',
-  now: (user: string) => `It is the mail of ${user} now.`,
+  now: (user: string) => `${user} is signed in now.`,
   owner: (owner: string) => `This page belongs to ${owner}, and does nothing in the other account.`,
   kept: (owner: string) =>
     `What was being written, and mail that was not sent yet, is kept in this browser for ${owner} alone and goes on when ${owner} signs in again.`,

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { giveUpQuestion } from '../ui/ask.tsx';
 import { Button } from '../ui/button.tsx';
 import { Wren } from '../ui/icon.tsx';
+import { closeAllToasts } from '../ui/toast.ts';
 import { useRowlessPage } from './first-rows.ts';
 import styles from './other-account.module.css';
 import { OTHER_ACCOUNT_TEXTS } from './other-account-texts.ts';
@@ -16,6 +18,9 @@ export function OtherAccount({ user }: { readonly user: string }) {
   const owner = pageOwner()?.email ?? '';
   useRowlessPage();
   useEffect(() => {
+    // Notices and questions of the owner's mail are not for who is here now.
+    closeAllToasts();
+    giveUpQuestion();
     document.title = TEXTS.title(OTHER_ACCOUNT_TEXTS.title);
     heading.current?.focus();
   }, []);

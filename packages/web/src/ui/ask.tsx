@@ -51,6 +51,11 @@ export function ask(question: Question): Promise<string | null> {
   return new Promise((resolve) => usePending.setState({ pending: { question, resolve, busy: null } }));
 }
 
+/** Gives up the question that is open, if there is one. */
+export function giveUpQuestion(): void {
+  settle(null);
+}
+
 async function choose(answer: Answer): Promise<void> {
   const { pending } = usePending.getState();
   if (!pending || pending.busy) return;

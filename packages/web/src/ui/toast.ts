@@ -41,3 +41,8 @@ export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = 
 export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
+
+/** Takes all toasts away, with what their actions would do. */
+export function closeAllToasts(): void {
+  useToasts.setState({ toasts: [] });
+}
