@@ -28,7 +28,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send receipt' });
 const body = (page: Page, subject: string) => page.frameLocator('iframe').first().getByText(`Please read ${subject}`);
 
 async function receiptsOf(page: Page, subject: string): Promise<number> {
-  const rows = await page.context().request.post(`${wren.url}/api/method/mail.api.mail.search_mails?query=displayed`);
+  const rows = await page.context().request.get(`${wren.url}/api/method/mail.api.mail.search_mails?query=displayed`);
   const found = (await rows.json()).message.rows as readonly { readonly subject: string }[];
   return found.filter((one) => one.subject === `Re: ${subject}`).length;
 }
