@@ -4,7 +4,8 @@ import { momentOf } from './wall-time.ts';
 /** When a mail may be sent instead of now (2.43): milliseconds since the epoch. */
 export interface SchedulePresets {
   readonly tomorrow: number;
-  readonly monday: number;
+  /** Null on Sundays: it is tomorrow. */
+  readonly monday: number | null;
 }
 
 const MORNING = '08:00';
@@ -22,5 +23,6 @@ export function momentAt(day: Day, time: string, timeZone: string): number | nul
 export function schedulePresets(now: number, timeZone: string): SchedulePresets {
   const today = dayOf(now, timeZone);
   const at = (days: number): number => momentAt(addDays(today, days), MORNING, timeZone) ?? now;
-  return { tomorrow: at(1), monday: at(7 - weekdayOf(today)) };
+  const toMonday = 7 - weekdayOf(today);
+  return { tomorrow: at(1), monday: toMonday === 1 ? null : at(toMonday) };
 }

@@ -10,6 +10,7 @@ import { argumentsOf, type RawArguments, validateArguments } from './call-argume
 import type { ReadyAnswer } from './encoded-answer.ts';
 import { requireOwnOrigin, requireToken } from './forgery.ts';
 import { jsonBytes } from './json-bytes.ts';
+import { requireSameRequest } from './same-request.ts';
 import type { Services } from './services.ts';
 import { readMultipart } from './uploads.ts';
 import { findVisitor, guestVisit, requireVisitor, userVisit } from './visitor.ts';
@@ -85,9 +86,13 @@ async function answerCall(
   const { input, file } = await readRequest(services, call, visit, request, checkToken);
   checkToken(input.values);
   const values = validateArguments(call.input, input);
+  const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
+  const remember =
+    isKeyed && user ? await requireSameRequest(user.store, user.commandId, input.values, user.now) : async () => {};
   const make = async (): Promise<ReadyAnswer> => {
     const answer = await services.answers.answer(name, values, user, async () => {
       const made = await handler(values, { ...visit, file });
+      await remember();
       if (services.checkAnswers) v.parse(call.answer, made);
       return jsonBytes(call.envelope, made);
     });

@@ -18,6 +18,9 @@ export const OUTBOX_TEXTS = {
   againTitle: 'Send again?',
   againUnknown: (subject: string) =>
     `It is not known whether “${subject}” was sent. If it was, its recipients get it a second time.`,
+  notADraft: 'Its draft was sent or scheduled already, perhaps on another device',
+  againSent: (subject: string) =>
+    `The draft of “${subject}” was sent or scheduled already. Send this text as a message of its own?`,
   again: 'Send again',
   changeTime: 'Change time',
   edit: 'Edit',

@@ -20,6 +20,13 @@ function clockTime(time: number): string {
   return new Intl.DateTimeFormat('en-GB', options).format(time);
 }
 
+/** The reader's zone as people call it: 'Central European Time', not 'Europe/Berlin'. */
+function zoneName(): string {
+  const { locale, timeZone } = READER;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(systemClock());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** What is wrong with a time that was chosen; null: nothing. */
 function complaint(at: number | null, now: number): string | null {
   if (at === null) return SEND_TEXTS.incomplete;
@@ -86,7 +93,7 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
             onChange={(event) => setTime(event.target.value)}
           />
         </div>
-        <p className={styles.note}>{SEND_TEXTS.zone(READER.timeZone)}</p>
+        <p className={styles.note}>{SEND_TEXTS.zone(zoneName())}</p>
         {!replica.keepsScheduled && <p className={styles.note}>{SEND_TEXTS.here}</p>}
         <p className={styles.wrong} role="alert">
           {wrong}

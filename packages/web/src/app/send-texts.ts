@@ -7,7 +7,7 @@ export const SEND_TEXTS = {
   custom: 'Custom date and time…',
   customTitle: 'Custom date and time',
   changeTitle: 'Change time',
-  zone: (zone: string) => `Times of ${zone}`,
+  zone: (zone: string) => `Times are in ${zone}`,
   here: 'This mail server cannot wait: this browser sends it, and must be open then.',
   date: 'Date',
   time: 'Time',

@@ -39,13 +39,17 @@ export function ScheduleButton({ disabled, onSchedule }: ScheduleButtonProps) {
               note: shortDay(tomorrow),
               onSelect: () => onSchedule(tomorrow),
             },
-            {
-              id: 'monday',
-              icon: 'calendar',
-              label: SEND_TEXTS.monday,
-              note: shortDay(monday),
-              onSelect: () => onSchedule(monday),
-            },
+            ...(monday === null
+              ? []
+              : [
+                  {
+                    id: 'monday',
+                    icon: 'calendar' as const,
+                    label: SEND_TEXTS.monday,
+                    note: shortDay(monday),
+                    onSelect: () => onSchedule(monday),
+                  },
+                ]),
           ],
           [{ id: 'custom', icon: 'clock', label: SEND_TEXTS.custom, onSelect: () => setAsking(true) }],
         ]}

@@ -76,6 +76,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   const sendNow = (): void => {
     if (item.state === 'scheduled') void atHost(() => replica.scheduled.reschedule(item.id, null));
     else if (item.error?.code === 'unknown-outcome') void sendAgain(TEXTS.againUnknown(subject));
+    else if (item.error?.code === 'not-a-draft') void sendAgain(TEXTS.againSent(subject));
     else replica.retrySend(item.id);
   };
   const reschedule = async (at: number): Promise<void> => {

@@ -23,6 +23,11 @@ test.each([
   ['Sending...', item({ state: 'sending' }), true],
   ['Not sent: The mail or file is too large', item({ state: 'failed', error: new WrenError('too-large') }), true],
   [
+    'Not sent: Its draft was sent or scheduled already, perhaps on another device',
+    item({ state: 'failed', error: new WrenError('not-a-draft') }),
+    true,
+  ],
+  [
     'It is not known whether this message was sent. Look into Sent before you send it again.',
     item({ state: 'failed', error: new WrenError('unknown-outcome') }),
     true,

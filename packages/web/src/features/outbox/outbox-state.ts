@@ -9,6 +9,7 @@ const SOON = 60_000;
 /** In words, where a mail on its way stands. @param now milliseconds since the epoch */
 export function outboxState(item: OutboxItem, now: number, online: boolean, reader: Reader): string {
   if (item.error?.code === 'unknown-outcome') return TEXTS.unknown;
+  if (item.error?.code === 'not-a-draft') return TEXTS.failed(TEXTS.notADraft);
   if (item.state === 'failed') return TEXTS.failed(item.error?.message ?? '');
   if (item.state === 'sending') return TEXTS.sending;
   if (item.state === 'scheduled') return SEND_TEXTS.scheduled(fullDateTime(item.sendAt, reader));
