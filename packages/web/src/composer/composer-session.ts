@@ -509,6 +509,8 @@ export class ComposerSession {
   }
 
   #drop(): void {
+    // What another tab writes is kept by it.
+    if (this.#view.lock === 'elsewhere') return;
     if (this.#isKept) this.#parts.replica.localDrafts.drop(this.#key);
     this.#isKept = false;
   }
