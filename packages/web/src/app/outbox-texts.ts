@@ -13,6 +13,7 @@ export const OUTBOX_TEXTS = {
   offline: 'Waiting for the connection',
   sending: 'Sending...',
   failed: (reason: string) => `Not sent: ${reason}`,
+  keptAsDraft: 'It is kept in Draft.',
   unknown: 'It is not known whether this message was sent. Look into Sent before you send it again.',
   sendNow: 'Send now',
   againTitle: 'Send again?',

@@ -105,14 +105,33 @@ export class HandOver {
     }
   }
 
+  /**
+   * A mail that the host has refused to send, with the draft as which it keeps it for every device (4.5): as it was where it is
+   * one by now, where it may have been sent, and where the host does not take it as a draft either.
+   */
+  async keptAsDraft(item: StoredOutgoing, error: WrenError): Promise<StoredOutgoing> {
+    const { mail } = item;
+    if (mail.draftId !== null || !isRefusal(error)) return item;
+    try {
+      const { id, revision } = await this.#saved({ ...item, unanswered: null });
+      return { ...item, mail: { ...mail, draftId: id, draftRevision: revision }, unanswered: null };
+    } catch (refusal) {
+      this.#parts.shared.log('a refused mail is no draft either', refusal);
+      return item;
+    }
+  }
+
   /** The id of the draft by which a mail is sent, saved where there is none. */
   async #draftId(item: StoredOutgoing): Promise<MessageId> {
+    return item.mail.draftId ?? (await this.#saved(item)).id;
+  }
+
+  /** Saves a mail as a draft of its own. A save that no answer comes of is settled before the next try. */
+  async #saved(item: StoredOutgoing): ReturnType<Drafts['store']> {
     const { drafts, shared, keep } = this.#parts;
-    const { mail } = item;
-    if (mail.draftId !== null) return mail.draftId;
-    const save = await drafts.prepare(shared.newId(), mail);
+    const save = await drafts.prepare(shared.newId(), item.mail);
     await keep({ ...item, unanswered: save, asked: false });
-    return (await drafts.store(save)).id;
+    return drafts.store(save);
   }
 
   /** What became of a mail that the host was asked to send. A host may take its time to list what it has sent. */

@@ -20,6 +20,32 @@ const reply: OutgoingMail = {
 const sends = (server: HandServer) =>
   server.asked.filter(({ name }) => name === 'createMail' || name === 'updateDraftMail');
 
+describe('a mail that is refused', () => {
+  test('[4.5] is a draft on the host, by which it is sent later, and is one no more then', async () => {
+    const server = new HandServer([]);
+    let refuses = true;
+    server.trouble = (_name, args) => (args.submit === true && refuses ? 'too-large' : null);
+    const replica = await begin(server);
+    await expect(replica.send(reply, { undoPeriodMs: 0 }).settled).rejects.toMatchObject({ code: 'too-large' });
+    expect(server.truth()).toMatchObject([{ home: 'drafts', subject: 'Re: Subject a' }]);
+    const [draft] = server.truth();
+    expect(replica.outboxItems()).toMatchObject([{ state: 'failed', mail: { draftId: draft?.id } }]);
+    refuses = false;
+    replica.retrySend(replica.outboxItems()[0]?.id ?? '');
+    await until(replica, () => replica.outboxItems().length === 0);
+    expect(server.truth()).toMatchObject([{ id: draft?.id, home: 'sent' }]);
+  });
+
+  test('stays in the outbox alone where the host takes it as no draft either', async () => {
+    const server = new HandServer([]);
+    server.trouble = (name) => (name === 'createMail' ? 'too-large' : null);
+    const replica = await begin(server);
+    await expect(replica.send(reply, { undoPeriodMs: 0 }).settled).rejects.toMatchObject({ code: 'too-large' });
+    expect(server.truth()).toEqual([]);
+    expect(replica.outboxItems()).toMatchObject([{ state: 'failed', mail: { draftId: null } }]);
+  });
+});
+
 describe('a mail that is sent', () => {
   test('[4.5] stands in its thread and in Sent at once, and is never shown twice', async () => {
     const server = new HandServer([message('a')]);

@@ -264,7 +264,7 @@ export class Outbox {
     } else if (verdict.kind === 'retry') {
       this.#timing.putOff(item.id, Math.max(verdict.pause, backOff(item.tries)));
       this.#items.change({ ...item, state: 'waiting' });
-    } else this.#failed(item, verdict.error);
+    } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), verdict.error);
   }
 
   /** It has been taken back, or another device has: it is a form, or a draft. */

@@ -10,7 +10,10 @@ const SOON = 60_000;
 export function outboxState(item: OutboxItem, now: number, online: boolean, reader: Reader): string {
   if (item.error?.code === 'unknown-outcome') return TEXTS.unknown;
   if (item.error?.code === 'not-a-draft') return TEXTS.failed(TEXTS.notADraft);
-  if (item.state === 'failed') return TEXTS.failed(item.error?.message ?? '');
+  if (item.state === 'failed') {
+    const reason = (item.error?.message ?? '').replace(/\.$/u, '');
+    return item.mail.draftId === null ? TEXTS.failed(reason) : `${TEXTS.failed(reason)}. ${TEXTS.keptAsDraft}`;
+  }
   if (item.state === 'sending') return TEXTS.sending;
   if (item.state === 'scheduled') return SEND_TEXTS.scheduled(fullDateTime(item.sendAt, reader));
   if (item.sendAt - now > SOON) return SEND_TEXTS.scheduledHere(fullDateTime(item.sendAt, reader));
