@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
-import { saveDraft } from './composing.ts';
+import { openSession, saveDraft, type as typeIn, written } from './composing.ts';
 import { mails, message } from './messages.ts';
+import { OWN } from './plain-host/plain-conversation.ts';
 import { G1, G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
 import type { PlainHost } from './plain-host/plain-host.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
@@ -150,6 +151,27 @@ describe.each(GENERATIONS)('drafts and sending when answers get lost, on a host 
     });
     await saveDraft(replica, { ...letter, key: 'form', subject: 'Thrice' });
     expect([...host.mail.messages.values()].map((draft) => draft.subject)).toEqual(['Thrice']);
+  });
+
+  test('[4.3] a draft of somebody else is not taken for one’s own when a first save fails, whatever both lack', async () => {
+    const nothing = { ...OWN, to: [], subject: '' };
+    const stranger = message('m-s', { mailbox: 'drafts', home: 'drafts', ...nothing });
+    const { host, replica } = await openPlainHost({ habits, messages: [stranger] });
+    const drafts = () => [...host.mail.messages].map(([id, draft]) => ({ draft, body: host.mail.bodies.get(id) }));
+    const before = structuredClone(drafts());
+    const asked = () => host.argsOf('create_mail').length + host.argsOf('update_draft_mail').length;
+    host.troubleNext('create_mail', 'crash');
+    const session = openSession(replica, { content: written('', { subject: '' }), unsaved: false });
+    // Each text is saved by the clock of the session, and the first of them twice.
+    for (const [count, text] of ['First words', 'First words and more', 'All of it'].entries()) {
+      typeIn(session, text);
+      await eventually(async () => ['ready', 'conflicted', 'gone'].includes(session.view().state.is));
+      expect(asked()).toBeGreaterThanOrEqual(count + 2);
+      const own = { draft: expect.anything(), body: expect.objectContaining({ html: expect.stringContaining(text) }) };
+      expect(drafts()).toEqual([...before, own]);
+    }
+    expect((await replica.drafts.read(session.draftId ?? '')).body.html).toContain('All of it');
+    session.end();
   });
 
   const sent = (host: PlainHost) => [...host.mail.messages.values()].map(({ home, subject }) => ({ home, subject }));
