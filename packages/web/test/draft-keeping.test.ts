@@ -1,10 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { DRAFT_TEXTS } from '../src/app/draft-texts.ts';
 import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
 import type { DraftState } from '../src/composer/draft-state.ts';
+import { DraftNotices } from '../src/features/compose/draft-notices.tsx';
+import { memoryRecords, openRecords, type RecordStore } from '../src/platform/record-store.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
-import { begin, closeTabs } from './tab.ts';
+import { Browser, begin, closeTabs, eventually } from './tab.ts';
 
 afterEach(closeTabs);
 
@@ -101,10 +106,41 @@ test('[5.2] without an address of one’s own no draft is begun', async () => {
   expect(saves(server)).toEqual([]);
 });
 
-test('[3.11] a browser that keeps nothing is told of', async () => {
-  const replica = await begin(new HandlerServer());
-  const { session } = form(replica);
-  const records = Object.getOwnPropertyDescriptor(replica, 'localDrafts');
-  expect(records).toBeUndefined();
-  expect(session.view().keepsNothing).toBe(false);
+/** A form in a browser with these records, whose copies are written when the test lets time pass. */
+async function formOn(records: RecordStore) {
+  const replica = await begin(new HandlerServer(), Object.assign(new Browser(), { records }));
+  const { session, timers } = form(replica);
+  const write = async (text: string): Promise<void> => {
+    typeIn(session, text);
+    for (const timer of timers.filter(({ due }) => due < 5000)) timer.run();
+    await replica.localDrafts.kept();
+  };
+  const notices = (): string =>
+    renderToStaticMarkup(createElement(DraftNotices, { session, view: session.view() })).replace(/<[^>]*>/gu, ' ');
+  return { session, write, notices };
+}
+
+test('[3.11] a browser that keeps nothing is told of as soon as the form is there', async () => {
+  const { session, notices } = await formOn(await openRecords('without IndexedDB', () => undefined));
+  expect(session.view().keepsNothing).toBe(true);
+  expect(notices()).toContain(DRAFT_TEXTS.keepsNothing);
+  expect(notices()).toContain(DRAFT_TEXTS.keepsNothingText);
+});
+
+test('[3.11] storage that is full is told of with the first words that it does not take, until it takes some', async () => {
+  const room = memoryRecords();
+  let isFull = true;
+  const put: RecordStore['put'] = (...record) =>
+    isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : room.put(...record);
+  const { session, write, notices } = await formOn({ ...room, put });
+  expect(notices().trim()).toBe('');
+  await write('not kept');
+  await eventually(async () => session.view().keepsNothing);
+  expect(await room.all('draft')).toEqual([]);
+  expect(notices()).toContain(DRAFT_TEXTS.keepsNothing);
+  isFull = false;
+  await write('not kept, then kept');
+  await eventually(async () => !session.view().keepsNothing);
+  expect(await room.all('draft')).toMatchObject([{ mail: { html: expect.stringContaining('then kept') } }]);
+  expect(notices().trim()).toBe('');
 });

@@ -504,7 +504,15 @@ export class ComposerSession {
       uploading: [...this.#uploading(), ...this.#view.lost],
       place: this.place,
     });
-    const isFailing = localDrafts.isFailing;
+    // Whether it could be written is known afterwards.
+    localDrafts.kept().then(
+      () => this.#lookWhetherKept(),
+      () => undefined,
+    );
+  }
+
+  #lookWhetherKept(): void {
+    const { isFailing } = this.#parts.replica.localDrafts;
     if (isFailing !== this.#view.keepsNothing) this.#tell({ keepsNothing: isFailing });
   }
 
