@@ -149,9 +149,11 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
     sanitize,
     steps,
     source: (html, attachments = []) => {
-      const box = frame.document.createElement('div');
       // Whoever gets the mail fetches its pictures as they would have from the original.
-      box.append(sanitize(html, attachments, (address) => address).content);
+      const { content } = sanitize(html, attachments, (address) => address);
+      // Of the same inert document, where nothing asks for them.
+      const box = content.ownerDocument.createElement('div');
+      box.append(content);
       for (const style of box.querySelectorAll('style')) style.remove();
       for (const image of box.querySelectorAll('[data-blocked]')) image.removeAttribute('data-blocked');
       return box.innerHTML;

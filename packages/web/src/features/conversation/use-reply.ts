@@ -62,8 +62,10 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
   const [early, setEarly] = useState(() => typedReply(message.id));
   const isReady = sanitizer !== null && (body !== undefined || !loading);
 
+  // To quote is to sanitise the mail once more: not for whoever only reads it.
+  const isWritten = shown !== null || draft !== null;
   const begun = useMemo((): ComposeContent => {
-    if (sanitizer && isReady) {
+    if (isWritten && sanitizer && isReady) {
       return signed(answerContent('reply', message, body, user.addresses, sanitizer), signatures, user.email);
     }
     const mail = {
@@ -76,7 +78,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
       threadId: message.threadId,
     };
     return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
-  }, [sanitizer, isReady, message, body, user, signatures]);
+  }, [isWritten, sanitizer, isReady, message, body, user, signatures]);
 
   const write = useCallback(
     (text: string): void => {
