@@ -35,6 +35,7 @@ test('[5.15] [2.12] [9.1] on the mail host a session that is not valid any more 
   page,
 }) => {
   await enter(page, wren);
+  await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.setItem('sid', 'Guest'));
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
   await expect(page.getByText('Session expired. Please login again.')).toBeVisible();

@@ -229,7 +229,10 @@ test('[D28] a draft, and a scheduled mail that is taken back, keep address, prio
   await expectKept();
 
   await page.getByRole('button', { name: 'Schedule send' }).click();
-  await page.getByRole('menuitem', { name: /^(?:Tomorrow|Monday) 8:00 AM/u }).first().click();
+  await page
+    .getByRole('menuitem', { name: /^(?:Tomorrow|Monday) 8:00 AM/u })
+    .first()
+    .click();
   await expect(page.getByText(/^Scheduled for /u).first()).toBeVisible();
   await page.goto(`${wren.url}/app/mail/outbox`);
   await outbox(page).getByRole('button', { name: 'Edit: With wishes' }).click();

@@ -181,7 +181,7 @@ test('[3.13] [4.3] a reload finds the tray and the open form as they were', asyn
   await answer(page, 'Forward');
   await message(page).fill('Just begun');
   await page.reload();
-  await expect(tab(page, 'Waits')).toContainText('grace');
+  await expect(tab(page, 'Waits')).toContainText('Grace Okafor');
   await expect(message(page)).toContainText('Just begun');
   await expect(subject(page)).toHaveValue('Fwd: Letter 29.');
   await tab(page, 'Waits').click();

@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(saved(two)).toBeVisible({ timeout: 20_000 });
     // The form that goes leaves the draft to the one that waits.
     await two.getByRole('button', { name: 'Close', exact: true }).click();
-    await two.getByRole('dialog').getByRole('button', { name: /Save/u }).click();
+    await two.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(message(one)).toHaveText('Begun in the first tab, and just now, by the second');
     await show(two, 'drafts');
     await expect(row(two, title)).toHaveCount(1);
