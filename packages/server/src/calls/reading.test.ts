@@ -337,16 +337,13 @@ describe('a mail to thousands, with hundreds of files', () => {
     const name = await wren.deliver(wren.grace, mail('To everybody', headers, `${files}--b--`), NOON + 3 * HOUR);
     const list = await visitor.post('/api/method/mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox' });
     const changes = await visitor.post('/api/method/mail.api.client.get_changes', { since: state });
-    for (const [answer, rows] of [
-      [list, list.json.message],
-      [changes, changes.json.message.changed],
-    ] as const) {
+    for (const rows of [list.json.message, changes.json.message.changed]) {
       const row = rows.find((one: { name: string }) => one.name === name);
       expect(row.to).toHaveLength(20);
       expect(row.recipients.To).toHaveLength(20);
       expect(row.recipients_count).toEqual({ To: 2000, Cc: 30, Bcc: 0 });
       expect([row.attachments.length, row.attachments_count]).toEqual([50, 300]);
-      expect(answer.text.length).toBeLessThan(40_000);
+      expect(JSON.stringify(row).length).toBeLessThan(40_000);
     }
     const [opened] = await visitor.call('mail.get_mail_thread', { name });
     expect([opened.to.length, opened.cc.length, opened.attachments.length]).toEqual([2000, 30, 300]);
