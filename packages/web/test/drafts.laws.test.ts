@@ -9,7 +9,9 @@ import { HandlerServer, type Weather } from './handler-server.ts';
 import { Browser, openTab } from './tab.ts';
 
 /** Random histories; `WREN_RUNS=2000 npx vitest run packages/web/test/drafts.laws.test.ts` makes more. */
-const RUNS = Number(process.env.WREN_RUNS ?? 25);
+const RUNS = Number(process.env.WREN_RUNS ?? 12);
+/** The suite tells the same histories each time; whoever asks for a number of them gets others. */
+const SEED = process.env.WREN_RUNS === undefined ? { seed: 1_436_761_350 } : {};
 
 const STEPS = [
   'type',
@@ -240,7 +242,7 @@ test('[4.2] [4.3] however two devices write, save, crash, send, throw away and o
       for (const device of devices) device.stop();
       stranger.stop();
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, ...SEED },
   );
   process.stdout.write(`drafts: ${report.numRuns} random histories, seed ${report.seed}\n`);
   if (report.failed) throw new Error(fc.defaultReportMessage(report) ?? 'failed', { cause: report.errorInstance });
