@@ -25,6 +25,8 @@ export class DraftSync {
   readonly #own = new Set<string>();
   #state: DraftState;
   #unanswered: DraftSave | null;
+  /** While it is being found out what became of {@link #unanswered}. */
+  #settling: Promise<void> | null = null;
   #heard: Message | undefined;
   /** The version that somebody else has saved. */
   #other: SavedDraft | null = null;
@@ -93,11 +95,17 @@ export class DraftSync {
 
   /** Finds out what became of a save that had no answer. @throws WrenError while nobody knows, or when it was refused */
   async settle(): Promise<void> {
-    const save = this.#unanswered;
-    if (!save) return;
-    const { drafts } = this.#parts;
+    if (this.#unanswered) {
+      this.#settling ??= this.#settle(this.#unanswered).finally(() => {
+        this.#settling = null;
+      });
+    }
+    await this.#settling;
+  }
+
+  async #settle(save: DraftSave): Promise<void> {
     try {
-      const draft = await drafts.settle(save);
+      const draft = await this.#parts.drafts.settle(save);
       this.#unanswered = null;
       if (draft) this.#stored('stored', draft);
     } catch (error) {
@@ -162,6 +170,10 @@ export class DraftSync {
   async #look(draft: KnownDraft, mailOf: (draft: KnownDraft | null) => OutgoingMail): Promise<void> {
     const { drafts } = this.#parts;
     try {
+      // What was heard of may be this session's own save that had no answer.
+      await this.settle().catch((error: unknown) => {
+        if (!isEnded(error)) throw error;
+      });
       const saved = await drafts.read(draft.id);
       if (draftOf(this.#state)?.id !== draft.id || this.#state.is === 'saving') return;
       if (saved.message.mailbox !== 'drafts') this.step({ type: 'ended', why: 'deleted' });
