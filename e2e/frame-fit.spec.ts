@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { parseMail } from '../packages/server/src/mime/parse-mail.ts';
-import type { createMailSanitizer } from '../packages/web/src/app/mail-html/sanitize-mail.ts';
-import type { keepFitted } from '../packages/web/src/features/conversation/frame-fitter.ts';
+import type { keepFitted } from '../packages/web/src/features/conversation/body/frame-fitter.ts';
+import type { createMailSanitizer } from '../packages/web/src/mail-html/sanitize-mail.ts';
 
 const WEB = resolve(import.meta.dirname, '../packages/web/src');
-const SANITIZER = join(WEB, 'app/mail-html/sanitize-mail.ts');
-const FITTER = join(WEB, 'features/conversation/frame-fitter.ts');
-const SHEET = readFileSync(join(WEB, 'features/conversation/mail-frame.css'), 'utf8');
+const SANITIZER = join(WEB, 'mail-html/sanitize-mail.ts');
+const FITTER = join(WEB, 'features/conversation/body/frame-fitter.ts');
+const SHEET = readFileSync(join(WEB, 'features/conversation/body/mail-frame.css'), 'utf8');
 const CORPORA = resolve(import.meta.dirname, '../../shared/corpora');
 const PIECES = join(CORPORA, 'html-mail');
 const NEWSLETTERS = join(CORPORA, 'threading/spamassassin-hard-ham/hard-ham-1');

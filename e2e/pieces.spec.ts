@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
-import type { createMailSanitizer } from '../packages/web/src/app/mail-html/sanitize-mail.ts';
+import type { createMailSanitizer } from '../packages/web/src/mail-html/sanitize-mail.ts';
 import { OWN_VECTORS } from './hostile-own.ts';
 import { readCorpus } from './hostile-vectors.ts';
 
-const SANITIZER = resolve(import.meta.dirname, '../packages/web/src/app/mail-html/sanitize-mail.ts');
+const SANITIZER = resolve(import.meta.dirname, '../packages/web/src/mail-html/sanitize-mail.ts');
 const FRAMED = '<p>Hello</p><frameset><frame src="https://a.example/"></frameset>';
 const MIXED = `<style>p{color:red}</style>a<!-- b --><section>c<custom-one><p style="color:red;position:fixed">d</p>${'<b>e</b>'.repeat(9)}
   <svg><g>${'<path></path>'.repeat(9)}</g></svg><form>${'<i>f</i>'.repeat(9)}<input></form></custom-one></section>

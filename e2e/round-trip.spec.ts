@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import { bundleForPage } from '../packages/web/build/bundle-for-page.ts';
 import type { Answered } from '../packages/web/test/answered.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { schedulePresets } from '../packages/domain/src/schedule-times.ts';
+import { schedulePresets } from '../packages/domain/src/date/schedule-times.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Settings } from '../packages/web/src/app/settings.ts';
+import type { Settings } from '../packages/web/src/settings/settings.ts';
 import type { WrenServer } from './wren-server.ts';
 
 /** Begins a session as the form does, which has journeys of its own, and waits for the Inbox. */

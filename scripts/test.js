@@ -131,7 +131,7 @@ if (other) {
       `--outputFile.json=${otherReport}`,
       'packages/server/src/store',
       'packages/server/src/directory',
-      'packages/server/src/smtp/queue',
+      'packages/server/src/smtp/outbound/queue',
       '--exclude',
       '**/*.crash.test.ts',
     ],

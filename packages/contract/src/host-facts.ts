@@ -1,4 +1,4 @@
-import { momentOf } from '@wren/domain/wall-time.ts';
+import { momentOf } from '@wren/domain/date/wall-time.ts';
 import type { CallName } from './calls.ts';
 import { readDate, unwrap } from './wire.ts';
 

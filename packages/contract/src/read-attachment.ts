@@ -1,4 +1,4 @@
-import type { Attachment } from '@wren/domain/message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { type Fields, isFields, numberAt, textAt } from './read-fields.ts';
 import { attachmentUrl, isFileAddress } from './wire-message.ts';
 

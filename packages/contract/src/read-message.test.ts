@@ -1,4 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readRow } from '../test/read-answer.ts';
 

@@ -1,5 +1,6 @@
-import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
-import { parseMailbox } from '@wren/domain/mailbox.ts';
+import { addRecipients } from '@wren/domain/address/recipients.ts';
+import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import { parseMailbox } from '@wren/domain/message/mailbox.ts';
 import {
   type Address,
   type Attachment,
@@ -7,10 +8,9 @@ import {
   keptWishes,
   type Message,
   type ReceiptWish,
-} from '@wren/domain/message.ts';
-import { previewOf } from '@wren/domain/preview.ts';
-import { addRecipients } from '@wren/domain/recipients.ts';
-import { readUnsubscribe, type Unsubscribe } from '@wren/domain/unsubscribe.ts';
+} from '@wren/domain/message/message.ts';
+import { previewOf } from '@wren/domain/message/preview.ts';
+import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import * as v from 'valibot';
 import { fileAddressIn, readAttachment } from './read-attachment.ts';
 import { type Fields, flagAt, isFields, numberAt, textAt } from './read-fields.ts';

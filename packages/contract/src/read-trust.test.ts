@@ -1,4 +1,4 @@
-import { trustOf } from '@wren/domain/trust.ts';
+import { trustOf } from '@wren/domain/trust/trust.ts';
 import { expect, it } from 'vitest';
 import { readTrust } from './read-trust.ts';
 

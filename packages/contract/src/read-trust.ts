@@ -1,4 +1,4 @@
-import { TRUST_CODES, type Trust, type TrustReason, trustOf } from '@wren/domain/trust.ts';
+import { TRUST_CODES, type Trust, type TrustReason, trustOf } from '@wren/domain/trust/trust.ts';
 import * as v from 'valibot';
 
 const reason = v.object({ code: v.picklist(TRUST_CODES), about: v.fallback(v.nullable(v.string()), null) });

@@ -1,4 +1,4 @@
-import type { Attachment } from '@wren/domain/message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { blobIdOf } from './wire-message.ts';
 
 /** An image whose address is that of a part on its host. */

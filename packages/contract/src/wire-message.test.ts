@@ -1,6 +1,6 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import * as arbitrary from '@wren/domain/test/arbitrary.ts';
-import { folderRows } from '@wren/domain/thread.ts';
+import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
-import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
-import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message.ts';
-import { formatAddress } from '@wren/domain/recipients.ts';
-import type { ThreadRow } from '@wren/domain/thread.ts';
-import { TRUST_CODES } from '@wren/domain/trust.ts';
-import type { Unsubscribe } from '@wren/domain/unsubscribe.ts';
+import { formatAddress } from '@wren/domain/address/recipients.ts';
+import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message/message.ts';
+import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { TRUST_CODES } from '@wren/domain/trust/trust.ts';
 import * as v from 'valibot';
 import { toFlag, wireFlag, writeDate } from './wire.ts';
 
@@ -33,7 +33,7 @@ const wireAttachment = v.object({
   file_url: text,
 });
 
-/** What is known of a message's sender (`domain/trust.ts`): an extension. */
+/** What is known of a message's sender (`domain/trust/trust.ts`): an extension. */
 export const wireTrust = v.object({
   result: v.picklist(['proven', 'doubtful', 'unknown']),
   reasons: v.array(v.object({ code: v.picklist(TRUST_CODES), about: nullable })),

@@ -1,5 +1,5 @@
-import type { Address } from '@wren/domain/message.ts';
-import { parseRecipients } from '@wren/domain/recipients.ts';
+import { parseRecipients } from '@wren/domain/address/recipients.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 
 /** Longest list of ids in one call. */

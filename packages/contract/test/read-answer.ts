@@ -1,4 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import { CALLS } from '../src/calls.ts';
 import { unwrap } from '../src/wire.ts';

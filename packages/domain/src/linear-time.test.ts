@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { speaksOfAttachment } from './forgotten-attachment.ts';
-import { linkDoubts } from './link-check.ts';
-import { lookAlike } from './look-alike.ts';
-import { previewOf } from './preview.ts';
-import { parseRecipients } from './recipients.ts';
-import { baseSubject, threadSubject } from './subject.ts';
-import { trackerOf } from './trackers.ts';
-import { acquaintanceReasons, headerReasons } from './trust-reasons.ts';
-import { safeFileName } from './unique-names.ts';
+import { parseRecipients } from './address/recipients.ts';
+import { safeFileName } from './address/unique-names.ts';
+import { speaksOfAttachment } from './message/forgotten-attachment.ts';
+import { previewOf } from './message/preview.ts';
+import { baseSubject, threadSubject } from './message/subject.ts';
+import { linkDoubts } from './trust/link-check.ts';
+import { lookAlike } from './trust/look-alike.ts';
+import { trackerOf } from './trust/trackers.ts';
+import { acquaintanceReasons, headerReasons } from './trust/trust-reasons.ts';
 
 /** What reads foreign text. */
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [

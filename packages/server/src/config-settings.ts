@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isEmailAddress } from '@wren/domain/recipients.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './platform/log.ts';
 

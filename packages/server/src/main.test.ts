@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Database } from './store/sqlite/database.ts';
+import { Database } from './platform/sqlite/database.ts';
 
 let folder: string;
 let started: ChildProcess[];

@@ -9,9 +9,9 @@ import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
-import { createCheckSender } from './smtp/check-sender.ts';
-import { startInbound } from './smtp/inbound.ts';
-import { openQueue } from './smtp/queue.ts';
+import { createCheckSender } from './smtp/inbound/check-sender.ts';
+import { startInbound } from './smtp/inbound/inbound.ts';
+import { openQueue } from './smtp/outbound/queue.ts';
 import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
 import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
 

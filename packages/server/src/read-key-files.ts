@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { type Config, ConfigError } from './config.ts';
-import { createSigner, type SignMail } from './smtp/sign-mail.ts';
+import { createSigner, type SignMail } from './smtp/outbound/sign-mail.ts';
 
 /** What the files hold that the configuration names. */
 export interface KeyFiles {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAILBOXES } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { runWren } from '../src/cli/run-wren.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 import { openDirectory } from '../src/directory/open-directory.ts';

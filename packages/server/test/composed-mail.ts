@@ -1,8 +1,8 @@
-import { mailOf } from '../src/mail/deliver-message.ts';
-import { buildMail, newMessageId } from '../src/mime/build-mail.ts';
+import { mailOf } from '../src/mail/incoming/deliver-message.ts';
+import type { Submission } from '../src/mail/outgoing/submission.ts';
+import { buildMail, newMessageId } from '../src/mime/build/build-mail.ts';
 import { parseMail } from '../src/mime/parse-mail.ts';
 import { newId } from '../src/platform/ids.ts';
-import type { Submission } from '../src/smtp/submission.ts';
 import type { MailStores } from '../src/store/mail-store.ts';
 import { DOMAIN } from './mail-rig.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from '../src/store/sqlite/database.ts';
+import { Database } from '../src/platform/sqlite/database.ts';
 
 /** What SQLite says of the soundness of every database under a folder: 'ok' for each, if all is well. */
 export function checkDatabases(folder: string): Readonly<Record<string, string>> {

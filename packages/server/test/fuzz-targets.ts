@@ -1,15 +1,15 @@
-import { linkDoubts } from '@wren/domain/link-check.ts';
-import { lookAlike } from '@wren/domain/look-alike.ts';
-import { formatSearch, parseSearch } from '@wren/domain/parse-search.ts';
-import { parseRecipients } from '@wren/domain/recipients.ts';
-import { trackerOf } from '@wren/domain/trackers.ts';
-import { headerReasons } from '@wren/domain/trust-reasons.ts';
+import { parseRecipients } from '@wren/domain/address/recipients.ts';
+import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
+import { linkDoubts } from '@wren/domain/trust/link-check.ts';
+import { lookAlike } from '@wren/domain/trust/look-alike.ts';
+import { trackerOf } from '@wren/domain/trust/trackers.ts';
+import { headerReasons } from '@wren/domain/trust/trust-reasons.ts';
 import { imageFacts } from '../src/images/image-facts.ts';
 import { shownImages } from '../src/images/shown-images.ts';
-import { ownResults, withoutForgedResults } from '../src/mime/authentication-results.ts';
-import { htmlToText } from '../src/mime/html-to-text.ts';
+import { htmlToText } from '../src/mime/build/html-to-text.ts';
+import { ownResults, withoutForgedResults } from '../src/mime/header/authentication-results.ts';
 import { parseMail } from '../src/mime/parse-mail.ts';
-import { readTnef } from '../src/mime/tnef.ts';
+import { readTnef } from '../src/mime/tnef/tnef.ts';
 
 function check(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openDirectory } from '../src/directory/open-directory.ts';
 import { createLog } from '../src/platform/log.ts';
-import { startInbound } from '../src/smtp/inbound.ts';
+import { startInbound } from '../src/smtp/inbound/inbound.ts';
 import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
 import { DOMAIN } from './mail-rig.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../src/directory/account.ts';
 import { withPostmaster } from '../src/directory/with-postmaster.ts';
-import { type Inbound, type InboundOptions, startInbound } from '../src/smtp/inbound.ts';
+import { type Inbound, type InboundOptions, startInbound } from '../src/smtp/inbound/inbound.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from './mail-rig.ts';
 import { SmtpDialogue } from './smtp-dialogue.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import type { ParsedMail } from '../src/mime/parsed-mail.ts';
 
 /** Samples and expected results of other projects' test suites, beside the checkout. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { openDirectory } from '../src/directory/open-directory.ts';
 import { createLog } from '../src/platform/log.ts';
-import { openQueue } from '../src/smtp/queue.ts';
+import { openQueue } from '../src/smtp/outbound/queue.ts';
 import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
 import { composeMail } from './composed-mail.ts';
 import { DOMAIN } from './mail-rig.ts';

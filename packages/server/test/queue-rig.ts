@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Mailbox } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../src/directory/account.ts';
-import { openQueue, type Queue, type QueueOptions } from '../src/smtp/queue.ts';
-import { Database } from '../src/store/sqlite/database.ts';
+import { Database } from '../src/platform/sqlite/database.ts';
+import { openQueue, type Queue, type QueueOptions } from '../src/smtp/outbound/queue.ts';
 import { composeMail } from './composed-mail.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from './mail-rig.ts';
 import { type RelaySink, type SinkRules, startRelaySink } from './relay-sink.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { blobIdOf } from '../src/store/blob-id.ts';
-import { mail, reply } from '../src/store/conformance/sample-mail.ts';
 import type { MailChange } from '../src/store/mail-store.ts';
+import { mail, reply } from './store/sample-mail.ts';
 
 /** Ids of the messages that the nth command puts. */
 export function crashIds(number: number): readonly string[] {

@@ -1,4 +1,4 @@
-// Applied before the first paint, so that nothing flashes. app/theme.ts keeps the same keys.
+// Applied before the first paint, so that nothing flashes. settings/theme.ts keeps the same keys.
 try {
   const { dataset } = document.documentElement;
   const theme = localStorage.getItem('wren.theme');

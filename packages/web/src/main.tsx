@@ -1,12 +1,12 @@
-import './app/tokens.css';
-import './app/fonts.css';
-import './app/base.css';
+import './app/startup/tokens.css';
+import './app/startup/fonts.css';
+import './app/startup/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { Providers } from './app/providers.tsx';
-import { followSettings } from './app/theme.ts';
+import { App } from './app/startup/app.tsx';
+import { ErrorBoundary } from './app/startup/error-boundary.tsx';
+import { Providers } from './app/startup/providers.tsx';
+import { followSettings } from './settings/theme.ts';
 
 followSettings();
 const root = document.getElementById('root');

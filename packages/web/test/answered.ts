@@ -1,4 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 
 /** What came of one answer. */
 export interface Answered {

@@ -1,13 +1,13 @@
-import type { Body, Message } from '@wren/domain/message.ts';
-import { formatAddress } from '@wren/domain/recipients.ts';
-import { abilitiesOf, readCapabilities } from '../src/api/capabilities.ts';
-import { connectBrowser } from '../src/api/connect.ts';
-import { createMailHost } from '../src/api/create-mail-host.ts';
-import { plainToHtml } from '../src/app/mail-html/plain-html.ts';
-import type { MailSanitizer } from '../src/app/mail-html/sanitize-mail.ts';
-import { loadMailSanitizer } from '../src/app/mail-html/use-mail-sanitizer.ts';
+import { formatAddress } from '@wren/domain/address/recipients.ts';
+import type { Body, Message } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { answerContent, mailOf, plainBody, splitQuoted } from '../src/composer/compose-content.ts';
-import type { ReplyMode } from '../src/features/actions/action.ts';
+import { abilitiesOf, readCapabilities } from '../src/host/client/capabilities.ts';
+import { connectBrowser } from '../src/host/client/connect.ts';
+import { createMailHost } from '../src/host/frappe/create-mail-host.ts';
+import { plainToHtml } from '../src/mail-html/plain-html.ts';
+import type { MailSanitizer } from '../src/mail-html/sanitize-mail.ts';
+import { loadMailSanitizer } from '../src/mail-html/use-mail-sanitizer.ts';
 import type { Answered } from './answered.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];

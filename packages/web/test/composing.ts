@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import type { OutgoingMail } from '../src/api/outgoing-mail.ts';
+
 import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../src/composer/compose-content.ts';
 import {
   ComposerSession,
@@ -7,10 +7,11 @@ import {
   type SessionNews,
   type SessionParts,
 } from '../src/composer/composer-session.ts';
+import type { OutgoingMail } from '../src/host/outgoing-mail.ts';
 import { uuidv7s } from '../src/platform/random-id.ts';
 import { systemAfter } from '../src/platform/timers.ts';
+import { draftRevision } from '../src/replica/drafts/whole-content.ts';
 import type { Replica } from '../src/replica/replica.ts';
-import { draftRevision } from '../src/replica/whole-content.ts';
 import { eventually, HASTE } from './tab.ts';
 
 const newKey = uuidv7s();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOf, isStopped } from '../src/composer/draft-state.ts';
-import type { DraftLock, LockState } from '../src/replica/draft-locks.ts';
+import type { DraftLock, LockState } from '../src/replica/drafts/draft-locks.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { DRAFT_TEXTS } from '../src/app/draft-texts.ts';
 import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
 import type { DraftState } from '../src/composer/draft-state.ts';
-import { DraftNotices } from '../src/features/compose/draft-notices.tsx';
+import { DraftNotices } from '../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../src/platform/record-store.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
 import { openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
 import { Browser, begin, closeTabs, eventually } from './tab.ts';

@@ -1,4 +1,4 @@
-import type { ClientParts } from '../src/api/client.ts';
+import type { ClientParts } from '../src/host/client/client.ts';
 
 /** A session that never changes, as far as a client needs it, and nobody who hears of its end. */
 export function fixedSession(

@@ -1,4 +1,4 @@
-import type { HeldMails, Submission, Submitter } from '../../server/src/smtp/submission.ts';
+import type { HeldMails, Submission, Submitter } from '../../server/src/mail/outgoing/submission.ts';
 import type { MailChange, MailStore } from '../../server/src/store/mail-store.ts';
 import { HASTE } from './haste.ts';
 

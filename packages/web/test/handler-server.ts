@@ -4,7 +4,7 @@ import type { CallName } from '@wren/contract/calls.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import type { UploadVisit } from '../../server/src/calls/handler.ts';
 import { HANDLERS } from '../../server/src/calls/handlers.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 
 const START = Date.UTC(2026, 0, 5, 9, 0, 0);

@@ -1,5 +1,5 @@
-import type { Change } from '@wren/domain/change.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { all, apart, CONVERSATION, places, rows, SEEN, whole } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';

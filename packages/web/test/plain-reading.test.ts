@@ -1,5 +1,5 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mails, message } from './messages.ts';
 import { apart, CONVERSATION, DAY, OWN, rows, SEEN } from './plain-host/plain-conversation.ts';

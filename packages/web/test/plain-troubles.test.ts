@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { openSession, saveDraft, type as typeIn, written } from './composing.ts';
 import { mails, message } from './messages.ts';
 import { OWN } from './plain-host/plain-conversation.ts';

@@ -1,7 +1,7 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
-import { uploadFile } from '../src/api/upload-file.ts';
+import { uploadFile } from '../src/host/client/upload-file.ts';
+import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
 import { message } from './messages.ts';
 import { all, GRACE, OWN, rows, SEEN } from './plain-host/plain-conversation.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { saveDraft } from './composing.ts';
 import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from './server.ts';

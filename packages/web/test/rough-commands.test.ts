@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { EMPTY_MAIL } from '../src/api/outgoing-mail.ts';
+import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
 import { message } from './messages.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '@wren/domain/change.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
 import { message } from './messages.ts';
 import type { begin } from './tab.ts';

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../server/test/running-wren.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
 

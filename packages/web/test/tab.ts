@@ -1,10 +1,10 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Address } from '@wren/domain/message.ts';
-import type { Abilities } from '../src/api/capabilities.ts';
-import { type Client, type ClientParts, createClient } from '../src/api/client.ts';
-import { createMailHost } from '../src/api/create-mail-host.ts';
-import type { Owner } from '../src/api/owner.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import type { Abilities } from '../src/host/client/capabilities.ts';
+import { type Client, type ClientParts, createClient } from '../src/host/client/client.ts';
+import type { Owner } from '../src/host/client/owner.ts';
+import { createMailHost } from '../src/host/frappe/create-mail-host.ts';
 import type { Channel } from '../src/platform/channel.ts';
 import type { Fetch } from '../src/platform/fetch.ts';
 import type { Locks } from '../src/platform/locks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mail as sample } from '../../server/src/store/conformance/sample-mail.ts';
+import { mail as sample } from '../../server/test/store/sample-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { type RunningWren, signIn, startWren, truth } from './server.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder, until } from './tab.ts';

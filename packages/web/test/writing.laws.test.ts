@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComposerSession, SessionBegin } from '../src/composer/composer-session.ts';
-import type { Sending, SentForm } from '../src/replica/outbox-item.ts';
+import type { Sending, SentForm } from '../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';

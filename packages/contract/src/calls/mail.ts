@@ -18,7 +18,7 @@ export const getMailThread = defineCall({
 });
 
 /**
- * Threads that match a query in the grammar of `domain/parse-search.ts`; without a mailbox all but Junk and Trash. Snippets,
+ * Threads that match a query in the grammar of `domain/search/parse-search.ts`; without a mailbox all but Junk and Trash. Snippets,
  * by the names of their mails, are what was matched in texts whose previews do not show it.
  */
 export const searchMails = defineCall({

@@ -1,4 +1,4 @@
-import { parseMailbox } from '@wren/domain/mailbox.ts';
+import { parseMailbox } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { flag, readNumber } from '../wire.ts';

@@ -4,10 +4,10 @@ import type { GenericSchema } from 'valibot';
 import type { Account, Accounts } from '../directory/account.ts';
 import type { Preferences } from '../directory/preferences.ts';
 import type { Session } from '../directory/session.ts';
-import type { StoredFile } from '../mail/keep-file.ts';
-import type { ListDoor } from '../mail/leave-list.ts';
-import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
-import type { HeldMails, Submitter } from '../smtp/submission.ts';
+import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
+import type { StoredFile } from '../mail/files/keep-file.ts';
+import type { ListDoor } from '../mail/outgoing/leave-list.ts';
+import type { HeldMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { MailStore } from '../store/mail-store.ts';
 
 /** What a server tells anybody about itself. */

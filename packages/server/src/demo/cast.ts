@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 
 /** How someone's mail program writes: plain or HTML, and whether it puts the mail it answers below. */
 type Habit = 'plain' | 'plain-quoting' | 'html' | 'html-quoting';

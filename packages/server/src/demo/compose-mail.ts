@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Address } from '@wren/domain/message.ts';
-import { replySubject } from '@wren/domain/subject.ts';
-import { buildMail } from '../mime/build-mail.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { replySubject } from '@wren/domain/message/subject.ts';
+import { buildMail } from '../mime/build/build-mail.ts';
 import type { ParsedPart } from '../mime/parsed-mail.ts';
 import { withArrivalTrace } from './arrival-trace.ts';
 import { addressOf, CAST, OWNERS, type Owner, type PersonKey } from './cast.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { htmlToText } from '../mime/html-to-text.ts';
+import { htmlToText } from '../mime/build/html-to-text.ts';
 import { addressOf } from './cast.ts';
 import type { Notice } from './demo-mail.ts';
 

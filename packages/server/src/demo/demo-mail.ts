@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import type { Owner, PersonKey } from './cast.ts';
 
 /** When: so many days ago at a time of day, or so many minutes or hours ago. */

@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allMessages, type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
 import { parseMail } from '../mime/parse-mail.ts';

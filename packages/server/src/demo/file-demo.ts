@@ -1,6 +1,6 @@
-import { mailOf } from '../mail/deliver-message.ts';
-import { weighImported } from '../mail/weigh-sender.ts';
-import { ownResults } from '../mime/authentication-results.ts';
+import { mailOf } from '../mail/incoming/deliver-message.ts';
+import { weighImported } from '../mail/trust/weigh-sender.ts';
+import { ownResults } from '../mime/header/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import { newId } from '../platform/ids.ts';
 import type { MailStore, PutMail } from '../store/mail-store.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 
 export type OldCharset = 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';
 

@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { isEmailAddress } from '@wren/domain/recipients.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import type { Database } from '../store/sqlite/database.ts';
+import type { Database } from '../platform/sqlite/database.ts';
 import type { Account, Accounts } from './account.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { hashPassword, isPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { randomHex, sha256 } from '../platform/random.ts';
-import type { Database } from '../store/sqlite/database.ts';
+import type { Database } from '../platform/sqlite/database.ts';
 
 /** Browsers of an account that are remembered: more than people use, so that the table stays small. */
 const MOST = 20;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Database } from '../store/sqlite/database.ts';
+import { Database } from '../platform/sqlite/database.ts';
 import { type Directory, openDirectory } from './open-directory.ts';
 import { SESSION_LIFE } from './open-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../store/sqlite/open-database.ts';
+import { openDatabase } from '../platform/sqlite/open-database.ts';
 import type { Accounts } from './account.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openAccounts } from './open-accounts.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../store/sqlite/database.ts';
+import type { Database } from '../platform/sqlite/database.ts';
 import type { Preferences } from './preferences.ts';
 
 /** The preferences in wren.db. */

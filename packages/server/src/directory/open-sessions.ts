@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { randomHex, sha256 } from '../platform/random.ts';
-import type { Database } from '../store/sqlite/database.ts';
-import type { SqlValue } from '../store/sqlite/sqlite-driver.ts';
+import type { Database } from '../platform/sqlite/database.ts';
+import type { SqlValue } from '../platform/sqlite/sqlite-driver.ts';
 import type { OpenedSession, Session, Sessions } from './session.ts';
 
 const HOUR = 60 * 60 * 1000;

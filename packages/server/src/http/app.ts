@@ -2,16 +2,16 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addErrorEdge, answerFailure } from './answers/error-edge.ts';
 import { addBodyReaders } from './call-arguments.ts';
-import { routeDownloads } from './downloads.ts';
-import { addErrorEdge, answerFailure } from './error-edge.ts';
 import { routeEvents } from './events.ts';
-import { routeMailFrame } from './mail-frame.ts';
+import { routeDownloads } from './files/downloads.ts';
+import { routeMailFrame } from './files/mail-frame.ts';
+import { addUploads } from './files/uploads.ts';
+import { serveWebClient } from './files/web-client.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
-import { addUploads } from './uploads.ts';
-import { serveWebClient } from './web-client.ts';
 
 /** Puts the web server together: the calls of the contract, downloads, events, and the web client's files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

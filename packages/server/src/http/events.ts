@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../platform/timers.ts';
 import type { Services } from './services.ts';
-import { requireVisitor } from './visitor.ts';
+import { requireVisitor } from './session/visitor.ts';
 
 /** Milliseconds after which a browser comes back when the connection is lost. */
 const RETRY = 2_000;

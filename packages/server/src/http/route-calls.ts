@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { GuestVisit, Handlers, UploadVisit, UserVisit } from '../calls/handler.ts';
 import { HANDLERS } from '../calls/handlers.ts';
-import { keepFile, type StoredFile } from '../mail/keep-file.ts';
+import { keepFile, type StoredFile } from '../mail/files/keep-file.ts';
+import type { ReadyAnswer } from './answers/encoded-answer.ts';
+import { jsonBytes } from './answers/json-bytes.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
-import type { ReadyAnswer } from './encoded-answer.ts';
-import { requireOwnOrigin, requireToken } from './forgery.ts';
-import { jsonBytes } from './json-bytes.ts';
-import { requireSameRequest } from './same-request.ts';
+import { readMultipart } from './files/uploads.ts';
 import type { Services } from './services.ts';
-import { readMultipart } from './uploads.ts';
-import { findVisitor, guestVisit, requireVisitor, userVisit } from './visitor.ts';
+import { requireOwnOrigin, requireToken } from './session/forgery.ts';
+import { requireSameRequest } from './session/same-request.ts';
+import { findVisitor, guestVisit, requireVisitor, userVisit } from './session/visitor.ts';
 
 /** A handler whose call is known at run time only: its input has been read by that call's schema. */
 type AnyHandler = (input: unknown, visit: GuestVisit | UserVisit | UploadVisit) => unknown;

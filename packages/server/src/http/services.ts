@@ -4,17 +4,17 @@ import type { Preferences } from '../directory/preferences.ts';
 import type { SignInDesk } from '../directory/sign-in.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
-import type { ListDoor } from '../mail/leave-list.ts';
-import type { MatchingChanges } from '../mail/matching/matching-changes.ts';
-import type { ScanFile } from '../mail/scan-file.ts';
+import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
+import type { ScanFile } from '../mail/files/scan-file.ts';
+import type { ListDoor } from '../mail/outgoing/leave-list.ts';
+import type { HeldMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
 import type { Spool } from '../platform/spool.ts';
-import type { HeldMails, Submitter } from '../smtp/submission.ts';
 import type { MailStores } from '../store/mail-store.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import type { RequestRate } from './request-rate.ts';
+import type { AnswerCache } from './answers/answer-cache.ts';
+import type { RequestRate } from './session/request-rate.ts';
 
 /** What the web server stands on. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AVATARS_PATH } from '@wren/contract/calls/file.ts';
-import { isEmailAddress } from '@wren/domain/recipients.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 
 /** The pictures of senders that a deployment has (3.6, D21). */
 export interface Avatars {

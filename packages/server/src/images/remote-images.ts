@@ -1,5 +1,5 @@
-import type { MessageId } from '@wren/domain/message.ts';
-import { isPixel, trackerOf } from '@wren/domain/trackers.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { isPixel, trackerOf } from '@wren/domain/trust/trackers.ts';
 import { FetchRefused } from '../platform/fetch-refused.ts';
 import { Gate } from '../platform/gate.ts';
 import type { GuardedFetch } from '../platform/guarded-fetch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildMail } from './build-mail.ts';
+import { buildMail } from './build/build-mail.ts';
 import { parseMail } from './parse-mail.ts';
 
 /** Quoted-printable as a strict writer makes it (RFC 2045 §6.7): everything encoded that may be, soft breaks at random. */

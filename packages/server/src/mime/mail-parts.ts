@@ -1,12 +1,12 @@
-import type { Body } from '@wren/domain/message.ts';
+import type { Body } from '@wren/domain/message/message.ts';
 import { decodeWords } from 'postal-mime';
-import { headerText } from './header-text.ts';
+import { headerText } from './header/header-text.ts';
 import { inspectSource } from './mail-source.ts';
 import type { ParsedPart } from './parsed-mail.ts';
 import { fieldValue, readFields } from './reader/header-lines.ts';
 import type { MimeNode } from './reader/mime-tree.ts';
 import { decodeTransfer } from './reader/transfer-encoding.ts';
-import { readTnef } from './tnef.ts';
+import { readTnef } from './tnef/tnef.ts';
 
 /** Attached parts that a message lists. More can be found in its source only. */
 const PART_LIMIT = 1000;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildMail } from './build-mail.ts';
+import { buildMail } from './build/build-mail.ts';
 import { parseMail } from './parse-mail.ts';
 
 const CORPORA = join(import.meta.dirname, '../../../../../shared/corpora');

@@ -1,8 +1,8 @@
-import type { Address, Body } from '@wren/domain/message.ts';
+import type { Address, Body } from '@wren/domain/message/message.ts';
 import { addressParser, decodeWords } from 'postal-mime';
-import { headerDate } from './header-date.ts';
-import { headerAddresses, headerText, messageIds } from './header-text.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from './build/html-to-text.ts';
+import { headerDate } from './header/header-date.ts';
+import { headerAddresses, headerText, messageIds } from './header/header-text.ts';
 import { attachedParts, fileOf, unpackFiles } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
 import { inspectSource, sourceText, withoutLeadingLines } from './mail-source.ts';
@@ -10,7 +10,7 @@ import type { ParsedMail } from './parsed-mail.ts';
 import { readContents } from './reader/body-texts.ts';
 import { fieldValue, type HeaderField, readFields } from './reader/header-lines.ts';
 import { readTree } from './reader/mime-tree.ts';
-import { mendTextDecoder } from './text-decoder.ts';
+import { mendTextDecoder } from './text/text-decoder.ts';
 
 mendTextDecoder();
 

@@ -1,4 +1,4 @@
-import type { Body, Message } from '@wren/domain/message.ts';
+import type { Body, Message } from '@wren/domain/message/message.ts';
 
 /** One attached part with its decoded bytes. Its place in the list is its number in the message. */
 export interface ParsedPart {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { buildMail } from './build-mail.ts';
+import { buildMail } from './build/build-mail.ts';
 
 /** Python's own mail parser, which shares nothing with what builds and reads mail here. */
 const READER = `

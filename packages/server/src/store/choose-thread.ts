@@ -1,6 +1,6 @@
-import type { ThreadId } from '@wren/domain/message.ts';
-import type { Filed } from '@wren/domain/threading.ts';
-import { threadsOf } from '@wren/domain/threading.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { Filed } from '@wren/domain/thread/threading.ts';
+import { threadsOf } from '@wren/domain/thread/threading.ts';
 import type { NewMessage } from './mail-store.ts';
 
 export interface ThreadChoice {

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
-import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/change.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { SearchQuery } from '@wren/domain/search-query.ts';
-import type { FolderTotals, ThreadRow } from '@wren/domain/thread.ts';
+import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { SearchQuery } from '@wren/domain/search/search-query.ts';
+import type { FolderTotals, ThreadRow } from '@wren/domain/thread/thread.ts';
 
 /** Opaque id of stored bytes: the same bytes have the same id in one account. */
 export type BlobId = string;
 
-/** A message on its way into a store, which decides the thread (`domain/threading.ts`). */
+/** A message on its way into a store, which decides the thread (`domain/thread/threading.ts`). */
 export type NewMessage = Omit<Message, 'threadId'>;
 
 /** Adds a message with its bodies, or replaces the one with its id. */
@@ -38,7 +38,7 @@ export interface Applied {
 
 /**
  * Which threads a list holds: those of a folder, or those that match a search in one folder or in all but Junk and Trash
- * (`domain/search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
+ * (`domain/search/search-scope.ts`). `timeZone` is the reader's, an IANA name, for the days of a search; UTC when it is missing.
  */
 export type ListQuery =
   | { readonly kind: 'folder'; readonly folder: Folder; readonly filter?: ListFilter }

@@ -1,6 +1,6 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { RowFacts, ThreadRow } from '@wren/domain/thread.ts';
-import { conversation, threadRow } from '@wren/domain/thread.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { RowFacts, ThreadRow } from '@wren/domain/thread/thread.ts';
+import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
  * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so

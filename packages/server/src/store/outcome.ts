@@ -1,4 +1,4 @@
-import type { MessageId } from '@wren/domain/message.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
 
 /** What the changes of one command have done so far: each message stands on one side, where it came first. */
 export class Outcome {

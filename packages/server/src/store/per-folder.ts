@@ -1,5 +1,5 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
-import { FOLDERS } from '@wren/domain/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 
 /** A value for every folder. */
 export function perFolder<T>(make: (folder: Folder) => T): Readonly<Record<Folder, T>> {

@@ -1,5 +1,5 @@
-import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
-import { foundAs, searchScope } from '@wren/domain/search-scope.ts';
+import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import { foundAs, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ListQuery } from './mail-store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { After } from '../platform/timers.ts';
-import type { LocalDrafts } from '../replica/local-drafts.ts';
+import type { LocalDrafts } from '../replica/drafts/local-drafts.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Uploads } from './uploads.ts';
 import type { WrittenDraft } from './written-draft.ts';

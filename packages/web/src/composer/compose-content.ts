@@ -1,15 +1,15 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import type { Attachment, Body, Message } from '@wren/domain/message.ts';
-import { ownAddressOf } from '@wren/domain/own-address.ts';
-import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/reply.ts';
-import { forwardSubject, replySubject } from '@wren/domain/subject.ts';
-import { EMPTY_MAIL, type OutgoingMail } from '../api/outgoing-mail.ts';
-import { escapeHtml, htmlToPlain, plainToHtml } from '../app/mail-html/plain-html.ts';
-import { forwardOriginal, quoteOriginal } from '../app/mail-html/quote-original.ts';
-import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
-import { SIGNATURE_CLASS, signatureHtml } from '../app/signature.ts';
-import type { ReplyMode } from '../features/actions/action.ts';
-import { draftRevision } from '../replica/whole-content.ts';
+import { ownAddressOf } from '@wren/domain/address/own-address.ts';
+import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { forwardSubject, replySubject } from '@wren/domain/message/subject.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
+import { EMPTY_MAIL, type OutgoingMail } from '../host/outgoing-mail.ts';
+import { escapeHtml, htmlToPlain, plainToHtml } from '../mail-html/plain-html.ts';
+import { forwardOriginal, quoteOriginal } from '../mail-html/quote-original.ts';
+import type { MailSanitizer } from '../mail-html/sanitize-mail.ts';
+import { SIGNATURE_CLASS, signatureHtml } from '../mail-html/signature.ts';
+import { draftRevision } from '../replica/drafts/whole-content.ts';
 import type { Written } from '../ui/rich-text/written.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */

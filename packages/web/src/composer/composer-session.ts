@@ -1,8 +1,8 @@
-import type { Attachment } from '@wren/domain/message.ts';
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import type { Dispatched } from '../replica/dispatched.ts';
-import type { SavedDraft } from '../replica/drafts.ts';
-import type { SentForm } from '../replica/outbox-item.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import type { Dispatched } from '../replica/commands/dispatched.ts';
+import type { SavedDraft } from '../replica/drafts/drafts.ts';
+import type { SentForm } from '../replica/outbox/outbox-item.ts';
 import { Autosave } from './autosave.ts';
 import { BrowserCopy } from './browser-copy.ts';
 import type { ComposeContent } from './compose-content.ts';

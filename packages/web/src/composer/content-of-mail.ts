@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import type { MailSanitizer } from '../mail-html/sanitize-mail.ts';
 import { type ComposeContent, splitQuoted } from './compose-content.ts';
 
 /** The form that goes on with a mail that was handed over and taken back: as `mailOf` made it. */

@@ -1,4 +1,4 @@
-import type { Dispatched } from '../replica/dispatched.ts';
+import type { Dispatched } from '../replica/commands/dispatched.ts';
 import { isBlank } from './compose-content.ts';
 import { isChanged } from './draft-state.ts';
 import type { SessionParts } from './session-parts.ts';

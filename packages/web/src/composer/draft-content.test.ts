@@ -1,7 +1,7 @@
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { expect, test } from 'vitest';
 import { message as makeMessage } from '../../test/messages.ts';
-import type { MailSanitizer } from '../app/mail-html/sanitize-mail.ts';
+import type { MailSanitizer } from '../mail-html/sanitize-mail.ts';
 import { answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
 
 /** Text needs none. */

@@ -1,4 +1,4 @@
-import type { KnownDraft } from '../replica/drafts.ts';
+import type { KnownDraft } from '../replica/drafts/drafts.ts';
 
 /**
  * Where a draft stands that is written here (4.1). `changed`: something of it is nowhere but here.

@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import { type ComposeContent, hasLooks } from './compose-content.ts';
 
 const FIELDS = ['to', 'cc', 'bcc'] as const;

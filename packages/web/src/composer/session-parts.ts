@@ -1,8 +1,8 @@
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { After } from '../platform/timers.ts';
-import type { LockState } from '../replica/draft-locks.ts';
-import type { DraftSave, SavedDraft } from '../replica/drafts.ts';
+import type { LockState } from '../replica/drafts/draft-locks.ts';
+import type { DraftSave, SavedDraft } from '../replica/drafts/drafts.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { ComposeContent } from './compose-content.ts';
 import type { DraftState } from './draft-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeSignature } from '../app/signature.ts';
-import { switchAnswer } from '../features/compose/switch-answer.ts';
+import { switchAnswer } from '../features/compose/window/switch-answer.ts';
+import { writeSignature } from '../mail-html/signature.ts';
 import { EMPTY_CONTENT, isBlank, mailOf, plainBody, signed, writtenUnder } from './compose-content.ts';
 
 const ADA = 'ada@host.test';

@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { fileSize } from '@wren/domain/file-size.ts';
-import type { Attachment } from '@wren/domain/message.ts';
-import type { UploadOptions } from '../api/upload-file.ts';
-import { COMPOSER_TEXTS } from '../app/composer-texts.ts';
-import { closeToast, showToast } from '../ui/toast.ts';
+import { fileSize } from '@wren/domain/message/file-size.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import type { UploadOptions } from '../host/client/upload-file.ts';
+import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
+import { closeToast, showToast } from '../ui/feedback/toast.ts';
 
 /** A file that is not part of the mail yet. */
 export interface Upload {

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { DraftLock, LockState } from '../replica/draft-locks.ts';
+import type { DraftLock, LockState } from '../replica/drafts/draft-locks.ts';
 import type { Autosave } from './autosave.ts';
 import type { BrowserCopy } from './browser-copy.ts';
 import type { SessionBegin, SessionParts } from './session-parts.ts';

@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import type { KnownDraft } from '../replica/drafts.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import type { KnownDraft } from '../replica/drafts/drafts.ts';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 import { draftOf, isChanged, isStopped } from './draft-state.ts';
 import { DraftSync } from './draft-sync.ts';

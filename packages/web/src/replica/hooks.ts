@@ -1,11 +1,11 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { MessageId, ThreadId } from '@wren/domain/message.ts';
-import { folderOfThread } from '@wren/domain/thread.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxItem } from './outbox/outbox-item.ts';
+import type { ListView, ThreadView } from './pool/views.ts';
 import type { Replica } from './replica.ts';
 import type { Connection } from './replica-parts.ts';
-import type { ListView, ThreadView } from './views.ts';
 
 const ReplicaContext = createContext<Replica | null>(null);
 

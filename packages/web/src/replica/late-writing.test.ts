@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails } from '../../test/messages.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder, until } from '../../test/tab.ts';
-import { EMPTY_MAIL } from '../api/outgoing-mail.ts';
+import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
 
 afterEach(closeTabs);
 

@@ -1,9 +1,9 @@
-import type { Change } from '@wren/domain/change.ts';
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import type { Dispatched } from './dispatched.ts';
-import type { Sending, SentForm } from './outbox-item.ts';
-import type { ScheduledMails } from './scheduled-mails.ts';
-import type { WholeList } from './whole-list.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import type { Dispatched } from './commands/dispatched.ts';
+import type { WholeList } from './lists/whole-list.ts';
+import type { Sending, SentForm } from './outbox/outbox-item.ts';
+import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { Writing, WritingParts } from './writing.ts';
 
 /** What writes mail, once its code has been fetched. What is to be written before waits for it, and can be taken back. */

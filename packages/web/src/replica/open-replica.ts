@@ -1,8 +1,8 @@
-import type { Address } from '@wren/domain/message.ts';
-import type { Capabilities } from '../api/capabilities.ts';
-import { abilitiesOf } from '../api/capabilities.ts';
-import type { Api } from '../api/connect.ts';
-import { createMailHost } from '../api/create-mail-host.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import type { Capabilities } from '../host/client/capabilities.ts';
+import { abilitiesOf } from '../host/client/capabilities.ts';
+import type { Api } from '../host/client/connect.ts';
+import { createMailHost } from '../host/frappe/create-mail-host.ts';
 import { openChannel } from '../platform/channel.ts';
 import { systemClock, systemElapsed } from '../platform/clock.ts';
 import { browserLocks } from '../platform/locks.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { mails, message } from '../../test/messages.ts';
 import { begin, closeTabs, PLAIN, showFolder } from '../../test/tab.ts';
-import type { ListView } from './views.ts';
+import type { ListView } from './pool/views.ts';
 
 afterEach(closeTabs);
 

@@ -1,8 +1,8 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { Change } from '@wren/domain/change.ts';
-import type { Address } from '@wren/domain/message.ts';
-import type { MailHost } from '../api/mail-host.ts';
-import type { Platform } from './shared.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import type { MailHost } from '../host/mail-host.ts';
+import type { Platform } from './tabs/shared.ts';
 
 export type Connection = 'online' | 'offline' | 'reconnecting';
 

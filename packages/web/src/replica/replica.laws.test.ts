@@ -1,16 +1,16 @@
-import type { Change } from '@wren/domain/change.ts';
-import { applyChanges, KEYWORDS } from '@wren/domain/change.ts';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import { FOLDERS } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
-import { conversation, folderRows } from '@wren/domain/thread.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import { applyChanges, KEYWORDS } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import { conversation, folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HandServer } from '../../test/hand-server.ts';
 import { someMail } from '../../test/messages.ts';
 import type { Tab } from '../../test/tab.ts';
 import { Browser, openTab, showFolder, until } from '../../test/tab.ts';
-import type { Dispatched } from './dispatched.ts';
+import type { Dispatched } from './commands/dispatched.ts';
 import type { Replica } from './replica.ts';
 
 const RUNS = { numRuns: 100 };

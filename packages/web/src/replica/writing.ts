@@ -1,23 +1,23 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { Change } from '@wren/domain/change.ts';
-import type { Address, ThreadId } from '@wren/domain/message.ts';
-import type { MailHost } from '../api/mail-host.ts';
-import type { OutgoingMail } from '../api/outgoing-mail.ts';
-import type { Pending, Reading } from './assemble.ts';
-import { Commands } from './commands.ts';
-import { DraftLocks } from './draft-locks.ts';
-import { Drafts } from './drafts.ts';
-import { LiveSync, type LiveSyncParts } from './live-sync.ts';
-import { LocalDrafts } from './local-drafts.ts';
-import { MatchingJobs } from './matching-jobs.ts';
-import { Outbox } from './outbox.ts';
-import { type OutboxItem, outboxList } from './outbox-item.ts';
-import { ScheduledMails } from './scheduled-mails.ts';
-import { SentCopies } from './sent-copies.ts';
-import type { Shared } from './shared.ts';
-import { SyncTiming } from './sync-timing.ts';
-import { upToDate } from './up-to-date.ts';
-import type { Watchers } from './watchers.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { Address, ThreadId } from '@wren/domain/message/message.ts';
+import type { MailHost } from '../host/mail-host.ts';
+import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import { Commands } from './commands/commands.ts';
+import { MatchingJobs } from './commands/matching-jobs.ts';
+import { DraftLocks } from './drafts/draft-locks.ts';
+import { Drafts } from './drafts/drafts.ts';
+import { LocalDrafts } from './drafts/local-drafts.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
+import { ScheduledMails } from './outbox/scheduled-mails.ts';
+import type { Pending, Reading } from './pool/assemble.ts';
+import { SentCopies } from './pool/sent-copies.ts';
+import type { Watchers } from './pool/watchers.ts';
+import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
+import { SyncTiming } from './sync/sync-timing.ts';
+import { upToDate } from './sync/up-to-date.ts';
+import type { Shared } from './tabs/shared.ts';
 
 /** The parts of a replica that write mail, and that follow what others write. Fetched after the first rows. */
 export interface Writing extends Pending {

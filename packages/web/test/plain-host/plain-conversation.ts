@@ -1,6 +1,6 @@
-import type { Target } from '@wren/domain/change.ts';
-import type { Folder, Mailbox } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Target } from '@wren/domain/message/change.ts';
+import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { message } from '../messages.ts';
 import type { PlainHost } from './plain-host.ts';

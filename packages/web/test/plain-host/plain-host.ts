@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { type Args, checked, type ReadRequest, readRequest } from './plain-arguments.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { PlainError, refused, writeError } from './plain-error.ts';

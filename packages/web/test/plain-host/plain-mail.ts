@@ -1,7 +1,7 @@
-import { applyChange, type Change } from '@wren/domain/change.ts';
-import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/mailbox.ts';
-import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
-import { countFolder, folderRows } from '@wren/domain/thread.ts';
+import { applyChange, type Change } from '@wren/domain/message/change.ts';
+import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
 import { message as makeMessage } from '../messages.ts';
 import type { Args } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';

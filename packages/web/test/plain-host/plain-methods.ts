@@ -1,4 +1,4 @@
-import { MAILBOXES } from '@wren/domain/mailbox.ts';
+import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Args, Kind } from './plain-arguments.ts';
 import type { PlainHabits } from './plain-habits.ts';
 import type { PlainMail } from './plain-mail.ts';

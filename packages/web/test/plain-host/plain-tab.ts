@@ -1,6 +1,6 @@
-import { abilitiesOf, readCapabilities } from '../../src/api/capabilities.ts';
-import type { Owner } from '../../src/api/owner.ts';
-import { createSession } from '../../src/api/session.ts';
+import { abilitiesOf, readCapabilities } from '../../src/host/client/capabilities.ts';
+import type { Owner } from '../../src/host/client/owner.ts';
+import { createSession } from '../../src/host/client/session.ts';
 import { systemAfter } from '../../src/platform/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { Browser, keepTab, openTab, PLAIN, type Tab } from '../tab.ts';

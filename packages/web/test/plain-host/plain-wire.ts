@@ -1,6 +1,6 @@
-import type { Mailbox } from '@wren/domain/mailbox.ts';
-import type { Address, Attachment, Body, Message } from '@wren/domain/message.ts';
-import { hasAttachment } from '@wren/domain/message.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { PlainHabits } from './plain-habits.ts';
 import { ADA } from './plain-sessions.ts';
 

@@ -1,5 +1,5 @@
-import { MAILBOXES } from '@wren/domain/mailbox.ts';
-import type { Address, ThreadId } from '@wren/domain/message.ts';
+import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import type { Address, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { MailFiles } from './mail-files.ts';
 import { rawSource } from './raw-source.ts';

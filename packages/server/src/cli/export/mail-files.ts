@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailbox } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { writeFromLine } from '../import/from-line.ts';
 import { writtenKeywords } from '../import/keyword-marks.ts';
 import { KeywordLetters } from '../import/maildir-keywords.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { Address, Message } from '@wren/domain/message.ts';
-import { embedImages } from '../../mail/inline-images.ts';
-import { mediaType } from '../../mail/media-type.ts';
-import { findPart } from '../../mail/message-parts.ts';
-import { parsePartId } from '../../mail/part-id.ts';
-import { buildMail, newMessageId } from '../../mime/build-mail.ts';
+import type { Address, Message } from '@wren/domain/message/message.ts';
+import { mediaType } from '../../mail/files/media-type.ts';
+import { findPart } from '../../mail/files/message-parts.ts';
+import { parsePartId } from '../../mail/files/part-id.ts';
+import { embedImages } from '../../mail/outgoing/inline-images.ts';
+import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import type { ParsedPart } from '../../mime/parsed-mail.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { MAILBOXES } from '@wren/domain/mailbox.ts';
-import type { Message } from '@wren/domain/message.ts';
+import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allMessages, temporaryCommandLine } from '../../../test/command-line.ts';
-import { mailOf } from '../../mail/deliver-message.ts';
+import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailStore } from '../../store/mail-store.ts';

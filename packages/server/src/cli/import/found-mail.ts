@@ -1,4 +1,4 @@
-import type { Mailbox } from '@wren/domain/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 
 /** What a source says about a message beside its bytes. Absent: the source does not say. */
 export interface Marks {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Message } from '@wren/domain/message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allMessages, type CommandLine, type Ran, temporaryCommandLine } from '../../../test/command-line.ts';
 

@@ -1,4 +1,4 @@
-import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/mailbox.ts';
+import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readArguments } from '../arguments.ts';
 import type { Command, CommandContext } from '../command.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Home, Mailbox } from '@wren/domain/mailbox.ts';
-import { mailOf } from '../../mail/deliver-message.ts';
-import { weighImported } from '../../mail/weigh-sender.ts';
-import { ownResults } from '../../mime/authentication-results.ts';
+import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import { mailOf } from '../../mail/incoming/deliver-message.ts';
+import { weighImported } from '../../mail/trust/weigh-sender.ts';
+import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@wren/domain/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Marks } from './found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';

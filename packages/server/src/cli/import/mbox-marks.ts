@@ -1,5 +1,5 @@
-import { keywordOf } from '@wren/domain/keyword.ts';
-import type { Mailbox } from '@wren/domain/mailbox.ts';
+import { keywordOf } from '@wren/domain/message/keyword.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import { decodeWords } from 'postal-mime';
 import { guessedText } from '../../mime/reader/charset.ts';
 import type { Marks } from './found-mail.ts';

@@ -1,4 +1,4 @@
-import { fileSize } from '@wren/domain/file-size.ts';
+import { fileSize } from '@wren/domain/message/file-size.ts';
 
 const WIDTH = 24;
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Mailbox } from '@wren/domain/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import { type Found, LARGEST_MESSAGE, type Marks } from './found-mail.ts';
 import { readKeywordNames } from './maildir-keywords.ts';
 import { mailboxNamed, maildirMarks, maildirTime } from './maildir-marks.ts';

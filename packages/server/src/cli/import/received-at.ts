@@ -1,5 +1,5 @@
-import { headerDate } from '../../mime/header-date.ts';
-import { headerFields } from '../../mime/header-field.ts';
+import { headerDate } from '../../mime/header/header-date.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
 import type { FoundMail } from './found-mail.ts';
 
 const HEAD_LIMIT = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 
 const stamp = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d{3}/gu, '');
 const DAY = 24 * 60 * 60 * 1000;

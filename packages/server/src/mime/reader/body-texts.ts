@@ -1,5 +1,5 @@
-import type { Body } from '@wren/domain/message.ts';
-import { htmlToText } from '../html-to-text.ts';
+import type { Body } from '@wren/domain/message/message.ts';
+import { htmlToText } from '../build/html-to-text.ts';
 import { decodeText, metaCharset } from './charset.ts';
 import { unflowed } from './flowed-text.ts';
 import type { MimeNode } from './mime-tree.ts';

@@ -1,4 +1,4 @@
-import { UTF7_LABEL } from '../text-decoder.ts';
+import { UTF7_LABEL } from '../text/text-decoder.ts';
 
 /** Names of charsets that mail uses and the web does not (WHATWG Encoding §4.2), without dashes and `x-` or `cs` before. */
 const ALIASES: Readonly<Record<string, string>> = {

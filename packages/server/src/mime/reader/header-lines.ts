@@ -1,4 +1,4 @@
-import { mendedHeader } from '../mended-header.ts';
+import { mendedHeader } from '../header/mended-header.ts';
 import { decodeText, guessedText } from './charset.ts';
 
 /** One field of a header, unfolded (RFC 5322 §2.2.3); encoded words are not decoded yet. */

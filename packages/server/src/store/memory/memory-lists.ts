@@ -1,9 +1,9 @@
-import type { Message } from '@wren/domain/message.ts';
-import { hasAttachment } from '@wren/domain/message.ts';
-import { matchesMessage } from '@wren/domain/search-match.ts';
-import { placed, searchScope } from '@wren/domain/search-scope.ts';
-import type { ThreadRow } from '@wren/domain/thread.ts';
-import { folderRows, groupByThread } from '@wren/domain/thread.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import { hasAttachment } from '@wren/domain/message/message.ts';
+import { matchesMessage } from '@wren/domain/search/search-match.ts';
+import { placed, searchScope } from '@wren/domain/search/search-scope.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { folderRows, groupByThread } from '@wren/domain/thread/thread.ts';
 import type { ListFilter, ListQuery } from '../mail-store.ts';
 import { matchRow } from '../match-row.ts';
 import type { Kept } from './memory-mail.ts';

@@ -1,9 +1,9 @@
-import type { Target } from '@wren/domain/change.ts';
-import { applyChange } from '@wren/domain/change.ts';
-import type { Body, Message, MessageId } from '@wren/domain/message.ts';
-import { compareNewestFirst } from '@wren/domain/message.ts';
-import { baseSubject } from '@wren/domain/subject.ts';
-import { links } from '@wren/domain/threading.ts';
+import type { Target } from '@wren/domain/message/change.ts';
+import { applyChange } from '@wren/domain/message/change.ts';
+import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import { baseSubject } from '@wren/domain/message/subject.ts';
+import { links } from '@wren/domain/thread/threading.ts';
 import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
 import { Outcome } from '../outcome.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { FolderTotals } from '@wren/domain/thread.ts';
-import { conversation, countFolder } from '@wren/domain/thread.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { FolderTotals } from '@wren/domain/thread/thread.ts';
+import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import type {
   Applied,
   BlobId,

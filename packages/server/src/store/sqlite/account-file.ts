@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { openDatabase } from '../../platform/sqlite/open-database.ts';
 import { MIGRATIONS } from './schema.ts';
 
 /** Longer waits are made beside the event loop (retry-busy.ts). */

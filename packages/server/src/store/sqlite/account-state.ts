@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
 
 /** The one row of `account`. */
 export interface AccountState {

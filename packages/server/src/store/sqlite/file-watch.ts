@@ -1,8 +1,8 @@
+import type { Database } from '../../platform/sqlite/database.ts';
 import { every } from '../../platform/timers.ts';
 import { StateWatch } from '../state-watch.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
-import type { Database } from './database.ts';
 
 /** How often the file is asked whether another process has written, in milliseconds. */
 const POLL = 500;

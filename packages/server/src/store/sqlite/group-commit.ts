@@ -1,7 +1,7 @@
 import { nextTurn } from '../../platform/pause.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type { AccountFile } from './account-file.ts';
-import type { Database } from './database.ts';
-import { retryBusy } from './retry-busy.ts';
 
 /** Works of one transaction at most: nothing else has its turn before it ends. */
 const LARGEST = 32;

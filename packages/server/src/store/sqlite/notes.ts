@@ -1,5 +1,5 @@
+import type { Database } from '../../platform/sqlite/database.ts';
 import type { Note } from '../mail-store.ts';
-import type { Database } from './database.ts';
 
 /** The notes whose key begins with a prefix, in the order of their keys. */
 export function readNotes(db: Database, prefix: string): readonly Note[] {

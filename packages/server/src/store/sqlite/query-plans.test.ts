@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FOLDERS } from '@wren/domain/mailbox.ts';
-import { parseSearch } from '@wren/domain/parse-search.ts';
-import { placed } from '@wren/domain/search-scope.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { placed } from '@wren/domain/search/search-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SELECT_DESTROYED } from './change-log.ts';
-import { COUNT_SQL } from './count-folders.ts';
-import type { Database } from './database.ts';
-import { folderSql } from './list-folder.ts';
-import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './message-table.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { openDatabase } from '../../platform/sqlite/open-database.ts';
+import { SELECT_DESTROYED } from './messages/change-log.ts';
+import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './messages/message-table.ts';
 import { MIGRATIONS } from './schema.ts';
-import { searchSql } from './search-sql.ts';
-import { SELECT_ALIKE, SELECT_MENTION } from './thread-links.ts';
-import { selectFacts } from './thread-rows.ts';
+import { searchSql } from './search/search-sql.ts';
+import { COUNT_SQL } from './threads/count-folders.ts';
+import { folderSql } from './threads/list-folder.ts';
+import { SELECT_ALIKE, SELECT_MENTION } from './threads/thread-links.ts';
+import { selectFacts } from './threads/thread-rows.ts';
 
 describe('query plans', () => {
   let folder = '';

@@ -1,5 +1,5 @@
-import { indexHiddenCopies } from './index-hidden-copies.ts';
-import type { Migration } from './open-database.ts';
+import type { Migration } from '../../platform/sqlite/open-database.ts';
+import { indexHiddenCopies } from './search/index-hidden-copies.ts';
 
 /**
  * The steps that lead from an empty file to the present form, in order. A file's `user_version` says how many of them it

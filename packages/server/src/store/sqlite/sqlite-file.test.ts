@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { parseSearch } from '@wren/domain/parse-search.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { latestIds } from '../../../test/store/harness.ts';
+import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
+import { Database } from '../../platform/sqlite/database.ts';
 import { blobIdOf } from '../blob-id.ts';
-import { latestIds } from '../conformance/harness.ts';
-import { mail, opener, reply } from '../conformance/sample-mail.ts';
 import type { Changes, MailStore, MailStores } from '../mail-store.ts';
-import { Database } from './database.ts';
 import type { SqliteStoresOptions } from './sqlite-stores.ts';
 import { deleteAccountFile, openSqliteStores } from './sqlite-stores.ts';
 

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message.ts';
-import type { FolderTotals } from '@wren/domain/thread.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { FolderTotals } from '@wren/domain/thread/thread.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type {
   Applied,
   BlobId,
@@ -16,20 +18,18 @@ import type {
 } from '../mail-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
-import { applyCommand } from './apply-command.ts';
-import { openBlob, readBlob, writeBlob } from './blob-chunks.ts';
-import { blobKey, isBlobUsed, sweepAllBlobs } from './blob-use.ts';
-import { changesSince } from './change-log.ts';
-import { countFolders } from './count-folders.ts';
-import type { Database } from './database.ts';
+import { openBlob, readBlob, writeBlob } from './blobs/blob-chunks.ts';
+import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
+import { readBody, readText } from './blobs/read-body.ts';
 import { FileWatch } from './file-watch.ts';
 import { GroupCommit } from './group-commit.ts';
-import { listPage } from './list-page.ts';
-import { messageById, messagesOfThread } from './message-table.ts';
+import { applyCommand } from './messages/apply-command.ts';
+import { changesSince } from './messages/change-log.ts';
+import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { keepNotes, readNotes } from './notes.ts';
-import { readBody, readText } from './read-body.ts';
-import { retryBusy } from './retry-busy.ts';
-import { wholeList } from './whole-list.ts';
+import { countFolders } from './threads/count-folders.ts';
+import { listPage } from './threads/list-page.ts';
+import { wholeList } from './threads/whole-list.ts';
 
 /** What a store is told by its {@link SqliteStores}. */
 export interface StoreSettings {

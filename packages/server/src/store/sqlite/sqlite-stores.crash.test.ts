@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crashCommand, crashIds } from '../../../test/store-commands.ts';
-import { Database } from './database.ts';
+import { Database } from '../../platform/sqlite/database.ts';
 import { openSqliteStores } from './sqlite-stores.ts';
 
 const WRITER = fileURLToPath(new URL('../../../test/store-process.ts', import.meta.url));

@@ -1,13 +1,13 @@
-import type { Address } from '@wren/domain/message.ts';
+import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useState } from 'react';
-import type { OutgoingMail } from '../../api/outgoing-mail.ts';
-import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
 import styles from './compose-form.module.css';
-import { FromLine } from './from-line.tsx';
-import { moveRecipient } from './move-recipient.ts';
-import { RecipientField, type RecipientFieldHandle } from './recipient-field.tsx';
-import { usePeople } from './use-people.ts';
+import { FromLine } from './recipients/from-line.tsx';
+import { moveRecipient } from './recipients/move-recipient.ts';
+import { RecipientField, type RecipientFieldHandle } from './recipients/recipient-field.tsx';
+import { usePeople } from './recipients/use-people.ts';
 
 type Fields = Pick<OutgoingMail, 'from' | 'to' | 'cc' | 'bcc' | 'subject'>;
 

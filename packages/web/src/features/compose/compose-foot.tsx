@@ -1,21 +1,21 @@
 import { useId, useRef, useState } from 'react';
-import type { OutgoingMail } from '../../api/outgoing-mail.ts';
-import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
-import { EDITOR_TEXTS } from '../../app/editor-texts.ts';
-import { REPLY_TEXTS } from '../../app/reply-texts.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { EDITOR_TEXTS } from '../../texts/compose/editor-texts.ts';
+import { REPLY_TEXTS } from '../../texts/compose/reply-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
-import { PickFiles } from '../../ui/pick-files.tsx';
-import { shortcutProps } from '../../ui/shortcut.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { PickFiles } from '../../ui/form/pick-files.tsx';
+import { shortcutProps } from '../../ui/form/shortcut.ts';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { AttachButton } from './attach-button.tsx';
+import { AttachButton } from './attachments/attach-button.tsx';
 import styles from './compose-form.module.css';
-import { FormatBar } from './format-bar.tsx';
+import { FormatBar } from './editor/format-bar.tsx';
 import { OptionsMenu, useOptionItems } from './options-menu.tsx';
 import splitStyles from './schedule-button.module.css';
 import { ScheduleButton } from './schedule-button.tsx';
-import type { Writing } from './use-writing.ts';
+import type { Writing } from './session/use-writing.ts';
 
 interface ComposeFootProps {
   readonly boxed: boolean;

@@ -1,5 +1,5 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import { fileSize } from '@wren/domain/file-size.ts';
+import { fileSize } from '@wren/domain/message/file-size.ts';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -10,37 +10,37 @@ import {
   useRef,
   useState,
 } from 'react';
-import { COMPOSER_TEXTS } from '../../app/composer-texts.ts';
-import { useSetting } from '../../app/settings.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
-import { useSessionView } from '../../app/use-session.ts';
 import { attachedFiles, type ComposeContent, hasLooks, isBlank, writtenUnder } from '../../composer/compose-content.ts';
 import type { ComposerSession } from '../../composer/composer-session.ts';
 import { isStopped } from '../../composer/draft-state.ts';
 import { fitsInline } from '../../composer/fits-inline.ts';
+import { useSessionView } from '../../composer/hooks.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { useSetting } from '../../settings/settings.ts';
+import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Written } from '../../ui/rich-text/written.ts';
-import { askToSave } from './ask-to-save.ts';
-import { AttachmentCards } from './attachment-cards.tsx';
-import { ComposeBody } from './compose-body.tsx';
+import { AttachmentCards } from './attachments/attachment-cards.tsx';
+import { DropZone } from './attachments/drop-zone.tsx';
+import { pastedFiles } from './attachments/dropped-files.ts';
 import { ComposeFields, type RecipientFields } from './compose-fields.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
 import styles from './compose-form.module.css';
-import { ComposeHead } from './compose-head.tsx';
-import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart } from './compose-state.ts';
-import { discardForm } from './discard-form.ts';
-import { DraftChangedNotice } from './draft-changed-notice.tsx';
-import { DraftNotices } from './draft-notices.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { pastedFiles } from './dropped-files.ts';
-import { asPicture, sortFiles } from './inline-pictures.ts';
-import { QuotedMail } from './quoted-mail.tsx';
-import type { RecipientFieldHandle } from './recipient-field.tsx';
-import { SignatureNote } from './signature-note.tsx';
-import { type Answering, switchAnswer } from './switch-answer.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useSending } from './use-sending.ts';
-import { useWriting } from './use-writing.ts';
+import { DraftChangedNotice } from './drafts/draft-changed-notice.tsx';
+import { DraftNotices } from './drafts/draft-notices.tsx';
+import { ComposeBody } from './editor/compose-body.tsx';
+import { asPicture, sortFiles } from './editor/inline-pictures.ts';
+import { QuotedMail } from './editor/quoted-mail.tsx';
+import { SignatureNote } from './editor/signature-note.tsx';
+import type { RecipientFieldHandle } from './recipients/recipient-field.tsx';
+import { useSending } from './session/use-sending.ts';
+import { useWriting } from './session/use-writing.ts';
+import { askToSave } from './window/ask-to-save.ts';
+import { ComposeHead } from './window/compose-head.tsx';
+import { type ComposeEntry, changeAnswer, closeCompose, leaveCompose, takePart } from './window/compose-state.ts';
+import { discardForm } from './window/discard-form.ts';
+import { type Answering, switchAnswer } from './window/switch-answer.ts';
+import { useKeptFocus } from './window/use-kept-focus.ts';
 
 export interface ComposeFormProps {
   readonly entry: ComposeEntry;

@@ -1,8 +1,8 @@
-import type { OutgoingMail } from '../../api/outgoing-mail.ts';
-import { SEND_TEXTS as TEXTS } from '../../app/send-texts.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { SEND_TEXTS as TEXTS } from '../../texts/compose/send-texts.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
 
 type Options = Pick<OutgoingMail, 'priority' | 'receipt'>;
 

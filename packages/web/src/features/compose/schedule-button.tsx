@@ -1,10 +1,10 @@
-import { schedulePresets } from '@wren/domain/schedule-times.ts';
+import { schedulePresets } from '@wren/domain/date/schedule-times.ts';
 import { useState } from 'react';
-import { READER, useNow } from '../../app/reader.ts';
-import { ScheduleDialog } from '../../app/schedule-dialog.tsx';
-import { SEND_TEXTS } from '../../app/send-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
+import { READER, useNow } from '../../settings/reader.ts';
+import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import styles from './schedule-button.module.css';
 
 const shortDay = (time: number): string =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { setDrawer } from '../../app/panels.ts';
-import { TEXTS } from '../../app/texts.ts';
-import { Wren } from '../../ui/icon.tsx';
+import { setDrawer } from '../../commands/panels.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { Wren } from '../../ui/icon/icon.tsx';
 import styles from './folder-panel.module.css';
 import { FolderList } from './folder-panel.tsx';
 import type { FolderSideProps } from './folder-side.tsx';

@@ -1,10 +1,10 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { Link } from 'wouter';
-import { folderPath } from '../../app/paths.ts';
-import { FOLDER_NAMES, TEXTS } from '../../app/texts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { folderPath } from '../../paths.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 import styles from './folder-panel.module.css';
 import { useDrop } from './use-drop.ts';
 

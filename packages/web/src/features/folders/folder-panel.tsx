@@ -1,14 +1,14 @@
-import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { Link } from 'wouter';
-import { FOLDER_ICONS } from '../../app/folder-icons.ts';
-import { OUTBOX_NAME } from '../../app/outbox-name.ts';
-import { OUTBOX } from '../../app/paths.ts';
-import { TEXTS } from '../../app/texts.ts';
-import { useShortcut } from '../../app/use-shortcut.ts';
+import { useShortcut } from '../../commands/use-shortcut.ts';
+import { FOLDER_ICONS } from '../../mail-ui/folder-icons.ts';
+import { OUTBOX } from '../../paths.ts';
 import { useCounts, useOutbox } from '../../replica/hooks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortcutProps } from '../../ui/shortcut.ts';
+import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { shortcutProps } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 

@@ -1,12 +1,12 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useRef, useState } from 'react';
-import { setNarrow, usePanels } from '../../app/panels.ts';
-import { TEXTS } from '../../app/texts.ts';
-import { useShortcut } from '../../app/use-shortcut.ts';
+import { setNarrow, usePanels } from '../../commands/panels.ts';
+import { useShortcut } from '../../commands/use-shortcut.ts';
 import { systemAfter } from '../../platform/timers.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { shortcutProps } from '../../ui/shortcut.ts';
+import { shortcutProps } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './folder-panel.module.css';
 import { FolderList } from './folder-panel.tsx';

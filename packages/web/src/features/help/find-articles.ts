@@ -1,4 +1,4 @@
-import { HELP_SECTIONS, type HelpArticle } from '../../app/help-texts.ts';
+import { HELP_SECTIONS, type HelpArticle } from '../../texts/page/help-texts.ts';
 
 const textOf = ({ title, paragraphs }: HelpArticle): string => [title, ...paragraphs].join(' ').toLocaleLowerCase();
 

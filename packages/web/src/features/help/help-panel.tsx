@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type HelpArticle, HELP_TEXTS as TEXTS } from '../../app/help-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { type HelpArticle, HELP_TEXTS as TEXTS } from '../../texts/page/help-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { findArticles } from './find-articles.ts';
 import styles from './help-panel.module.css';
 

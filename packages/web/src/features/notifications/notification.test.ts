@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { threadRow } from '@wren/domain/thread.ts';
+import { threadRow } from '@wren/domain/thread/thread.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/messages.ts';
 import { arrivedSince, mailNotification, markOf } from './notification.ts';

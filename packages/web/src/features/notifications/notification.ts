@@ -1,9 +1,9 @@
-import { cutPreview } from '@wren/domain/preview.ts';
-import { listSender } from '@wren/domain/sender.ts';
-import type { ThreadRow } from '@wren/domain/thread.ts';
+import { listSender } from '@wren/domain/address/sender.ts';
+import { cutPreview } from '@wren/domain/message/preview.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
-import { NOTIFICATION_TEXTS as TEXTS } from '../../app/notification-texts.ts';
-import type { OutboxItem } from '../../replica/outbox-item.ts';
+import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
 
 /** Something to know of (3.17), as it is kept in the browser. */
 export const notification = v.object({

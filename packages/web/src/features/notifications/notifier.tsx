@@ -1,14 +1,14 @@
-import type { ThreadId } from '@wren/domain/message.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
-import { NOTIFICATION_TEXTS as TEXTS } from '../../app/notification-texts.ts';
-import { useSettings } from '../../app/settings.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { showDesktopNotice } from '../../platform/desktop-notices.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network.ts';
 import { playTone } from '../../platform/tone.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
-import { announce as sayAloud } from '../../ui/announce.ts';
+import { useSettings } from '../../settings/settings.ts';
+import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
+import { announce as sayAloud } from '../../ui/feedback/announce.ts';
 import { arrivedSince, failureNotification, mailNotification, markOf, type Notification } from './notification.ts';
 import { dismiss, lookedAt, lookUpTo, markRead, tell, useNotifications } from './notification-store.ts';
 

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_MAIL } from '../../api/outgoing-mail.ts';
-import type { OutboxItem } from '../../replica/outbox-item.ts';
+import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
+import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { outboxState } from './outbox-state.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,7 +1,7 @@
-import { fullDateTime, type Reader } from '@wren/domain/date-label.ts';
-import { OUTBOX_TEXTS as TEXTS } from '../../app/outbox-texts.ts';
-import { SEND_TEXTS } from '../../app/send-texts.ts';
-import type { OutboxItem } from '../../replica/outbox-item.ts';
+import { fullDateTime, type Reader } from '@wren/domain/date/date-label.ts';
+import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
+import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
+import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 
 /** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
 const SOON = 60_000;

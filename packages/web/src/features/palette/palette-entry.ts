@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { fuzzyMatch, type Ranges } from './fuzzy.ts';
 
 /** One line of the palette. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { PALETTE_TEXTS } from '../../app/palette-texts.ts';
-import { TEXTS } from '../../app/texts.ts';
+import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { KeyCaps } from '../../ui/key-caps.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ariaKeys } from '../../ui/shortcut.ts';
+import { KeyCaps } from '../../ui/form/key-caps.tsx';
+import { ariaKeys } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
 import type { Ranges } from './fuzzy.ts';
 import styles from './palette.module.css';
 import { matchEntries, type PaletteEntry, type ShownEntry } from './palette-entry.ts';

@@ -1,8 +1,8 @@
 import { COUNTRIES, GENDERS, type Profile } from '@wren/contract/calls/preferences.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { PROFILE_TEXTS as TEXTS } from '../../app/profile-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile-popup.module.css';
 
 /** What the browser may fill in for each line (HTML, autofill field names). */

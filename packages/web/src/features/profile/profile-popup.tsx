@@ -1,14 +1,14 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
 import { messageOf } from '@wren/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { Client } from '../../api/client.ts';
-import type { User } from '../../api/user.ts';
-import { PersonAvatar } from '../../app/person-avatar.tsx';
-import { PROFILE_TEXTS as TEXTS } from '../../app/profile-texts.ts';
-import { SETTINGS_TEXTS } from '../../app/settings-texts.ts';
-import { cycleTheme, useTheme } from '../../app/theme.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Popup } from '../../ui/popup.tsx';
+import type { Client } from '../../host/client/client.ts';
+import type { User } from '../../host/client/user.ts';
+import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
+import { cycleTheme, useTheme } from '../../settings/theme.ts';
+import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
+import { SETTINGS_TEXTS } from '../../texts/page/settings-texts.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Popup } from '../../ui/overlay/popup.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-popup.module.css';
 

@@ -1,5 +1,5 @@
-import { SEARCH_TEXTS } from '../../app/search-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './search-chips.module.css';
 import type { ShownCondition } from './search-conditions.ts';
 

@@ -1,4 +1,4 @@
-import { formatSearch, parseSearch } from '@wren/domain/parse-search.ts';
+import { formatSearch, parseSearch } from '@wren/domain/search/parse-search.ts';
 
 /** A condition of a search, as a chip above its results shows it. */
 export interface ShownCondition {

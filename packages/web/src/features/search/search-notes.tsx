@@ -1,9 +1,9 @@
-import { type Misread, readSearch } from '@wren/domain/parse-search.ts';
-import { adviceFor } from '@wren/domain/search-advice.ts';
-import { isOperator } from '@wren/domain/search-operators.ts';
+import { type Misread, readSearch } from '@wren/domain/search/parse-search.ts';
+import { adviceFor } from '@wren/domain/search/search-advice.ts';
+import { isOperator } from '@wren/domain/search/search-operators.ts';
 import { useMemo } from 'react';
-import { SEARCH_TEXTS } from '../../app/search-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
 import styles from './search-notes.module.css';
 
 /** What was no operator though it looks like one, and what was searched for instead. */

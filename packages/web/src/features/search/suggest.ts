@@ -1,6 +1,6 @@
-import type { Folder } from '@wren/domain/mailbox.ts';
-import type { Address, Message } from '@wren/domain/message.ts';
-import { SEARCH_TEXTS } from '../../app/search-texts.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address, Message } from '@wren/domain/message/message.ts';
+import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 
 export type Operator = keyof typeof SEARCH_TEXTS.operators;
 

@@ -1,6 +1,6 @@
-import { FOLDERS, type Folder } from '@wren/domain/mailbox.ts';
-import type { Address } from '@wren/domain/message.ts';
-import type { ThreadRow } from '@wren/domain/thread.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { systemAfter } from '../../platform/timers.ts';
 import { useReplica, useSearch } from '../../replica/hooks.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Settings } from '../../app/settings.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
-import { THEME_COLORS, THEMES } from '../../app/theme.ts';
-import { ChoiceBar } from '../../ui/choice-bar.tsx';
+import type { Settings } from '../../settings/settings.ts';
+import { THEME_COLORS, THEMES } from '../../settings/theme.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { ChoiceBar } from '../../ui/form/choice-bar.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './appearance-section.module.css';
 import { SwitchRow } from './setting-row.tsx';

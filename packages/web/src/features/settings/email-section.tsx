@@ -1,6 +1,6 @@
-import { RECEIPT_TEXTS } from '../../app/receipt-texts.ts';
-import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { RECEIPT_TEXTS } from '../../texts/conversation/receipt-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 

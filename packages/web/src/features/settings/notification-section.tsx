@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
 import { askForNotices, noticePermission } from '../../platform/desktop-notices.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SwitchRow } from './setting-row.tsx';
 

@@ -1,4 +1,4 @@
-import { SETTINGS_TEXTS as TEXTS } from '../../app/settings-texts.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SwitchRow } from './setting-row.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './setting-row.module.css';
 
 interface RowProps {

@@ -1,6 +1,6 @@
-import { SEND_TEXTS as TEXTS } from '../../app/send-texts.ts';
-import { MAX_SIGNATURE, readSignatures, writeSignature } from '../../app/signature.ts';
-import { useStartedMail } from '../../app/started-mail.ts';
+import { MAX_SIGNATURE, readSignatures, writeSignature } from '../../mail-html/signature.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { SEND_TEXTS as TEXTS } from '../../texts/compose/send-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import styles from './signature-section.module.css';
 

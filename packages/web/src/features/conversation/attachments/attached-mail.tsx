@@ -1,15 +1,15 @@
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
-import { fullDateTime } from '@wren/domain/date-label.ts';
-import type { Address, Attachment } from '@wren/domain/message.ts';
-import { formatAddress } from '@wren/domain/recipients.ts';
-import { shownSubject } from '@wren/domain/subject.ts';
+import { formatAddress } from '@wren/domain/address/recipients.ts';
+import { fullDateTime } from '@wren/domain/date/date-label.ts';
+import type { Address, Attachment } from '@wren/domain/message/message.ts';
+import { shownSubject } from '@wren/domain/message/subject.ts';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../app/api-context.ts';
-import { READER } from '../../../app/reader.ts';
-import { READING } from '../../../app/reading-texts.ts';
-import { THREAD_TEXTS } from '../../../app/thread-texts.ts';
-import { useLate } from '../../../ui/use-late.ts';
-import { MessageBody } from '../message-body.tsx';
+import { useApi } from '../../../session/api-context.ts';
+import { READER } from '../../../settings/reader.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { useLate } from '../../../ui/part/use-late.ts';
+import { MessageBody } from '../body/message-body.tsx';
 import styles from './attached-mail.module.css';
 
 function People({ label, people }: { readonly label: string; readonly people: readonly Address[] }) {

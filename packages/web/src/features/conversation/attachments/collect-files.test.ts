@@ -1,4 +1,4 @@
-import type { Attachment } from '@wren/domain/message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../../platform/fetch.ts';
 import { collectFiles, FileLost } from './collect-files.ts';

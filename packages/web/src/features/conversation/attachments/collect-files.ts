@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import type { Attachment } from '@wren/domain/message.ts';
-import { uniqueFileNames } from '@wren/domain/unique-names.ts';
-import { openFile } from '../../../api/open-file.ts';
+import { uniqueFileNames } from '@wren/domain/address/unique-names.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import { openFile } from '../../../host/client/open-file.ts';
 import type { Fetch } from '../../../platform/fetch.ts';
 
 /** One of the files could not be fetched to its end. */

@@ -1,11 +1,11 @@
-import type { Attachment } from '@wren/domain/message.ts';
-import { safeFileName } from '@wren/domain/unique-names.ts';
+import { safeFileName } from '@wren/domain/address/unique-names.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../app/api-context.ts';
-import { READING } from '../../../app/reading-texts.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Button, IconButton } from '../../../ui/form/button.tsx';
 import { collectFiles, FileLost } from './collect-files.ts';
 import styles from './download-all.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { READING } from '../../../app/reading-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
 import styles from './image-view.module.css';
 
 /** Times the size at which a picture fits. */

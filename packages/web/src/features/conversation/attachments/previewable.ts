@@ -1,7 +1,7 @@
-import type { Attachment } from '@wren/domain/message.ts';
-import { type PreviewKind, previewKind } from '@wren/domain/preview-kind.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import { type PreviewKind, previewKind } from '@wren/domain/message/preview-kind.ts';
 import { useCallback } from 'react';
-import { useStartedMail } from '../../../app/started-mail.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
 
 /** What a preview asks of the host beyond the file's bytes: a plain host sends each as a download, and reads no mails. */
 const NEEDS: Readonly<Partial<Record<PreviewKind, string>>> = { pdf: 'downloads', mail: 'get_attached_mail' };

@@ -1,9 +1,9 @@
-import { fileSize } from '@wren/domain/file-size.ts';
+import { fileSize } from '@wren/domain/message/file-size.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { openFile } from '../../../api/open-file.ts';
-import { useApi } from '../../../app/api-context.ts';
-import { READING } from '../../../app/reading-texts.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { openFile } from '../../../host/client/open-file.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { useLate } from '../../../ui/part/use-late.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
 import styles from './text-view.module.css';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '@wren/domain/message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { create } from 'zustand';
 
 /** Files that are looked through, and which of them is shown. */

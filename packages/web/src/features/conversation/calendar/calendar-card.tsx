@@ -1,11 +1,11 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
-import type { Attachment } from '@wren/domain/message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
-import { openFile } from '../../../api/open-file.ts';
-import { useApi } from '../../../app/api-context.ts';
-import { READER } from '../../../app/reader.ts';
-import { READING } from '../../../app/reading-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { openFile } from '../../../host/client/open-file.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { READER } from '../../../settings/reader.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './calendar-card.module.css';
 import { type CalendarEvent, readEvents } from './read-events.ts';
 

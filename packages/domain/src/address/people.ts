@@ -1,0 +1,54 @@
+import type { Address, Message } from '../message/message.ts';
+import { searchTokens } from '../search/search-tokens.ts';
+
+/** What of a message tells whom its reader knows. */
+export type Encounter = Pick<Message, 'from' | 'to' | 'cc' | 'bcc' | 'home' | 'receivedAt'>;
+
+/** Days after which having met somebody counts half. */
+const HALF_LIFE = 45;
+/** Being written to counts as much as being heard from this often. */
+const WRITTEN_TO = 4;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Local parts of those who read no answer; whoever writes to them all the same knows why. */
+const READS_NOTHING = /^(?:mailer-daemon|bounces?|(?:no|do[-_]?not)[-_.]?reply)(?:[-_.+].*)?@/iu;
+
+/** Whom a message tells of: those it was written to, or whoever wrote it. */
+function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
+  if (home === 'drafts') return [];
+  if (home === 'sent') return [...to, ...cc, ...bcc];
+  return from && !READS_NOTHING.test(from.email) ? [from] : [];
+}
+
+/**
+ * The people of some mail, those first who are written to and heard from most and latest (2.41). Each mailbox stands there
+ * once, with the name it had last.
+ * @param now milliseconds since the epoch
+ */
+export function rankPeople(mail: Iterable<Encounter>, now: number): readonly Address[] {
+  const known = new Map<string, { address: Address; namedAt: number; score: number }>();
+  for (const message of mail) {
+    const age = Math.max(0, now - message.receivedAt) / DAY;
+    const worth = (message.home === 'sent' ? WRITTEN_TO : 1) * 0.5 ** (age / HALF_LIFE);
+    for (const address of peopleIn(message)) {
+      if (!address.email.includes('@')) continue;
+      const key = address.email.toLowerCase();
+      const person = known.get(key) ?? { address: { name: null, email: address.email }, namedAt: -1, score: 0 };
+      person.score += worth;
+      if (address.name?.trim() && message.receivedAt > person.namedAt) {
+        person.address = address;
+        person.namedAt = message.receivedAt;
+      }
+      known.set(key, person);
+    }
+  }
+  const ranked = [...known.values()].sort((a, b) => b.score - a.score || (a.address.email < b.address.email ? -1 : 1));
+  return ranked.map(({ address }) => address);
+}
+
+/** Whether every word that was typed begins a word of the person's name or address, in any case and with any accents. */
+export function isPersonLike(person: Address, typed: string): boolean {
+  const words = searchTokens(`${person.name ?? ''} ${person.email}`);
+  const whole = person.email.toLowerCase().startsWith(typed.trim().toLowerCase());
+  return whole || searchTokens(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+}

@@ -1,0 +1,67 @@
+import { FOLDERS } from '../message/mailbox.ts';
+import type { Misread } from './parse-search.ts';
+import { OPERATORS, parseOperator } from './search-operators.ts';
+
+/** What people call operators that have another name. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ...['sender', 'author', 'von', 'de'].map((name) => [name, 'from'] as const),
+  ...['recipient', 'an'].map((name) => [name, 'to'] as const),
+  ...['title', 'betreff'].map((name) => [name, 'subject'] as const),
+  ...['file', 'attachment', 'attachments'].map((name) => [name, 'filename'] as const),
+  ...['folder', 'label', 'mailbox'].map((name) => [name, 'in'] as const),
+  ...['since', 'newer'].map((name) => [name, 'after'] as const),
+  ...['until', 'older'].map((name) => [name, 'before'] as const),
+  ...['size', 'bigger', 'larger_than'].map((name) => [name, 'larger'] as const),
+  ...['smaller_than', 'lesser'].map((name) => [name, 'smaller'] as const),
+]);
+
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  in: [...FOLDERS, 'all', 'anywhere'],
+  is: ['unread', 'read', 'starred'],
+  has: ['attachment'],
+};
+
+/** Longest name that is looked at: its letters are compared with those of each known one. */
+const LONGEST = 20;
+
+/** Letters to add, take away, exchange or swap with their neighbour to make one word of the other (Damerau, Levenshtein). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const steps = [(last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1)];
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps.push((before[j - 2] ?? 0) + 1);
+      row.push(Math.min(...steps));
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** The one of some words that is most likely meant; null when none is near. */
+function nearest(typed: string, words: readonly string[]): string | null {
+  if (typed.length > LONGEST) return null;
+  const near = words
+    .map((word) => ({ word, apart: word.startsWith(typed) && typed.length > 1 ? 0.5 : distance(typed, word) }))
+    .filter(({ word, apart }) => apart <= (Math.min(word.length, typed.length) > 4 ? 2 : 1))
+    .sort((a, b) => a.apart - b.apart);
+  return near[0] && near[0].word.length > 1 ? near[0].word : null;
+}
+
+/** What was most likely meant by something that is no operator, as it is written; null when nobody can tell. */
+export function adviceFor({ operator, value, written }: Misread): string | null {
+  const quoted = /\s/u.test(value) ? `"${value}"` : value;
+  const values = VALUES[operator];
+  if (values) {
+    const meant = nearest(value.toLowerCase(), values);
+    return meant && `${operator}:${meant}`;
+  }
+  const name = OTHER_NAMES.get(operator) ?? nearest(operator, OPERATORS);
+  if (name === null || name === operator) return null;
+  if (value === '') return written.endsWith(':') ? `${name}:` : null;
+  return parseOperator(name, value, false) ? `${name}:${quoted}` : null;
+}

@@ -1,0 +1,157 @@
+import { addDays, addMonths, type Day, dayOf } from '../date/calendar-day.ts';
+import { isInFolder } from '../message/mailbox.ts';
+import type { Address, Message } from '../message/message.ts';
+import { hasAttachment } from '../message/message.ts';
+import type {
+  Condition,
+  DayCondition,
+  PlainTerm,
+  SearchPlace,
+  SearchQuery,
+  SpanCondition,
+  TextField,
+} from './search-query.ts';
+import { evaluate, wantedTerms } from './search-query.ts';
+import { searchTokens } from './search-tokens.ts';
+
+/** The texts of a message that a search looks into. A phrase lies in one of them. */
+export interface SearchFields {
+  readonly subject: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cc: string;
+  /** Hidden copies, which only own mail knows. */
+  readonly bcc: string;
+  readonly body: string;
+  readonly attachments: string;
+}
+
+/** What of a message a search looks into, beside its body. */
+export type SearchedMessage = Pick<Message, 'subject' | 'from' | 'to' | 'cc' | 'bcc' | 'attachments'>;
+
+function addressText(addresses: readonly Address[]): string {
+  return addresses.map((address) => `${address.name ?? ''} ${address.email}`).join('\n');
+}
+
+/**
+ * The searchable texts of a message.
+ * @param bodyText its body as plain text, '' when it has none
+ */
+export function searchFields(message: SearchedMessage, bodyText: string): SearchFields {
+  return {
+    subject: message.subject,
+    from: addressText(message.from ? [message.from] : []),
+    to: addressText(message.to),
+    cc: addressText(message.cc),
+    bcc: addressText(message.bcc),
+    body: bodyText,
+    attachments: message.attachments.map((part) => part.name).join('\n'),
+  };
+}
+
+/** The fields that a text condition looks into. */
+export function fieldsOf(field: TextField): readonly (keyof SearchFields)[] {
+  if (field === 'any') return ['subject', 'from', 'to', 'cc', 'bcc', 'body', 'attachments'];
+  return [field === 'filename' ? 'attachments' : field];
+}
+
+/** The moment and the place of a reader, in which days are meant. */
+export interface SearchMoment {
+  /** IANA name of the reader's zone. */
+  readonly timeZone: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The day at whose start a condition on time parts mail. */
+export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone, now }: SearchMoment): Day {
+  if ('day' in condition) return condition.day;
+  const today = dayOf(now, timeZone);
+  const { count, unit } = condition;
+  if (unit === 'd') return addDays(today, -count);
+  if (unit === 'w') return addDays(today, -7 * count);
+  return addMonths(today, unit === 'm' ? -count : -12 * count);
+}
+
+/** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
+const SHORTEST_PREFIX = 2;
+
+/**
+ * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is
+ * none, or when it is a single letter so far; quoted and excluded words are always whole.
+ */
+export function prefixTerm(query: SearchQuery): PlainTerm | null {
+  for (const term of wantedTerms(query).toReversed()) {
+    const { condition } = term;
+    if (condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
+    const last = searchTokens(condition.text).at(-1) ?? '';
+    return Array.from(last).length < SHORTEST_PREFIX ? null : term;
+  }
+  return null;
+}
+
+/** Whether words follow each other somewhere in a text; the last one may be a prefix. */
+function contains(words: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
+  const last = wanted.length - 1;
+  for (let start = 0; start + last < words.length; start += 1) {
+    const found = wanted.every((word, index) => {
+      const other = words[start + index];
+      return prefix && index === last ? other?.startsWith(word) === true : other === word;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+/** Whether a message stands in a place that `in:` names. */
+export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: SearchPlace): boolean {
+  if (place === 'anywhere') return true;
+  if (place === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';
+  return isInFolder(message, place);
+}
+
+function meets(message: Message, condition: Exclude<Condition, { kind: 'text' }>, moment: SearchMoment): boolean {
+  switch (condition.kind) {
+    case 'in':
+      return isInPlace(message, condition.folder);
+    case 'has':
+      return hasAttachment(message);
+    case 'is':
+      return condition.what === 'starred' ? message.flagged : message.seen === (condition.what === 'read');
+    case 'before':
+    case 'older_than':
+      return dayOf(message.receivedAt, moment.timeZone) < boundaryDay(condition, moment);
+    case 'after':
+    case 'newer_than':
+      return dayOf(message.receivedAt, moment.timeZone) >= boundaryDay(condition, moment);
+    case 'larger':
+      return message.size > condition.bytes;
+    case 'smaller':
+      return message.size < condition.bytes;
+  }
+}
+
+/**
+ * Whether a message meets all terms of a search: what every store must answer. Words match whole, in any case, with or
+ * without diacritics; those of one term follow each other; see {@link prefixTerm} for the exception. A text without words
+ * is met by every message.
+ * @param bodyText the body as plain text
+ */
+export function matchesMessage(message: Message, bodyText: string, query: SearchQuery, moment: SearchMoment): boolean {
+  const fields = searchFields(message, bodyText);
+  const words = new Map<keyof SearchFields, readonly string[]>();
+  const wordsOf = (field: keyof SearchFields): readonly string[] => {
+    const known = words.get(field) ?? searchTokens(fields[field]);
+    words.set(field, known);
+    return known;
+  };
+  const prefix = prefixTerm(query);
+  const isMet = (term: PlainTerm): boolean => {
+    const { condition } = term;
+    if (condition.kind !== 'text') return meets(message, condition, moment);
+    const wanted = searchTokens(condition.text);
+    if (wanted.length === 0) return true;
+    return fieldsOf(condition.field).some((field) => contains(wordsOf(field), wanted, term === prefix));
+  };
+  return evaluate(query, isMet) === true;
+}

@@ -1,0 +1,116 @@
+import { isDay } from '../date/calendar-day.ts';
+import { parseFolder } from '../message/mailbox.ts';
+import type { Condition, SearchPlace, TextField } from './search-query.ts';
+import { SPAN_UNITS } from './search-query.ts';
+
+/** The operators of a search by their names (D20), as they are offered. */
+export const OPERATORS = [
+  ...['from', 'to', 'cc', 'bcc', 'subject', 'filename', 'in', 'has', 'is'],
+  ...['before', 'after', 'older_than', 'newer_than', 'larger', 'smaller'],
+] as const;
+
+const UNITS = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 } as const;
+
+/** `500`, `20k`, `1.5 MB`: bytes, or null. */
+function parseBytes(text: string): number | null {
+  const parts = /^(\d{1,12}(?:\.\d{1,3})?)([kmg]?)b?$/u.exec(text.toLowerCase());
+  if (!parts) return null;
+  const unit = parts[2] === 'k' || parts[2] === 'm' || parts[2] === 'g' ? parts[2] : '';
+  const bytes = Math.round(Number(parts[1]) * UNITS[unit]);
+  return Number.isSafeInteger(bytes) ? bytes : null;
+}
+
+function formatBytes(bytes: number): string {
+  for (const unit of ['g', 'm', 'k'] as const) {
+    if (bytes > 0 && bytes % UNITS[unit] === 0) return `${bytes / UNITS[unit]}${unit}`;
+  }
+  return String(bytes);
+}
+
+/** `3d`, `2w`, `6m`, `1y` before today. */
+function parseSpan(kind: 'older_than' | 'newer_than', text: string): Condition | null {
+  const [, count, letter] = /^(\d{1,4})([dwmy])$/u.exec(text.toLowerCase()) ?? [];
+  const unit = SPAN_UNITS.find((one) => one === letter);
+  return count && unit ? { kind, count: Number(count), unit } : null;
+}
+
+function parsePlace(text: string): SearchPlace | null {
+  const name = text.toLowerCase();
+  return name === 'all' || name === 'anywhere' ? name : parseFolder(text);
+}
+
+const IS: ReadonlyMap<string, 'unread' | 'read' | 'starred'> = new Map([
+  ['unread', 'unread'],
+  ['read', 'read'],
+  ['starred', 'starred'],
+  ['flagged', 'starred'],
+  ['favorite', 'starred'],
+  ['favourite', 'starred'],
+]);
+
+const FIELDS: readonly TextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
+
+/** Whether an operator of this name, in lower case, exists. */
+export function isOperator(name: string): boolean {
+  return (OPERATORS as readonly string[]).includes(name);
+}
+
+/**
+ * What an operator with a value means (D20): a condition, or null when it means none and the words stand for themselves.
+ * @param name in lower case
+ */
+export function parseOperator(name: string, value: string, phrase: boolean): Condition | null {
+  const field = FIELDS.find((one) => one === name);
+  if (field) return { kind: 'text', field, text: value, phrase };
+  switch (name) {
+    case 'in': {
+      const folder = parsePlace(value);
+      return folder && { kind: 'in', folder };
+    }
+    case 'has':
+      return /^attachments?$/iu.test(value) ? { kind: 'has', what: 'attachment' } : null;
+    case 'is': {
+      const what = IS.get(value.toLowerCase());
+      return what ? { kind: 'is', what } : null;
+    }
+    case 'before':
+    case 'after': {
+      const day = value.replaceAll('/', '-');
+      return isDay(day) ? { kind: name, day } : null;
+    }
+    case 'older_than':
+    case 'newer_than':
+      return parseSpan(name, value);
+    case 'larger':
+    case 'smaller': {
+      const bytes = parseBytes(value);
+      return bytes === null ? null : { kind: name, bytes };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Writes a condition as {@link parseOperator} and the search grammar read it. */
+export function formatCondition(condition: Condition): string {
+  switch (condition.kind) {
+    case 'text': {
+      const operator = condition.field === 'any' ? '' : `${condition.field}:`;
+      return operator + (condition.phrase ? `"${condition.text}"` : condition.text);
+    }
+    case 'in':
+      return `in:${condition.folder}`;
+    case 'has':
+    case 'is':
+      return `${condition.kind}:${condition.what}`;
+    case 'before':
+    case 'after':
+      return `${condition.kind}:${condition.day}`;
+    case 'older_than':
+    case 'newer_than':
+      return `${condition.kind}:${condition.count}${condition.unit}`;
+    case 'larger':
+    case 'smaller':
+      return `${condition.kind}:${formatBytes(condition.bytes)}`;
+  }
+}

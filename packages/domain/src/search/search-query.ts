@@ -1,0 +1,108 @@
+import type { Folder } from '../message/mailbox.ts';
+
+/** Where `in:` looks: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
+export type SearchPlace = Folder | 'all' | 'anywhere';
+
+/** The texts that a search looks into. `any`: subject, addresses, body and attachment names (D20). */
+export type TextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
+
+export const SPAN_UNITS = ['d', 'w', 'm', 'y'] as const;
+/** Days, weeks, months or years. */
+export type SpanUnit = (typeof SPAN_UNITS)[number];
+
+/** Received before the start, or from the start on, of a calendar day in the reader's zone: `YYYY-MM-DD`. */
+export interface DayCondition {
+  readonly kind: 'before' | 'after';
+  readonly day: string;
+}
+
+/** Received before the day, or from the day on, that lies so many days, weeks, months or years before today. */
+export interface SpanCondition {
+  readonly kind: 'older_than' | 'newer_than';
+  readonly count: number;
+  readonly unit: SpanUnit;
+}
+
+/** What a search asks of a message by itself, without a word about other conditions. */
+export type Condition =
+  | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
+  | { readonly kind: 'in'; readonly folder: SearchPlace }
+  | { readonly kind: 'has'; readonly what: 'attachment' }
+  | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
+  | DayCondition
+  | SpanCondition
+  /** Raw size in bytes, more or less than this. */
+  | { readonly kind: 'larger' | 'smaller'; readonly bytes: number };
+
+/** At least one of these searches, none of them empty, must be met: `a OR (b c)`. */
+export interface Group {
+  readonly kind: 'either';
+  readonly queries: readonly SearchQuery[];
+}
+
+export interface Term {
+  readonly condition: Condition | Group;
+  /** Written with `-`: the message must not meet it. */
+  readonly negated: boolean;
+}
+
+/** A term that is no group. */
+export interface PlainTerm extends Term {
+  readonly condition: Condition;
+}
+
+/**
+ * A parsed search (D20): a message matches when it meets all terms. A group stands for brackets and `OR`; one that is not
+ * negated has at least two alternatives, and none of them is such a group alone.
+ */
+export type SearchQuery = readonly Term[];
+
+/** Whether a term is no group. */
+export function isPlain(term: Term): term is PlainTerm {
+  return term.condition.kind !== 'either';
+}
+
+/** The conditions of a search that a match may meet, in their order: those that are not excluded, in groups too. */
+export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
+  return query.flatMap((term): readonly PlainTerm[] => {
+    if (term.negated) return [];
+    if (isPlain(term)) return [term];
+    return term.condition.kind === 'either' ? term.condition.queries.flatMap(wantedTerms) : [];
+  });
+}
+
+/** Whether something that a search excludes is about words. */
+export function excludesWords(query: SearchQuery): boolean {
+  const asksWords = ({ condition }: Term): boolean =>
+    condition.kind === 'text' || (condition.kind === 'either' && condition.queries.some((one) => one.some(asksWords)));
+  return query.some(
+    (term) =>
+      (term.negated && asksWords(term)) ||
+      (term.condition.kind === 'either' && term.condition.queries.some(excludesWords)),
+  );
+}
+
+/**
+ * What a search says of a message, in three values: null where it hangs on conditions that are not known.
+ * @param meets whether the message meets a condition; null: not known
+ */
+export function evaluate(query: SearchQuery, meets: (term: PlainTerm) => boolean | null): boolean | null {
+  let isUnknown = false;
+  for (const term of query) {
+    const met = isPlain(term) ? meets(term) : evaluateGroup(term, meets);
+    if (met === null) isUnknown = true;
+    else if (met === term.negated) return false;
+  }
+  return isUnknown ? null : true;
+}
+
+function evaluateGroup({ condition }: Term, meets: (term: PlainTerm) => boolean | null): boolean | null {
+  if (condition.kind !== 'either') return null;
+  let isUnknown = false;
+  for (const query of condition.queries) {
+    const met = evaluate(query, meets);
+    if (met === true) return true;
+    if (met === null) isUnknown = true;
+  }
+  return isUnknown ? null : false;
+}

@@ -1,0 +1,70 @@
+import { FOLDERS, type Folder, type Mailbox } from '../message/mailbox.ts';
+import { isInPlace } from './search-match.ts';
+import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
+import { evaluate, wantedTerms } from './search-query.ts';
+
+/** The places that a search names by `in:`, each once. */
+function namedPlaces(query: SearchQuery): readonly SearchPlace[] {
+  const places = wantedTerms(query).flatMap(({ condition }) => (condition.kind === 'in' ? [condition.folder] : []));
+  return [...new Set(places)];
+}
+
+/**
+ * Where a search looks: in the folder it was submitted from, else in all mail but Junk and Trash ('all'). A query that
+ * says `in:` has its own way (null).
+ */
+export function searchScope(query: SearchQuery, folder: Folder | null): Folder | 'all' | null {
+  if (namedPlaces(query).length > 0) return null;
+  return folder ?? 'all';
+}
+
+/** The places that a search looks into: what it names by `in:`, or where it was submitted from. */
+export function searchedPlaces(query: SearchQuery, folder: Folder | null): readonly SearchPlace[] {
+  const places = namedPlaces(placed(query, folder));
+  return places.includes('anywhere') ? ['anywhere'] : places;
+}
+
+/**
+ * A search with the place where it looks as a condition of its own. Alternatives of a group that name a place keep theirs;
+ * the others look where the search was submitted from.
+ */
+export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
+  const isPlace = ({ condition, negated }: Term): boolean => condition.kind === 'in' && !negated;
+  if (query.some(isPlace)) return query;
+  if (namedPlaces(query).length === 0) {
+    return [...query, { condition: { kind: 'in', folder: folder ?? 'all' }, negated: false }];
+  }
+  return query.map((term) => {
+    const { condition, negated } = term;
+    if (condition.kind !== 'either' || negated || namedPlaces([term]).length === 0) return term;
+    return { condition: { kind: 'either', queries: condition.queries.map((one) => placed(one, folder)) }, negated };
+  });
+}
+
+/** The folders whose mail a search may find. */
+export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
+  const all: readonly Folder[] = ['inbox', 'drafts', 'sent'];
+  const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
+    if (place === 'anywhere') return [...all, 'junk', 'trash'];
+    return place === 'all' ? all : [place];
+  });
+  return FOLDERS.filter((one) => folders.includes(one));
+}
+
+/** The folder that a thread found by a search is shown as (D14), all but Junk and Trash being one. */
+export function foundAs(scope: Folder | 'all' | null, found: Mailbox): Folder {
+  if (scope !== null && scope !== 'all') return scope;
+  return found === 'junk' || found === 'trash' ? found : 'inbox';
+}
+
+/** Whether a message stands where a search looks, as far as its place tells. */
+export function isInScope(
+  message: { readonly mailbox: Mailbox; readonly flagged: boolean },
+  query: SearchQuery,
+  folder: Folder | null,
+): boolean {
+  const isThere = evaluate(placed(query, folder), ({ condition }) =>
+    condition.kind === 'in' ? isInPlace(message, condition.folder) : null,
+  );
+  return isThere !== false;
+}

@@ -1,0 +1,108 @@
+import type { Folder, Mailbox } from '../message/mailbox.ts';
+import { isInFolder, isShownIn } from '../message/mailbox.ts';
+import type { Message, ThreadId } from '../message/message.ts';
+import { compareNewestFirst } from '../message/message.ts';
+
+/** What of a message decides the row of its thread. */
+export type RowFacts = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged'>;
+
+/** One row of a folder's list: a thread as that folder shows it (3.8). */
+export interface ThreadRow<M extends RowFacts = Message> {
+  readonly threadId: ThreadId;
+  /** The newest message of the thread that stands in this folder; gives the row its place and time. */
+  readonly latest: M;
+  /** Messages of the conversation shown in this folder (D14). */
+  readonly messageCount: number;
+  /** Some message that stands in this folder is unread. */
+  readonly unread: boolean;
+  /** Some shown message is flagged. */
+  readonly starred: boolean;
+  /** The conversation holds an unfinished reply. */
+  readonly hasDraft: boolean;
+  /** In a search: the part of the text of `latest` that was matched, where its preview does not show it. */
+  readonly snippet?: string;
+}
+
+/** The messages of a thread as a folder shows them (D14), newest first (2.34). */
+export function conversation<M extends RowFacts>(messages: readonly M[], folder: Folder): readonly M[] {
+  return messages.filter((message) => isShownIn(message, folder)).sort(compareNewestFirst);
+}
+
+/**
+ * The row of a thread in a folder, or null when nothing of it stands there.
+ * @param messages all known messages of one thread, in any order
+ */
+export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Folder): ThreadRow<M> | null {
+  const shown = conversation(messages, folder);
+  const standing = shown.filter((message) => isInFolder(message, folder));
+  const [latest] = standing;
+  if (!latest) return null;
+  return {
+    threadId: latest.threadId,
+    latest,
+    messageCount: shown.length,
+    unread: standing.some((message) => !message.seen),
+    starred: shown.some((message) => message.flagged),
+    hasDraft: folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts'),
+  };
+}
+
+/**
+ * The folder in which a thread is read that no list led to (2.38): the Inbox when something of it lies there, else where its
+ * newest message lies; null when there is none.
+ */
+export function folderOfThread(messages: readonly RowFacts[]): Mailbox | null {
+  if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';
+  return messages.toSorted(compareNewestFirst)[0]?.mailbox ?? null;
+}
+
+/** Groups messages by thread, keeping their order within each. */
+export function groupByThread(messages: Iterable<Message>): Map<ThreadId, Message[]> {
+  const threads = new Map<ThreadId, Message[]>();
+  for (const message of messages) {
+    const thread = threads.get(message.threadId);
+    if (thread) thread.push(message);
+    else threads.set(message.threadId, [message]);
+  }
+  return threads;
+}
+
+/** The rows of a folder, newest first: what every list of it must show. */
+export function folderRows(messages: Iterable<Message>, folder: Folder): readonly ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  for (const thread of groupByThread(messages).values()) {
+    const row = threadRow(thread, folder);
+    if (row) rows.push(row);
+  }
+  return rows.sort((a, b) => compareNewestFirst(a.latest, b.latest));
+}
+
+/** What a folder's badge and list length are computed from. */
+export interface FolderCount {
+  readonly threads: number;
+  readonly unreadThreads: number;
+}
+
+/** The same with the messages that stand in the folder. */
+export interface FolderTotals extends FolderCount {
+  readonly messages: number;
+  readonly unreadMessages: number;
+}
+
+/** Counts of a folder. */
+export function countFolder(messages: Iterable<Message>, folder: Folder): FolderTotals {
+  const standing = [...messages].filter((message) => isInFolder(message, folder));
+  const unread = standing.filter((message) => !message.seen);
+  const threads = (some: readonly Message[]): number => new Set(some.map((message) => message.threadId)).size;
+  return {
+    threads: threads(standing),
+    unreadThreads: threads(unread),
+    messages: standing.length,
+    unreadMessages: unread.length,
+  };
+}
+
+/** The number on a folder's badge (D9): unread in Inbox and Junk, everything elsewhere. */
+export function badgeCount(folder: Folder, count: FolderCount): number {
+  return folder === 'inbox' || folder === 'junk' ? count.unreadThreads : count.threads;
+}

@@ -1,0 +1,92 @@
+import type { Address, Message } from '../message/message.ts';
+import { visibleText } from '../message/visible-text.ts';
+import { lookAlike, skeleton } from './look-alike.ts';
+import { domainOfAddress, organisationOf, type TrustReason } from './trust.ts';
+
+/** Whom the owner of an account knows. */
+export interface Circle {
+  /** The owner's own addresses. */
+  readonly own: readonly Address[];
+  /** People to whom the owner has written. */
+  readonly contacts: readonly Address[];
+  /** Mail from the sender has come before. */
+  readonly cameBefore: boolean;
+}
+
+/** What stands on both sides of the @ of a shown address; nobody reads longer ones as an address. */
+const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
+const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}/u;
+const LONGEST_DOMAIN = 700;
+/** Names of fewer letters are shared by too many. */
+const TELLING_NAME = 6;
+
+/** Whether the owner writes to people, or lists, of the organisation that a domain belongs to. */
+export function isWrittenTo(domain: string, { contacts }: Circle): boolean {
+  return contacts.some(({ email }) => organisationOf(domainOfAddress(email)) === organisationOf(domain));
+}
+
+function sameAddress(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** A name as people recognise it: whatever its case, accents, order of the words, or signs that look alike. */
+function nameKey(name: string): string {
+  const words = visibleText(name).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map(skeleton).sort().join(' ');
+}
+
+function imitated(from: Address, people: readonly Address[]): string | null {
+  const key = nameKey(from.name ?? '');
+  if (key.replaceAll(' ', '').length < TELLING_NAME || !key.includes(' ')) return null;
+  const twin = people.find((person) => person.name !== null && nameKey(person.name) === key);
+  if (!twin || organisationOf(domainOfAddress(twin.email)) === organisationOf(domainOfAddress(from.email))) return null;
+  return twin.email;
+}
+
+/** The first mail address that a text shows. */
+function addressIn(text: string): string | null {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const [local] = LOCAL_PART.exec(text.slice(Math.max(0, at - 64), at)) ?? [];
+    const [domain] = DOMAIN.exec(text.slice(at + 1, at + LONGEST_DOMAIN)) ?? [];
+    if (local !== undefined && domain !== undefined) return `${local}@${domain}`;
+  }
+  return null;
+}
+
+function shownAddress(from: Address): string | null {
+  const shown = addressIn(visibleText(from.name ?? ''));
+  if (shown === null) return null;
+  const same = organisationOf(domainOfAddress(shown)) === organisationOf(domainOfAddress(from.email));
+  return same ? null : shown;
+}
+
+/** What the header of a mail says against its sender by itself. */
+export function headerReasons(mail: Pick<Message, 'from' | 'replyTo'>): readonly TrustReason[] {
+  const { from, replyTo } = mail;
+  if (from === null) return [];
+  const reasons: TrustReason[] = [];
+  const shown = shownAddress(from);
+  if (shown !== null) reasons.push({ code: 'shows-other-address', about: shown });
+  const home = organisationOf(domainOfAddress(from.email));
+  const away = replyTo.find(({ email }) => email !== '' && organisationOf(domainOfAddress(email)) !== home);
+  if (away) reasons.push({ code: 'reply-to-differs', about: away.email });
+  return reasons;
+}
+
+/**
+ * What those whom the owner knows say of a mail's sender. A sender to whom the owner has written is nobody's imitation;
+ * one of the same organisation as the person of that name is not either.
+ */
+export function acquaintanceReasons(from: Address | null, circle: Circle): readonly TrustReason[] {
+  if (from === null || from.email === '') return [];
+  const people = [...circle.own, ...circle.contacts];
+  if (people.some((person) => sameAddress(person.email, from.email))) return [];
+  const reasons: TrustReason[] = [];
+  const twin = imitated(from, people);
+  if (twin !== null) reasons.push({ code: 'imitates-contact', about: twin });
+  const known = [...new Set(people.map((person) => domainOfAddress(person.email)))];
+  const alike = lookAlike(domainOfAddress(from.email), known);
+  if (alike !== null) reasons.push({ code: 'look-alike-domain', about: alike });
+  if (!circle.cameBefore) reasons.push({ code: 'first-time-sender', about: null });
+  return reasons;
+}

@@ -1,0 +1,29 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { MAILBOX_LABELS } from '@wren/contract/wire-message.ts';
+import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import type { Handler } from '../handler.ts';
+
+/** Who is signed in (7.4). */
+export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account, accounts, facts }) => {
+  const [first = '', ...rest] = account.fullName.split(/\s+/u);
+  return {
+    name: account.address,
+    email: account.address,
+    full_name: account.fullName,
+    first_name: first,
+    last_name: rest.join(' '),
+    enabled: 1,
+    user_image: null,
+    user_type: 'System User',
+    username: account.address.slice(0, account.address.lastIndexOf('@')),
+    roles: ['Mail User'],
+    is_mail_user: true,
+    is_mail_admin: false,
+    default_outgoing: account.address,
+    email_addresses: [account.address, ...accounts.aliases(account.id)],
+    time_zone: 'UTC',
+    system_time_zone: 'UTC',
+    max_attachment_size: facts.maxMessageSize,
+    mailboxes: MAILBOXES.map((role) => ({ id: role, name: MAILBOX_LABELS[role], _name: MAILBOX_LABELS[role], role })),
+  };
+};

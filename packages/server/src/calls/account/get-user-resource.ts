@@ -1,0 +1,25 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { writeDate } from '@wren/contract/wire.ts';
+import type { Handler } from '../handler.ts';
+
+/** The names in a list of fields, or in its JSON text; the framework's default is the name alone. */
+function fieldNames(fields: string | readonly string[] | undefined): readonly string[] {
+  if (fields === undefined) return ['name'];
+  return typeof fields === 'string' ? (fields.match(/\w+/gu) ?? []) : fields;
+}
+
+/** The visitor's own row of the framework's user list (7.3). */
+export const getUserResource: Handler<typeof CALLS.getUserResource> = ({ fields }, { account, signedIn }) => {
+  const row: Readonly<Record<string, string | number>> = {
+    name: account.address,
+    full_name: account.fullName,
+    email: account.address,
+    username: account.address.slice(0, account.address.lastIndexOf('@')),
+    user_type: 'System User',
+    enabled: 1,
+    last_login: writeDate(signedIn.session.createdAt),
+    creation: writeDate(account.createdAt),
+  };
+  const wanted = fieldNames(fields);
+  return [Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name)))];
+};

@@ -1,0 +1,8 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import type { Handler } from '../handler.ts';
+
+/** Whether an address is the visitor's own (7.5). */
+export const validateEmail: Handler<typeof CALLS.validateEmail> = ({ email }, { account, accounts }) => ({
+  valid: accounts.byAddress(email)?.id === account.id,
+  email,
+});

@@ -1,0 +1,24 @@
+import type { CallInput } from '@wren/contract/call.ts';
+import type { CALLS } from '@wren/contract/calls.ts';
+import { saveDraft } from '../../mail/drafts/save-draft.ts';
+import { holdMail, sendMail } from '../../mail/outgoing/send-mail.ts';
+import type { Handler } from '../handler.ts';
+import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
+import { postOf } from './post-of.ts';
+
+/** Wire contract 2.10: whatever speaks for a draft wins, since a mail that has been sent cannot be taken back. */
+function isDraft({ save_as_draft, is_draft, submit }: CallInput<typeof CALLS.createMail>): boolean {
+  return save_as_draft === true || is_draft === true || submit === false;
+}
+
+/** Saves a new draft, or sends a mail at once or at its time (7.12). */
+export const createMail: Handler<typeof CALLS.createMail> = async (input, visit) => {
+  const content = draftContent(input);
+  if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, null, visit.now));
+  const post = postOf(visit);
+  const until = heldUntil(input, visit.now);
+  return writtenAnswer(
+    'Submitted',
+    await (until === null ? sendMail(visit, post, content, null) : holdMail(visit, post, content, null, until)),
+  );
+};

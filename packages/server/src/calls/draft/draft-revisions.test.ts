@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { folderOf, twoPeople } from '../../../test/two-people.ts';
+
+const at = twoPeople();
+
+const UPDATE = '/api/method/mail.api.mail.update_draft_mail';
+const read = (name: unknown) => at.ada.call('mail.get_draft', { draft_id: name });
+const create = (subject: string, html_body: string) =>
+  at.ada.call('mail.create_mail', { subject, html_body, save_as_draft: 1 });
+
+describe('the revision of a draft', () => {
+  it('[4.2] is answered by every save, and told wherever the draft is', async () => {
+    const { name, thread_id, revision } = await create('Told', 'Meet at 3 pm');
+    expect(revision).toMatch(/^[0-9a-f]{32}$/u);
+    expect(await read(name)).toMatchObject({ revision });
+    const thread = await at.ada.call('mail.get_mail_thread', { thread_id });
+    expect(thread).toMatchObject([{ revision }]);
+    const [row] = (await folderOf(at.ada, 'drafts')).filter(({ subject }) => subject === 'Told');
+    expect(row).toMatchObject({ revision });
+    const saved = await at.ada.call('mail.update_draft_mail', { name, subject: 'Told', if_revision: revision });
+    expect(saved.revision).not.toBe(revision);
+    expect(await read(name)).toMatchObject({ revision: saved.revision });
+  });
+
+  it('[4.2] that a save names must be the present one: a text of the same length is not written over', async () => {
+    const { name, revision } = await create('Meeting', 'Meet at 3 pm');
+    const there = await at.ada.call('mail.update_draft_mail', {
+      name,
+      html_body: 'Meet at 4 pm',
+      if_revision: revision,
+    });
+    const refused = await at.ada.post(UPDATE, { name, html_body: 'Meet at 5 pm', if_revision: revision });
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ exc_type: 'DraftChangedError', message: 'This draft was changed elsewhere' });
+    expect(await read(name)).toMatchObject({ html_body: 'Meet at 4 pm', revision: there.revision });
+  });
+
+  it('is refused to all but one of several saves that name the same at the same time', async () => {
+    const { name, revision } = await create('Race', 'Start');
+    const saves = await Promise.all(
+      [1, 2, 3, 4].map((turn) => at.ada.post(UPDATE, { name, html_body: `Turn ${turn}`, if_revision: revision })),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is the same for every repetition of a save, until somebody else has saved', async () => {
+    const { name, revision } = await create('Again', 'Start');
+    const fields = { name, html_body: 'Second', if_revision: revision };
+    const key = { 'idempotency-key': 'revision-again' };
+    const saved = await at.ada.call('mail.update_draft_mail', fields, key);
+    expect(await at.ada.call('mail.update_draft_mail', fields, key)).toEqual(saved);
+    await at.ada.call('mail.update_draft_mail', { name, html_body: 'Third', if_revision: saved.revision });
+    const late = await at.ada.post(UPDATE, fields, { headers: key });
+    expect(late.status).toBe(409);
+    expect(await read(name)).toMatchObject({ html_body: 'Third' });
+  });
+
+  it('does not change when the draft goes to Trash and comes back', async () => {
+    const { name, revision } = await create('There and back', 'Text');
+    for (const mailbox of ['trash', 'inbox']) {
+      await at.ada.call('mail.set_mails_mailbox', { mail_ids: [name], mailbox });
+    }
+    expect(await read(name)).toMatchObject({ mailbox_role: 'drafts', revision });
+  });
+
+  it('that a mail names when it is sent leaves alone what another device has written meanwhile', async () => {
+    const { name, revision } = await create('Both', 'Mine');
+    await at.ada.call('mail.update_draft_mail', { name, subject: 'Both', html_body: 'Theirs', if_revision: revision });
+    const mail = { name, to: ['grace@mail.localhost'], subject: 'Both', html_body: 'Mine', submit: true };
+    const key = { 'idempotency-key': 'revision-send' };
+    const sent = await at.ada.call('mail.update_draft_mail', { ...mail, if_revision: revision }, key);
+    expect(sent).toMatchObject({ status: 'Submitted' });
+    expect(sent.name).not.toBe(name);
+    expect(await at.ada.call('mail.update_draft_mail', { ...mail, if_revision: revision }, key)).toEqual(sent);
+    expect(await read(name)).toMatchObject({ html_body: 'Theirs', mailbox_role: 'drafts' });
+    expect((await folderOf(at.ada, 'sent')).filter(({ subject }) => subject === 'Both')).toHaveLength(1);
+  });
+
+  it('need not be named: then the last save wins, as on a plain host (7.13)', async () => {
+    const { name } = await create('Plain', 'One');
+    await at.ada.call('mail.update_draft_mail', { name, html_body: 'Two' });
+    await at.ada.call('mail.update_draft_mail', { name, html_body: 'Three' });
+    expect(await read(name)).toMatchObject({ html_body: 'Three' });
+  });
+});

@@ -1,0 +1,10 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { toWireMessage } from '@wren/contract/wire-message.ts';
+import { readDraft } from '../../mail/reading/read-messages.ts';
+import type { Handler } from '../handler.ts';
+
+/** One draft with its bodies (7.15). */
+export const getDraft: Handler<typeof CALLS.getDraft> = async ({ draft_id }, visit) => {
+  const { message, body } = await readDraft(visit, draft_id);
+  return toWireMessage(message, body);
+};

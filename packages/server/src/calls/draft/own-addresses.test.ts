@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+let wren: RunningWren;
+let ada: Visitor;
+let grace: Visitor;
+beforeAll(async () => {
+  wren = await startWren();
+  wren.directory.accounts.addAlias(wren.ada.id, 'Countess@mail.localhost');
+  ada = await wren.signedIn(wren.ada);
+  grace = await wren.signedIn(wren.grace);
+});
+afterAll(() => wren.close());
+
+const order = (from_email: string) => ({
+  from_email,
+  to: ['grace@mail.localhost'],
+  subject: `As ${from_email}`,
+  html_body: '<p>x</p>',
+  submit: true,
+});
+
+describe('[D28] an account with an alias', () => {
+  it('says all its addresses, the default one first', async () => {
+    const user = await ada.call('account.get_user_info');
+    expect(user.email_addresses).toEqual(['ada@mail.localhost', 'countess@mail.localhost']);
+    expect(user.default_outgoing).toBe('ada@mail.localhost');
+  });
+
+  it('writes under it, and gets mail for it', async () => {
+    await ada.call('mail.create_mail', order('countess@mail.localhost'));
+    await wren.queue.idle();
+    const [row] = await grace.call('mail.get_mails_from_mailbox', { mailbox: 'inbox' });
+    expect(row).toMatchObject({ from_email: 'countess@mail.localhost', from_name: 'Ada Lovelace' });
+    await grace.call('mail.create_mail', { ...order('grace@mail.localhost'), to: ['countess@mail.localhost'] });
+    await wren.queue.idle();
+    const inbox = await ada.call('mail.get_mails_from_mailbox', { mailbox: 'inbox' });
+    expect(inbox.map((entry: { subject: string }) => entry.subject)).toContain('As grace@mail.localhost');
+  });
+
+  it.each(['grace@mail.localhost', 'nobody@mail.localhost', 'ada@example.org'])(
+    'may not write under %s',
+    async (address) => {
+      const refused = await ada.post('/api/method/mail.api.mail.create_mail', order(address));
+      expect(refused.status).toBe(403);
+      const draft = { ...order(address), submit: false, save_as_draft: true };
+      expect((await ada.post('/api/method/mail.api.mail.create_mail', draft)).status).toBe(403);
+    },
+  );
+
+  it('keeps it to itself: no account and no other alias takes the address, and nobody signs in by it', async () => {
+    const { accounts } = wren.directory;
+    await expect(accounts.add('countess@mail.localhost', '', 'long enough')).rejects.toThrow('is an alias of ada');
+    expect(() => accounts.addAlias(wren.grace.id, 'countess@mail.localhost')).toThrow('is an alias of ada');
+    expect(() => accounts.addAlias(wren.grace.id, 'ada@mail.localhost')).toThrow('has an account already');
+    expect(await accounts.verify('countess@mail.localhost', 'correct horse battery')).toBeNull();
+    expect(accounts.removeAlias(wren.grace.id, 'countess@mail.localhost')).toBe(false);
+  });
+});

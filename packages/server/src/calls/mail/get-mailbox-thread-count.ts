@@ -1,0 +1,12 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { folderNamed } from '../../mail/reading/folder-named.ts';
+import type { Handler } from '../handler.ts';
+
+/** How many threads a folder has (7.7). */
+export const getMailboxThreadCount: Handler<typeof CALLS.getMailboxThreadCount> = async (
+  { mailbox, unread },
+  { store },
+) => {
+  const { threads, unreadThreads } = (await store.counts())[folderNamed(mailbox)];
+  return unread ? unreadThreads : threads;
+};

@@ -1,0 +1,39 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
+import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
+import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
+import type { ListQuery } from '../../store/mail-store.ts';
+import type { Handler, UserVisit } from '../handler.ts';
+
+const ownerOf = ({ store, account }: UserVisit) => ({ store, account: account.id });
+
+const answer = (job: string, { state, total, done }: MatchingJob) => ({ job, state, total, done });
+
+/** Changes everything that a folder or a search holds. */
+export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input, visit) => {
+  const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
+  if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
+  const { change } = input;
+  // Elsewhere it would take what somebody still wants (7.18).
+  if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
+    throw new WrenError('refused-mailbox');
+  }
+  const whole: WholeChange = change.kind === 'move' ? { kind: 'move', mailbox: mailboxNamed(change.mailbox) } : change;
+  const list: ListQuery =
+    input.query === null
+      ? { kind: 'folder', folder: folder ?? 'inbox' }
+      : { kind: 'search', query: parseSearch(input.query), folder, timeZone: input.time_zone };
+  return answer(input.job, await visit.matching.start(ownerOf(visit), input.job, list, whole));
+};
+
+/** How far a job is. */
+export const getMatchingChange: Handler<typeof CALLS.getMatchingChange> = async ({ job }, visit) =>
+  answer(job, await visit.matching.look(ownerOf(visit), job));
+
+/** Stops a job, or takes back what it has done. */
+export const stopMatchingChange: Handler<typeof CALLS.stopMatchingChange> = async ({ job, undo }, visit) => {
+  const { matching } = visit;
+  return answer(job, await (undo ? matching.undo(ownerOf(visit), job) : matching.stop(ownerOf(visit), job)));
+};

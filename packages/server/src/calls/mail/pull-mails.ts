@@ -1,0 +1,18 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { writeDate } from '@wren/contract/wire.ts';
+import { listThreads } from '../../mail/reading/list-threads.ts';
+import type { Handler } from '../handler.ts';
+import { wireRows } from './wire-rows.ts';
+
+/** The newest mail of one of the visitor's addresses (7.20): it is here already, since SMTP brings it. */
+export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
+  if (email && accounts.byAddress(email)?.id !== account.id) throw new WrenError('forbidden');
+  const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
+  const [newest] = rows;
+  return {
+    mails: await wireRows(rows, account.address),
+    last_received_at: newest ? writeDate(newest.latest.receivedAt) : null,
+    count: rows.length,
+  };
+};

@@ -1,0 +1,17 @@
+import type { WireMessage } from '@wren/contract/wire-message.ts';
+import { toWireRow } from '@wren/contract/wire-message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { nextTurn } from '../../platform/pause.ts';
+
+/** Rows written in one go: others have their turn between. */
+const SLICE = 500;
+
+/** The rows of a list on the wire. @param account its owner's address */
+export async function wireRows(rows: readonly ThreadRow[], account: string): Promise<WireMessage[]> {
+  const written: WireMessage[] = [];
+  for (let at = 0; at < rows.length; at += SLICE) {
+    if (at > 0) await nextTurn();
+    for (const row of rows.slice(at, at + SLICE)) written.push(toWireRow(row, account));
+  }
+  return written;
+}

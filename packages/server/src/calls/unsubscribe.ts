@@ -1,7 +1,0 @@
-import type { CALLS } from '@wren/contract/calls.ts';
-import { leaveList } from '../mail/leave-list.ts';
-import type { Handler } from './handler.ts';
-
-/** Leaves the mailing list that sent a message (RFC 8058). */
-export const unsubscribe: Handler<typeof CALLS.unsubscribe> = ({ name }, { store, lists }) =>
-  leaveList(store, lists, name);

@@ -1,0 +1,33 @@
+import { imageType } from '../../images/image-type.ts';
+
+/** How a PDF begins (ISO 32000-1 §7.5.2). */
+const PDF = Buffer.from('%PDF-');
+
+/** No text has these bytes: all controls but tab, line feed, form feed, carriage return and escape. */
+const NO_TEXT = new Set([...Array.from({ length: 32 }, (_, byte) => byte), 0x7f]);
+for (const byte of [0x09, 0x0a, 0x0c, 0x0d, 0x1b]) NO_TEXT.delete(byte);
+
+/** The charset of a text by its beginning: UTF-8, or windows-1252 when it cannot be. */
+function charsetOf(head: Uint8Array): string {
+  try {
+    // A character may be cut in two where the head ends.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/**
+ * The media type under which a browser may show a file, told by its bytes and not by its sender: a picture, a PDF or
+ * plain text. Null: it is to be saved.
+ * @param said what its sender calls it, without parameters
+ * @param head the first bytes of it, a few thousand when there are so many
+ */
+export function shownType(said: string, head: Uint8Array): string | null {
+  const image = imageType(head);
+  if (image !== null) return image;
+  if (PDF.equals(head.subarray(0, PDF.length))) return 'application/pdf';
+  if (said !== 'text/plain' || head.some((byte) => NO_TEXT.has(byte))) return null;
+  return `text/plain; charset=${charsetOf(head)}`;
+}

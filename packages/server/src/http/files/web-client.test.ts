@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+let wren: RunningWren;
+let folder: string;
+let visitor: Visitor;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wren-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Wren</title>');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  wren = await startWren({ webFolder: folder });
+  visitor = wren.visitor();
+});
+afterAll(async () => {
+  await wren.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the web client', () => {
+  it('[2.1] [D8] is reached from / and from addresses without its prefix', async () => {
+    const moved = {
+      '/': '/app',
+      '/?email=ada%40mail.localhost': '/app?email=ada%40mail.localhost',
+      '/search?q=a%20b': '/app/search?q=a%20b',
+      '/open': '/app/open',
+      '/open/sent': '/app/open/sent',
+    };
+    const more = { '/mail/inbox/01?x=1': '/app/mail/inbox/01?x=1', '/thread/01': '/app/thread/01' };
+    for (const [from, to] of Object.entries({ ...moved, ...more })) {
+      const answer = await visitor.get(from);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+    }
+  });
+
+  it('is one page for all of its addresses, asked for anew each time', async () => {
+    for (const path of ['/app', '/app/', '/app/mail/inbox', '/app/thread/x.y', '/login', '/login?redirect=/app']) {
+      const answer = await visitor.get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('<title>Wren</title>');
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+    }
+  });
+
+  it('has built files that never change, compressed', async () => {
+    const answer = await visitor.get('/assets/main-abc123.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await visitor.get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('has no other files', async () => {
+    for (const path of [
+      '/assets/missing.js',
+      '/assets/',
+      '/assets',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/secret',
+      '/.env',
+    ]) {
+      expect((await visitor.get(path)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe('the frame of a mail', () => {
+  it.each(['/mail-frame.html', '/print-frame.html'])(
+    '[5.13] [D3] has a policy of its own: styles as mails have them, no scripts, forms or frames: %s',
+    async (path) => {
+      const { headers, text } = await visitor.get(path);
+      const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "style-src 'unsafe-inline'",
+          expect.stringMatching(/^img-src 127\.0\.0\.1:\d+\/api\/method\/mail\.api\.mail\.get_attachment /u),
+          "form-action 'none'",
+          "frame-ancestors 'self'",
+        ]),
+      );
+      const sandbox = policy.find((directive) => directive.startsWith('sandbox'));
+      expect(sandbox).toContain('allow-same-origin');
+      expect(sandbox).not.toContain('allow-scripts');
+      expect(sandbox).not.toContain('allow-forms');
+      expect(text).toContain('<body></body>');
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+const MINUTE = 60_000;
+/** Sessions that are remembered at most; then the one that asked longest ago goes. */
+const MAX_SESSIONS = 10_000;
+
+/** What a session may still ask. */
+interface Allowance {
+  readonly left: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * How much each session may ask: so many requests at once, and as many again in every minute, spread evenly. Kept in
+ * memory.
+ */
+export class RequestRate {
+  readonly #allowances = new Map<string, Allowance>();
+  /** A request may be looked at twice: before its body is read, and after. */
+  readonly #counted = new WeakSet<object>();
+  readonly #perMinute: number;
+  readonly #now: Clock;
+
+  /** @param perMinute 0: without limit */
+  constructor(perMinute: number, now: Clock) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /**
+   * Takes note of a request.
+   * @param session its handle
+   * @throws WrenError 'too-many-attempts' with the seconds to wait
+   */
+  count(session: string, request: object): void {
+    if (this.#perMinute === 0 || this.#counted.has(request)) return;
+    this.#counted.add(request);
+    const now = this.#now();
+    const before = this.#allowances.get(session) ?? { left: this.#perMinute, at: now };
+    const regained = (Math.max(0, now - before.at) / MINUTE) * this.#perMinute;
+    const left = Math.min(this.#perMinute, before.left + regained);
+    // Set anew, so that the order of the map is the order of last use.
+    this.#allowances.delete(session);
+    this.#allowances.set(session, { left: left < 1 ? left : left - 1, at: now });
+    const [oldest] = this.#allowances.keys();
+    if (this.#allowances.size > MAX_SESSIONS && oldest !== undefined) this.#allowances.delete(oldest);
+    if (left >= 1) return;
+    const wait = ((1 - left) / this.#perMinute) * MINUTE;
+    throw new WrenError('too-many-attempts', 'Too many requests. Please wait and try again', {
+      retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+    });
+  }
+}

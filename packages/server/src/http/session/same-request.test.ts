@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { folderOf, twoPeople } from '../../../test/two-people.ts';
+
+const at = twoPeople();
+
+const CREATE = '/api/method/mail.api.mail.create_mail';
+const mail = (subject: string) => ({ to: ['grace@mail.localhost'], subject, html_body: '<p>Once</p>', submit: true });
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+describe('[D24] an Idempotency-Key', () => {
+  it('names one request: with another body it is an error of its own, and nothing is carried out', async () => {
+    const once = await at.ada.post(CREATE, mail('First'), keyed('same'));
+    const other = await at.ada.post(CREATE, mail('Second'), keyed('same'));
+    expect(other.status).toBe(422);
+    expect(other.json).toMatchObject({
+      exc_type: 'IdempotencyKeyReusedError',
+      message: 'This Idempotency-Key has named another request',
+    });
+    // However the fields are ordered, and whatever token comes along, it is the same request.
+    const { html_body, ...rest } = mail('First');
+    const again = await at.ada.post(CREATE, { html_body, ...rest, csrf_token: at.ada.csrfToken }, keyed('same'));
+    expect(again.json.message).toEqual(once.json.message);
+    await at.wren.queue.idle();
+    const arrived = (await folderOf(at.grace, 'inbox')).map(({ subject }) => subject);
+    expect(arrived).toEqual(['First']);
+  });
+
+  it('may name another request after one that was refused', async () => {
+    const refused = await at.ada.post(CREATE, { ...mail('Third'), to: ['nobody'] }, keyed('refused'));
+    expect(refused.status).toBe(417);
+    const sent = await at.ada.post(CREATE, mail('Third'), keyed('refused'));
+    expect(sent.status).toBe(200);
+  });
+
+  it('is of one account and one call', async () => {
+    const names: readonly string[] = (await folderOf(at.ada, 'sent')).map(({ name }) => name);
+    const star = await at.ada.post('/api/method/mail.api.mail.set_flagged', { names, flagged: true }, keyed('same'));
+    expect(star.status).toBe(200);
+    const hers = await at.grace.post(CREATE, { ...mail('Hers'), to: ['ada@mail.localhost'] }, keyed('same'));
+    expect(hers.status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import type { RawArguments } from '../call-arguments.ts';
+
+/** How long a key is remembered: as long as what it has named is (30 days), in milliseconds. */
+const REMEMBERED = 30 * 24 * 60 * 60_000;
+/** How often what is older is forgotten, in milliseconds. */
+const SWEEP = 24 * 60 * 60_000;
+const PREFIX = 'request:';
+
+/** When each store was swept, milliseconds since the epoch. */
+const swept = new WeakMap<MailStore, number>();
+
+/** Arguments as a text that is the same however they were ordered and encoded. Tokens are none of them. */
+function printOf({ csrf_token: _token, ...values }: RawArguments['values']): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, entry]) => [key, sorted(entry)]),
+    );
+  };
+  return sha256(JSON.stringify(sorted(values)));
+}
+
+/**
+ * Sees to it that an `Idempotency-Key` names one request. What was refused has not been carried out: its key may name
+ * another one afterwards.
+ * @param commandId the key within account and call
+ * @param now milliseconds since the epoch
+ * @returns what remembers the request; to be called once it has been carried out
+ * @throws WrenError 'key-reused'
+ */
+export async function requireSameRequest(
+  store: MailStore,
+  commandId: string,
+  values: RawArguments['values'],
+  now: number,
+): Promise<() => Promise<void>> {
+  const key = `${PREFIX}${sha256(commandId)}`;
+  const print = printOf(values);
+  const [known] = await store.notes(key);
+  if (known) {
+    if (!known[1].startsWith(print)) throw new WrenError('key-reused');
+    return async () => undefined;
+  }
+  return async () => {
+    await store.keepNotes([[key, `${print} ${now}`], ...(await oldNotes(store, now))]);
+  };
+}
+
+async function oldNotes(store: MailStore, now: number): Promise<readonly (readonly [string, null])[]> {
+  if (now - (swept.get(store) ?? 0) < SWEEP) return [];
+  swept.set(store, now);
+  const all = await store.notes(PREFIX);
+  return all.filter(([, text]) => now - Number(text.split(' ')[1]) > REMEMBERED).map(([key]) => [key, null] as const);
+}

@@ -1,0 +1,70 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../directory/account.ts';
+import { SESSION_LIFE } from '../../directory/open-sessions.ts';
+
+/** The credential: out of the reach of scripts. */
+const CREDENTIAL = 'sid';
+
+/** What the page may read (wire contract 1.3). */
+function readable(account: Account): Readonly<Record<string, string>> {
+  return {
+    user_id: account.address,
+    email_id: account.address,
+    full_name: account.fullName,
+    system_user: 'yes',
+    user_image: '',
+  };
+}
+
+const READABLE_NAMES = ['user_id', 'email_id', 'full_name', 'system_user', 'user_image'];
+
+/** The credential that a browser sent, or null. */
+export function credentialOf(request: FastifyRequest): string | null {
+  return request.cookies[CREDENTIAL] || null;
+}
+
+/** By what a browser is known from an earlier sign-in; it goes to the sign-in alone. */
+const DEVICE = 'device';
+const DEVICE_PATH = '/api/method/login';
+/** Seconds for which a browser is known: as long as browsers keep a cookie. */
+const DEVICE_LIFE = 400 * 24 * 60 * 60;
+
+/** What a browser keeps from an earlier sign-in, or null. */
+export function deviceOf(request: FastifyRequest): string | null {
+  return request.cookies[DEVICE] || null;
+}
+
+/** Gives a browser what it is known by next time; it outlives signing out, and the browser's end if that is to be remembered. */
+export function setDeviceCookie(
+  reply: FastifyReply,
+  device: string,
+  { remember, secure }: { readonly remember: boolean; readonly secure: boolean },
+): void {
+  const options = { path: DEVICE_PATH, sameSite: 'lax', httpOnly: true, secure } as const;
+  reply.setCookie(DEVICE, device, { ...options, ...(remember && { maxAge: DEVICE_LIFE }) });
+}
+
+/** Hands a session over to the browser; unless it is to be remembered, until the browser is closed. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  account: Account,
+  opened: { readonly secret: string; readonly remember: boolean; readonly secure: boolean },
+): void {
+  const options: CookieSerializeOptions = {
+    path: '/',
+    sameSite: 'lax',
+    encode: encodeURIComponent,
+    secure: opened.secure,
+    ...(opened.remember && { maxAge: SESSION_LIFE.absolute / 1000 }),
+  };
+  reply.setCookie(CREDENTIAL, opened.secret, { ...options, httpOnly: true });
+  for (const [name, value] of Object.entries(readable(account))) reply.setCookie(name, value, options);
+}
+
+/** Takes a session out of the browser. */
+export function clearSessionCookies(reply: FastifyReply, secure: boolean): void {
+  for (const name of [CREDENTIAL, ...READABLE_NAMES]) {
+    reply.clearCookie(name, { path: '/', sameSite: 'lax', secure, httpOnly: name === CREDENTIAL });
+  }
+}

@@ -1,0 +1,115 @@
+import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestVisit, SessionDoor, SignedIn, UserVisit } from '../../calls/handler.ts';
+import { signIn } from '../../directory/sign-in.ts';
+import { newId } from '../../platform/ids.ts';
+import { isHttps } from '../security-headers.ts';
+import type { Services } from '../services.ts';
+import { clearSessionCookies, credentialOf, deviceOf, setDeviceCookie, setSessionCookies } from './session-cookies.ts';
+
+/** The handle of the session that a request names, lower-case as headers are; undefined when it names none. */
+const NAMED = SESSION_HEADER.toLowerCase();
+
+/**
+ * Who asks, by the session's cookie. A cookie of a session that has ended stays in the browser, where it is worth nothing:
+ * another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
+ * @throws WrenError 'other-session' when the request names another session than its cookie's, 'too-many-attempts' when the
+ * session asks too much
+ */
+export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
+  const secret = credentialOf(request);
+  if (secret === null) return null;
+  const session = services.desk.sessions.find(secret);
+  const account = session && services.desk.accounts.byId(session.account);
+  if (!session || !account) return null;
+  const named = request.headers[NAMED];
+  if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
+  services.rate.count(session.handle, request);
+  return { session, account };
+}
+
+/** @throws WrenError 'not-signed-in', and as {@link findVisitor} does */
+export function requireVisitor(services: Services, request: FastifyRequest): SignedIn {
+  const signedIn = findVisitor(services, request);
+  if (!signedIn) throw new WrenError('not-signed-in');
+  return signedIn;
+}
+
+function openDoor(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn | null,
+): SessionDoor {
+  const secure = isHttps(services.config, request);
+  const { sessions } = services.desk;
+  return {
+    async signIn(address, password, remember) {
+      const from = { client: request.ip, device: deviceOf(request) };
+      const { account, opened, device } = await signIn(services.desk, { address, password, remember, ...from });
+      // A credential that stood in the browser before must be worth nothing afterwards.
+      if (signedIn) sessions.end(signedIn.session.handle);
+      setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
+      setDeviceCookie(reply, device, { remember, secure });
+      return account;
+    },
+    signOut() {
+      if (signedIn) sessions.end(signedIn.session.handle);
+      // Files and images of the mail; not what this browser keeps for accounts that have yet to send it (docs/decisions.md).
+      if (signedIn) reply.header('clear-site-data', '"cache"');
+      clearSessionCookies(reply, secure);
+    },
+  };
+}
+
+/** What a call that anybody may make gets. */
+export function guestVisit(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn | null,
+): GuestVisit {
+  return { facts: services.facts, signedIn, door: openDoor(services, request, reply, signedIn) };
+}
+
+/** Longest Idempotency-Key. */
+const MAX_KEY = 200;
+
+/** The id of the command that a request carries out: its Idempotency-Key within account and call, else a new one. */
+function commandIdOf(request: FastifyRequest, account: string, call: string): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return newId();
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY) {
+    throw new WrenError('invalid-input', `Idempotency-Key: it must have 1 to ${MAX_KEY} characters`);
+  }
+  return `${account}:${call}:${key}`;
+}
+
+/** What a call of somebody signed in gets. @param call its name */
+export async function userVisit(
+  services: Services,
+  request: FastifyRequest,
+  guest: GuestVisit,
+  call: string,
+): Promise<UserVisit> {
+  const { signedIn } = guest;
+  if (!signedIn) throw new WrenError('not-signed-in');
+  const { account } = signedIn;
+  const store = await services.stores.of(account.id);
+  await services.matching.resume({ store, account: account.id });
+  return {
+    ...guest,
+    signedIn,
+    account,
+    accounts: services.desk.accounts,
+    preferences: services.preferences,
+    submitter: services.submitter,
+    held: services.held,
+    matching: services.matching,
+    lists: services.lists,
+    commandId: commandIdOf(request, account.id, call),
+    now: services.clock(),
+    store,
+  };
+}

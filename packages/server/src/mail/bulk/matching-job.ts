@@ -1,0 +1,86 @@
+import type { Change, DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
+import { KEYWORDS } from '@wren/domain/message/change.ts';
+import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+import type { MailStore } from '../../store/mail-store.ts';
+
+const text = v.string();
+const ids = v.array(text);
+
+/** A change without its target: what is to be done to everything that a list holds. */
+export type WholeChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
+
+const wholeChange: v.GenericSchema<unknown, WholeChange> = v.variant('kind', [
+  v.object({ kind: v.literal('flag'), keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('move'), mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('destroy') }),
+]);
+
+const JobSchema = v.object({
+  change: wholeChange,
+  state: v.picklist(['running', 'done', 'stopped', 'undoing', 'undone', 'failed']),
+  /** When it was started, milliseconds since the epoch. */
+  startedAt: v.number(),
+  slices: v.number(),
+  /** Slices that are carried out; while undoing, those that are still to be taken back. */
+  sliceAt: v.number(),
+  /** Conversations in all slices, and in those carried out. */
+  total: v.number(),
+  done: v.number(),
+});
+
+/** A change of everything that a list held when it was started, carried out slice by slice. */
+export type MatchingJob = v.InferOutput<typeof JobSchema>;
+
+const target = v.object({ messages: ids });
+/** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
+const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
+  v.object({ kind: v.literal('flag'), target, keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('destroy'), target }),
+]);
+
+const SliceSchema = v.object({
+  /** Conversations in it. */
+  threads: v.number(),
+  /** Its messages, by the folder that their conversation was found in. */
+  groups: v.array(v.object({ folder: v.picklist(FOLDERS), messages: ids })),
+  /** Settled before it is carried out, so that a second try does the same: what is changed, and what takes it back. */
+  plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse) })),
+  /** What it did alter. */
+  altered: ids,
+});
+export type Slice = v.InferOutput<typeof SliceSchema>;
+
+const PREFIX = 'matching/';
+const jobKey = (id: string): string => `${PREFIX}job/${id}`;
+const sliceKeys = (id: string): string => `${PREFIX}slice/${id}/`;
+const sliceKey = (id: string, at: number): string => sliceKeys(id) + String(at).padStart(6, '0');
+
+export const jobNote = (id: string, job: MatchingJob) => [jobKey(id), JSON.stringify(job)] as const;
+export const sliceNote = (id: string, at: number, slice: Slice) => [sliceKey(id, at), JSON.stringify(slice)] as const;
+
+/** A job by its id; null when there is none. */
+export async function readJob(store: MailStore, id: string): Promise<MatchingJob | null> {
+  const found = (await store.notes(jobKey(id))).find(([key]) => key === jobKey(id));
+  return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
+}
+
+export async function readSlice(store: MailStore, id: string, at: number): Promise<Slice> {
+  const [found] = await store.notes(sliceKey(id, at));
+  return v.parse(SliceSchema, JSON.parse(found?.[1] ?? 'null'));
+}
+
+/** All jobs that an account remembers, by their ids. */
+export async function readJobs(store: MailStore): Promise<ReadonlyMap<string, MatchingJob>> {
+  const notes = await store.notes(jobKey(''));
+  return new Map(notes.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
+}
+
+/** Forgets jobs with all that is kept of them. */
+export async function forgetJobs(store: MailStore, forgotten: readonly string[]): Promise<void> {
+  for (const id of forgotten) {
+    const slices = await store.notes(sliceKeys(id));
+    await store.keepNotes([[jobKey(id), null], ...slices.map(([key]) => [key, null] as const)]);
+  }
+}

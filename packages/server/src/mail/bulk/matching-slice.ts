@@ -1,0 +1,91 @@
+import type { Change } from '@wren/domain/message/change.ts';
+import { applyChange, invert } from '@wren/domain/message/change.ts';
+import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { ListedThread, MailChange, MailStore } from '../../store/mail-store.ts';
+import { DESTROYABLE } from '../reading/change-mail.ts';
+import type { MatchingJob, Slice, WholeChange } from './matching-job.ts';
+import { jobNote, readSlice, sliceNote } from './matching-job.ts';
+
+/** Conversations in a slice: few enough that another request waits for one no longer than for any other. */
+export const SLICE = 50;
+
+/** Cuts a list into slices, newest first. */
+export function cutIntoSlices(threads: readonly ListedThread[]): readonly Slice[] {
+  const slices: Slice[] = [];
+  for (let at = 0; at < threads.length; at += SLICE) {
+    const cut = threads.slice(at, at + SLICE);
+    const folders = [...new Set(cut.map((thread) => thread.folder))];
+    slices.push({
+      threads: cut.length,
+      groups: folders.map((folder) => ({
+        folder,
+        messages: cut.filter((thread) => thread.folder === folder).flatMap((thread) => thread.messages),
+      })),
+      plan: null,
+      altered: [],
+    });
+  }
+  return slices;
+}
+
+const changeOf = (change: WholeChange, messages: readonly MessageId[]): Exclude<Change, { kind: 'put' }> => ({
+  ...change,
+  target: { messages },
+});
+
+/** Carries out the next slice of a job, exactly once however often it is begun. Answers the job as it is then. */
+export async function carryOutSlice(store: MailStore, id: string, job: MatchingJob): Promise<MatchingJob> {
+  const slice = await readSlice(store, id, job.sliceAt);
+  const plan = slice.plan ?? (await planOf(store, job, slice));
+  if (!slice.plan) await store.keepNotes([sliceNote(id, job.sliceAt, { ...slice, plan })]);
+  const { changed, destroyed } = await store.apply(
+    [changeOf(job.change, plan.messages)],
+    `matching:${id}:${job.sliceAt}`,
+  );
+  const next: MatchingJob = { ...job, sliceAt: job.sliceAt + 1, done: job.done + slice.threads };
+  const altered = [...changed, ...destroyed];
+  await store.keepNotes([jobNote(id, next), sliceNote(id, job.sliceAt, { ...slice, plan, altered })]);
+  return next;
+}
+
+/**
+ * What a job still has to do with: not what has been moved elsewhere since it was started. For good it only takes what
+ * lies in the folder itself, as a single call does (7.18).
+ */
+function isConcerned(message: Message, folder: Folder, change: WholeChange): boolean {
+  if (change.kind === 'destroy') return message.mailbox === folder && DESTROYABLE.includes(folder);
+  return isShownIn(message, folder);
+}
+
+async function planOf(store: MailStore, job: MatchingJob, slice: Slice): Promise<NonNullable<Slice['plan']>> {
+  const found = await Promise.all(
+    slice.groups.map(async ({ folder, messages }) =>
+      (await store.messages(messages)).filter((message) => isConcerned(message, folder, job.change)),
+    ),
+  );
+  const before = found.flat();
+  const messages = before.map((message) => message.id);
+  return {
+    messages,
+    inverse: [...invert(changeOf(job.change, messages), before)] as NonNullable<Slice['plan']>['inverse'],
+  };
+}
+
+/** Takes the last slice of a job back that is carried out: what it altered, and nobody has altered again since. */
+export async function takeSliceBack(store: MailStore, id: string, job: MatchingJob): Promise<MatchingJob> {
+  const at = job.sliceAt - 1;
+  const { threads, plan, altered } = await readSlice(store, id, at);
+  const now = await store.messages(altered);
+  const left = new Set(
+    now.filter((message) => applyChange(message, changeOf(job.change, [message.id])) === message).map(({ id }) => id),
+  );
+  const changes = (plan?.inverse ?? []).flatMap((change): MailChange[] => {
+    const messages = 'messages' in change.target ? change.target.messages.filter((message) => left.has(message)) : [];
+    return messages.length === 0 ? [] : [{ ...change, target: { messages } }];
+  });
+  if (changes.length > 0) await store.apply(changes, `matching:${id}:${at}:back`);
+  const next: MatchingJob = { ...job, sliceAt: at, done: job.done - threads };
+  await store.keepNotes([jobNote(id, next)]);
+  return next;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { BlobId, MailStore } from '../../store/mail-store.ts';
+import { blobPartId } from './part-id.ts';
+import { readBlob } from './read-blob.ts';
+import type { ScanFile, ScanStatus } from './scan-file.ts';
+
+/** An uploaded file as it lies in an account. */
+export interface StoredFile {
+  /** Names its bytes in calls: see {@link blobPartId}. */
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly scan: ScanStatus;
+}
+
+async function* upTo(limit: number, source: AsyncIterable<Uint8Array>, counted: (size: number) => void) {
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw new WrenError('too-large');
+    counted(size);
+    yield chunk;
+  }
+}
+
+async function stored(store: MailStore, blob: BlobId): Promise<Uint8Array> {
+  const bytes = await readBlob(store, blob);
+  if (!bytes) throw new WrenError('internal', 'an uploaded file is not there');
+  return bytes;
+}
+
+/**
+ * Stores an uploaded file for the drafts of an account (7.21); a draft that uses it keeps it for longer than a day.
+ * @param limit bytes
+ * @param scan null: it is not scanned
+ * @throws WrenError 'too-large', 'storage-full', and as the scan does
+ */
+export async function keepFile(
+  store: MailStore,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+  scan: ScanFile | null,
+): Promise<StoredFile> {
+  let size = 0;
+  const counted = (present: number): void => {
+    size = present;
+  };
+  const blob = await store.putBlob(Readable.from(upTo(limit, bytes, counted)));
+  // Bytes that no draft needs are gone after a day.
+  return { id: blobPartId(blob), name, size, scan: scan ? await scan(name, await stored(store, blob)) : 'skipped' };
+}

@@ -1,0 +1,37 @@
+import type { BlobId } from '../../store/mail-store.ts';
+
+/**
+ * What the id of an attachment says: a whole blob (an upload), or a part of a raw message (`partId`) by its number, in a
+ * mail that is attached to it by the numbers that lead there.
+ */
+export type PartId =
+  | { readonly kind: 'blob'; readonly blob: BlobId }
+  | { readonly kind: 'part'; readonly raw: BlobId; readonly path: readonly number[] };
+
+/** Id of an attachment that is a blob of its own. */
+export function blobPartId(blob: BlobId): string {
+  return `b:${blob}`;
+}
+
+/** Id of a part of a mail that is itself an attachment: of a message, or a file that somebody uploaded. */
+export function innerPartId(outer: PartId, number: number): string {
+  if (outer.kind === 'blob') return `p:${outer.blob}:${number}`;
+  return `p:${outer.raw}:${[...outer.path, number].join('.')}`;
+}
+
+/** Reads the id of an attachment; null when it is none. */
+export function parsePartId(id: string): PartId | null {
+  if (id.startsWith('b:') && id.length > 2) return { kind: 'blob', blob: id.slice(2) };
+  const parts = /^p:(.+):(\d{1,4}(?:\.\d{1,4}){0,4})$/u.exec(id);
+  if (!parts) return null;
+  const [, raw = '', path = ''] = parts;
+  return { kind: 'part', raw, path: path.split('.').map(Number) };
+}
+
+/** The attachment that a client means: its id, or an address that carries it (wire contract 2.10). */
+export function partIdOf(text: string): string | null {
+  if (parsePartId(text)) return text;
+  const [, query] = text.split('?', 2);
+  const id = query === undefined ? null : new URLSearchParams(query).get('blob_id');
+  return id !== null && parsePartId(id) ? id : null;
+}

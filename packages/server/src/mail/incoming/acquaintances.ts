@@ -1,0 +1,65 @@
+import type { Address, MessageId } from '@wren/domain/message/message.ts';
+import type { Circle } from '@wren/domain/trust/trust-reasons.ts';
+import type { Account } from '../../directory/account.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+
+/** Conversations of the Sent folder whose recipients count as known, the newest. */
+const SENT_THREADS = 1000;
+/** Mails that a search for a sender's address is looked through for. */
+const FOUND_MAILS = 20;
+
+interface Known {
+  /** Id of the newest message in Sent; null: there is none. */
+  readonly newest: MessageId | null;
+  readonly contacts: readonly Address[];
+}
+
+/** As long as nothing new lies in Sent, nobody else has been written to. */
+const lastKnown = new WeakMap<MailStore, Known>();
+
+async function contactsOf(store: MailStore): Promise<readonly Address[]> {
+  const sent = { kind: 'folder', folder: 'sent' } as const;
+  const [newestRow] = (await store.list(sent, { offset: 0, limit: 1 })).rows;
+  const newest = newestRow?.latest.id ?? null;
+  const last = lastKnown.get(store);
+  if (last?.newest === newest) return last.contacts;
+  const { rows } = await store.list(sent, { offset: 0, limit: SENT_THREADS });
+  const contacts = new Map<string, Address>();
+  for (const { latest } of rows) {
+    for (const person of [...latest.to, ...latest.cc]) {
+      const key = `${person.email.toLowerCase()} ${person.name ?? ''}`;
+      if (!contacts.has(key)) contacts.set(key, person);
+    }
+  }
+  const known = { newest, contacts: [...contacts.values()] };
+  lastKnown.set(store, known);
+  return known.contacts;
+}
+
+async function cameBefore(store: MailStore, email: string): Promise<boolean> {
+  if (!store.abilities.search) return true;
+  const condition = { kind: 'text', field: 'from', text: email, phrase: true } as const;
+  const query = [{ condition, negated: false }];
+  const list = { kind: 'search', query, folder: null } as const;
+  // Of most senders the newest mail tells.
+  for (const page of [
+    { offset: 0, limit: 1 },
+    { offset: 1, limit: FOUND_MAILS },
+  ]) {
+    const { rows, hasMore } = await store.list(list, page);
+    if (rows.some(({ latest }) => latest.from?.email.toLowerCase() === email.toLowerCase())) return true;
+    if (!hasMore) return false;
+  }
+  return false;
+}
+
+/** Whom the owner of an account knows, as far as a sender is concerned. */
+export async function circleOf(
+  store: MailStore,
+  account: Pick<Account, 'address' | 'fullName'>,
+  from: Address | null,
+): Promise<Circle> {
+  const own = [{ name: account.fullName, email: account.address }];
+  if (!from?.email) return { own, contacts: [], cameBefore: true };
+  return { own, contacts: await contactsOf(store), cameBefore: await cameBefore(store, from.email) };
+}

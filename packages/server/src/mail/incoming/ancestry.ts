@@ -1,0 +1,50 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { type ThreadHeaders, threadHeadersFor } from '@wren/domain/thread/reply.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import type { DraftContent } from '../drafts/draft-content.ts';
+
+/** What a mail answers or passes on. */
+export interface Ancestry {
+  readonly headers: ThreadHeaders;
+  /** The message that it answers, when it lies in the account. */
+  readonly parent: Message | null;
+}
+
+type Given = Pick<DraftContent, 'inReplyTo' | 'inReplyToId' | 'references' | 'threadId'>;
+
+function stripAngles(id: string): string {
+  return id.trim().replace(/^<|>$/gu, '');
+}
+
+/** Clients name the parent by its id, or by its Message-ID within a thread (wire contract 2.10). */
+async function findParent(store: MailStore, given: Given): Promise<Message | null> {
+  const ids = [given.inReplyToId, given.inReplyTo].filter((id) => id !== null);
+  const [byId] = await store.messages(ids);
+  if (byId) return byId;
+  const messageIds = ids.map(stripAngles);
+  const thread = given.threadId === null ? [] : await store.thread(given.threadId);
+  return thread.find(({ messageId }) => messageId !== null && messageIds.includes(messageId)) ?? null;
+}
+
+/**
+ * What a mail descends from: its parent in the account, else what the client says of it, else what its draft said before.
+ * @param draft the draft as it was saved last
+ */
+export async function ancestryOf(store: MailStore, given: Given, draft: Message | null): Promise<Ancestry> {
+  const parent = await findParent(store, given);
+  if (parent) return { parent, headers: threadHeadersFor(parent) };
+  if (given.inReplyTo !== null || given.references.length > 0) {
+    const references = given.references.map(stripAngles).filter((id) => id !== '');
+    const inReplyTo = given.inReplyTo === null ? (references.at(-1) ?? null) : stripAngles(given.inReplyTo);
+    return {
+      parent: null,
+      headers: { inReplyTo, references: references.length > 0 || !inReplyTo ? references : [inReplyTo] },
+    };
+  }
+  if (!draft?.inReplyTo) return { parent: null, headers: { inReplyTo: null, references: draft?.references ?? [] } };
+  const thread = await store.thread(draft.threadId);
+  return {
+    parent: thread.find(({ messageId }) => messageId === draft.inReplyTo) ?? null,
+    headers: { inReplyTo: draft.inReplyTo, references: draft.references },
+  };
+}

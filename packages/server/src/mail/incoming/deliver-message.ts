@@ -1,0 +1,107 @@
+import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Attachment, MessageId } from '@wren/domain/message/message.ts';
+import { previewOf } from '@wren/domain/message/preview.ts';
+import type { Trust } from '@wren/domain/trust/trust.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import type { ParsedMail } from '../../mime/parsed-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { blobIdOf } from '../../store/blob-id.ts';
+import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+
+/** Where a mail is to lie, as what. */
+export interface Filing {
+  readonly id: MessageId;
+  readonly mailbox: Mailbox;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** Id of the raw source's bytes. */
+  readonly blobId: BlobId;
+  /** What is known of its sender. */
+  readonly trust?: Trust;
+}
+
+/** Id of an attached part, by its place in the raw source (see `ParsedMail.parts`). */
+export function partId(blobId: BlobId, number: number): string {
+  return `p:${blobId}:${number}`;
+}
+
+/** Mail lies at home in the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
+function homeOf(mailbox: Mailbox): Home {
+  return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
+}
+
+/** The put that files a mail that has been read. Own mail (sent, drafts) is seen from the start. */
+export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMail {
+  const home = homeOf(filing.mailbox);
+  const attachments: Attachment[] = parsed.parts.map((part, index) => ({
+    id: partId(filing.blobId, index),
+    name: part.name,
+    type: part.type,
+    size: part.content.length,
+    disposition: part.disposition,
+    cid: part.cid,
+  }));
+  return {
+    kind: 'put',
+    message: {
+      id: filing.id,
+      mailbox: filing.mailbox,
+      seen: home !== 'inbox',
+      flagged: false,
+      answered: false,
+      forwarded: false,
+      receiptSettled: false,
+      home,
+      messageId: parsed.messageId,
+      inReplyTo: parsed.inReplyTo,
+      references: parsed.references,
+      from: parsed.from,
+      replyTo: parsed.replyTo,
+      to: parsed.to,
+      cc: parsed.cc,
+      bcc: parsed.bcc,
+      subject: parsed.subject,
+      preview: previewOf(parsed.plainText),
+      receivedAt: Math.floor(filing.receivedAt / 1000) * 1000,
+      sentAt: parsed.sentAt,
+      size,
+      blobId: filing.blobId,
+      attachments,
+      ...(filing.trust && { trust: filing.trust }),
+    },
+    body: parsed.body,
+    plainText: parsed.plainText,
+    blobs: [filing.blobId],
+  };
+}
+
+/** Reads a mail and makes the put that files it. Never fails: a damaged mail is filed with its source as text. */
+export async function readMail(raw: Uint8Array, filing: Filing): Promise<PutMail> {
+  return mailOf(await parseMail(raw), raw.length, filing);
+}
+
+/** How a mail is delivered. */
+export interface Delivery {
+  readonly mailbox: Mailbox;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** Delivering again under the same id files nothing. */
+  readonly commandId: string;
+  /** What is read out of it, when the caller has done that already. */
+  readonly parsed?: ParsedMail;
+  /** What is known of its sender. */
+  readonly trust?: Trust;
+}
+
+/**
+ * Files a mail in one account, once per command id, on disk when it resolves.
+ * @throws WrenError 'storage-full', 'busy' as the store does
+ */
+export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Applied> {
+  const blobId = blobIdOf(raw);
+  const { mailbox, receivedAt, commandId } = delivery;
+  const parsed = delivery.parsed ?? (await parseMail(raw));
+  const { trust } = delivery;
+  const filing: Filing = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
+  return store.apply([mailOf(parsed, raw.length, filing)], commandId, [raw]);
+}

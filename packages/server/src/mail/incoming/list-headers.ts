@@ -1,0 +1,16 @@
+import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
+
+/** What a mail's source says of leaving its list. Of several such headers none can be trusted to be the signed one. */
+export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {
+  const [list = null, ...otherLists] = headerFields(source, 'List-Unsubscribe');
+  const [post = null, ...otherPosts] = headerFields(source, 'List-Unsubscribe-Post');
+  return readUnsubscribe(list, otherLists.length + otherPosts.length === 0 ? post : null);
+}
+
+/** The domain in the List-Id of a mail (RFC 2919 §3), lower case; null when it names no list, or more than one. */
+export function listDomainIn(source: Uint8Array): string | null {
+  const [id = '', ...others] = headerFields(source, 'List-Id');
+  if (others.length > 0) return null;
+  return /<\s*([\w-]+(?:\.[\w-]+)+)\s*>\s*$/u.exec(id)?.[1]?.toLowerCase() ?? null;
+}

@@ -1,0 +1,66 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Address, Message, MessageId } from '@wren/domain/message/message.ts';
+import { newMessageId } from '../../mime/build/build-mail.ts';
+import { buildReceipt } from '../../mime/build/build-receipt.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { MailChange } from '../../store/mail-store.ts';
+import { readSenderRequests } from '../trust/sender-requests.ts';
+import type { Post } from './send-mail.ts';
+import type { Writer } from './writer.ts';
+
+/** What the reader says to a wish for a receipt; 'automatic': nobody was asked, since it is allowed once for all. */
+export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
+
+/** What came of it. 'settled': it was sent or refused before. */
+export type ReceiptEnd = 'sent' | 'refused' | 'settled';
+
+/** The own address that a mail came to; the account's when it is named nowhere. */
+function readerOf({ account, accounts }: Writer, { to, cc }: Message): Address {
+  const named = [...to, ...cc].find(({ email }) => accounts.byAddress(email)?.id === account.id);
+  return { name: account.fullName, email: named?.email ?? account.address };
+}
+
+/**
+ * Tells the sender of a mail that it was read, or settles that nobody is told (RFC 8098). Once per mail: the mark on it and
+ * the receipt are one submission, which has the mail's id.
+ * @throws WrenError 'not-found'; 'invalid-input' when no receipt may be sent, or none without asking; 'storage-full'
+ */
+export async function answerReceipt(
+  writer: Writer,
+  post: Pick<Post, 'submitter' | 'now'>,
+  id: MessageId,
+  answer: ReceiptAnswer,
+): Promise<ReceiptEnd> {
+  const { store, account, commandId } = writer;
+  const [message] = await store.messages([id]);
+  if (!message) throw new WrenError('not-found');
+  const { receipt } = await readSenderRequests(writer, message);
+  if (!receipt) throw new WrenError('invalid-input', 'This message asks for no receipt');
+  if (message.receiptSettled) return 'settled';
+  const settled: readonly MailChange[] = [
+    { kind: 'flag', keyword: 'receiptSettled', value: true, target: { messages: [id] } },
+  ];
+  if (answer === 'refuse') {
+    await store.apply(settled, commandId);
+    return 'refused';
+  }
+  const automatic = answer === 'automatic';
+  if (automatic && !receipt.expected) {
+    throw new WrenError('invalid-input', 'A receipt to another address than the sender’s is not sent without asking');
+  }
+  const receiptId = `receipt:${id}`;
+  const reader = readerOf(writer, message);
+  const domain = reader.email.slice(reader.email.lastIndexOf('@') + 1);
+  const raw = await buildReceipt({
+    messageId: newMessageId(sha256(`${account.id} ${receiptId}`).slice(0, 32), domain),
+    sentAt: post.now,
+    reader,
+    to: receipt.to,
+    original: message,
+    automatic,
+  });
+  // With an empty reverse path, so that a receipt that cannot be delivered comes back to nobody (RFC 8098 §3).
+  const envelope = { from: null, to: [receipt.to] };
+  await post.submitter.submit({ commandId: receiptId, account: account.id, raw, envelope, filing: settled });
+  return 'sent';
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { composeMail } from '../../../test/composed-mail.ts';
+import { DOMAIN } from '../../../test/mail-rig.ts';
+import { QueueRig } from '../../../test/queue-rig.ts';
+import type { Submission } from './submission.ts';
+
+let rig: QueueRig;
+beforeEach(async () => {
+  rig = await QueueRig.open();
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+const HOUR = 60 * 60_000;
+const start = Date.now();
+
+/** A mail of Ada's to Grace and to a stranger that waits for an hour. */
+async function held(subject = 'Later'): Promise<Submission> {
+  const to = [`grace@${DOMAIN}`, 'a@example.org'];
+  const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to, subject });
+  const [copy] = composed.filing;
+  if (copy?.kind !== 'put') throw new Error('no copy');
+  return { ...composed, hold: { message: copy.message.id, until: start + HOUR, filing: [] } };
+}
+
+const inboxOf = async () => rig.messages(rig.mail.grace, 'inbox');
+
+describe('[2.43] a mail that waits for its time', () => {
+  beforeEach(async () => {
+    await rig.startRelay();
+    await rig.reopen();
+  });
+
+  test('is neither filed nor delivered before, and both once afterwards', async () => {
+    await rig.queue.submit(await held());
+    await rig.pass(59);
+    expect(await inboxOf()).toEqual([]);
+    expect(await rig.messages(rig.mail.ada, 'sent')).toEqual([]);
+    expect(rig.queue.held.list(rig.mail.ada.id)).toHaveLength(1);
+    await rig.pass(2);
+    expect(await inboxOf()).toHaveLength(1);
+    expect(rig.relay.taken).toHaveLength(1);
+    expect(await rig.messages(rig.mail.ada, 'sent')).toHaveLength(1);
+    expect(rig.queue.held.list(rig.mail.ada.id)).toEqual([]);
+    await rig.pass(600);
+    expect(await inboxOf()).toHaveLength(1);
+    expect(rig.relay.taken).toHaveLength(1);
+  });
+
+  test('waits over a restart, and goes at the next start when its time has passed meanwhile', async () => {
+    await rig.queue.submit(await held());
+    await rig.reopen();
+    await rig.pass(30);
+    expect(await inboxOf()).toEqual([]);
+    await rig.reopen({ clock: () => start + 2 * HOUR });
+    await rig.queue.idle();
+    expect(await inboxOf()).toHaveLength(1);
+    expect(rig.relay.taken).toHaveLength(1);
+  });
+
+  test('handed over again by the same command, before its time or after, is one mail', async () => {
+    const mail = await held();
+    await rig.queue.submit(mail);
+    await rig.queue.submit(mail);
+    expect(rig.queue.held.list(rig.mail.ada.id)).toHaveLength(1);
+    await rig.pass(61);
+    await rig.queue.submit(mail);
+    await rig.pass(61);
+    expect(await inboxOf()).toHaveLength(1);
+    expect(rig.queue.held.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.hold?.message);
+  });
+
+  test('is only its own account’s to see, to change and to take back', async () => {
+    const mail = await held();
+    await rig.queue.submit(mail);
+    const message = mail.hold?.message ?? '';
+    const { held: door } = rig.queue;
+    expect(door.list(rig.mail.grace.id)).toEqual([]);
+    expect(door.find(rig.mail.grace.id, message)).toBeNull();
+    const found = door.find(rig.mail.ada.id, message);
+    if (!found) throw new Error('not held');
+    expect(door.change(rig.mail.grace.id, { ...found, until: 0 })).toBe(false);
+    expect(await door.takeBack(rig.mail.grace.id, message, [])).toBe(false);
+    expect(door.list(rig.mail.ada.id)).toHaveLength(1);
+  });
+
+  test('taken back goes to nobody, and what that files is filed after a restart, too', async () => {
+    const mail = await held();
+    await rig.queue.submit(mail);
+    const draft = mail.filing.flatMap((change) =>
+      change.kind === 'put'
+        ? [{ ...change, message: { ...change.message, mailbox: 'drafts' as const, home: 'drafts' as const } }]
+        : [],
+    );
+    const message = mail.hold?.message ?? '';
+    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, draft)).toBe(true);
+    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, draft)).toBe(true);
+    await rig.reopen();
+    await rig.pass(120);
+    expect(await inboxOf()).toEqual([]);
+    expect(rig.relay.taken).toEqual([]);
+    expect(await rig.messages(rig.mail.ada, 'drafts')).toHaveLength(1);
+    expect(await rig.messages(rig.mail.ada, 'sent')).toEqual([]);
+  });
+
+  test('that has gone cannot be taken back or changed', async () => {
+    const mail = await held();
+    await rig.queue.submit(mail);
+    const message = mail.hold?.message ?? '';
+    const found = rig.queue.held.find(rig.mail.ada.id, message);
+    await rig.pass(61);
+    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, [])).toBe(false);
+    expect(found && rig.queue.held.change(rig.mail.ada.id, found)).toBe(false);
+  });
+
+  test('is not sent for an account that was taken away', async () => {
+    await rig.queue.submit(await held());
+    await rig.mail.directory.accounts.remove(rig.mail.ada.id);
+    await rig.pass(61);
+    expect(await inboxOf()).toEqual([]);
+    expect(rig.relay.taken).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { type DKIMVerifyOptions, dkimVerify } from 'mailauth';
+import * as v from 'valibot';
+import { FetchRefused } from '../../platform/fetch-refused.ts';
+import type { GuardedFetch } from '../../platform/guarded-fetch.ts';
+import { after } from '../../platform/timers.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import { readBlob } from '../files/read-blob.ts';
+import { unsubscribeIn } from '../incoming/list-headers.ts';
+
+/** What leaving a list needs of the world outside. */
+export interface ListDoor {
+  readonly fetch: GuardedFetch;
+  /** Looks up the keys of signatures; the machine's own DNS when it is missing. */
+  readonly resolve?: NonNullable<DKIMVerifyOptions['resolver']>;
+}
+
+/** 'unverified': nothing was sent. 'refused': it was, or could not be, and the list's server did not take it. */
+export type LeftList = 'done' | 'unverified' | 'refused';
+
+/** Headers that a signature must cover (RFC 8058 §4). */
+const COVERED = ['list-unsubscribe', 'list-unsubscribe-post'];
+/** Milliseconds for the keys of all signatures. */
+const KEYS_WAIT = 10_000;
+/** What is sent (RFC 8058 §3.2). The list may not learn more: the guard sends no cookies and follows no redirect of a POST. */
+const FORM = { 'List-Unsubscribe': 'One-Click' };
+const LIMITS = { redirects: 0, bytes: 256 * 1024 };
+
+/** What is needed of a verified signature; the library's types leave out the lines that it covers. */
+const SIGNATURE = v.object({
+  status: v.object({ result: v.string() }),
+  signingHeaders: v.object({ headers: v.array(v.string()) }),
+});
+
+async function isVouchedFor(raw: Buffer, resolver: ListDoor['resolve']): Promise<boolean> {
+  const { results } = await dkimVerify(raw, { ...(resolver && { resolver }) });
+  return results.some((result) => {
+    if (!v.is(SIGNATURE, result) || result.status.result !== 'pass') return false;
+    const signed = result.signingHeaders.headers.map((line) => line.slice(0, line.indexOf(':')).trim().toLowerCase());
+    return COVERED.every((name) => signed.includes(name));
+  });
+}
+
+/** Whether a valid signature covers the headers; one whose key does not come in time is none. */
+async function isVerified(raw: Buffer, resolver: ListDoor['resolve']): Promise<boolean> {
+  let cancel = (): void => {};
+  const tooLate = new Promise<boolean>((resolve) => {
+    cancel = after(KEYS_WAIT, () => resolve(false));
+  });
+  try {
+    return await Promise.race([isVouchedFor(raw, resolver), tooLate]);
+  } finally {
+    cancel();
+  }
+}
+
+/**
+ * Leaves the list that sent a message, by one POST to the address that its signed headers name (RFC 8058).
+ * @throws WrenError 'not-found', 'invalid-input' when the list does not offer that
+ */
+export async function leaveList(store: MailStore, door: ListDoor, id: MessageId): Promise<LeftList> {
+  const [message] = await store.messages([id]);
+  const raw = message?.blobId ? await readBlob(store, message.blobId) : null;
+  if (!message || !raw) throw new WrenError('not-found');
+  const offer = unsubscribeIn(raw);
+  if (offer?.url == null || !offer.oneClick) throw new WrenError('invalid-input', 'This list is not left by one click');
+  if (!(await isVerified(raw, door.resolve))) return 'unverified';
+  try {
+    const { status } = await door.fetch({ url: offer.url, form: FORM, schemes: ['https'], limits: LIMITS });
+    return status >= 200 && status < 300 ? 'done' : 'refused';
+  } catch (error) {
+    if (error instanceof FetchRefused) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,216 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { type Address, keptWishes, type Message, type MessageId } from '@wren/domain/message/message.ts';
+import { buildMail } from '../../mime/build/build-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { MailChange } from '../../store/mail-store.ts';
+import type { DraftContent } from '../drafts/draft-content.ts';
+import { inTurn } from '../drafts/draft-turns.ts';
+import { loadFiles } from '../files/attached-files.ts';
+import { ancestryOf } from '../incoming/ancestry.ts';
+import { readMail } from '../incoming/deliver-message.ts';
+import { embedImages } from './inline-images.ts';
+import type { Envelope, HeldMails, Submitter } from './submission.ts';
+import { senderOf, type Writer, type Written, written } from './writer.ts';
+
+/** What sending needs besides the writer. */
+export interface Post {
+  readonly submitter: Submitter;
+  readonly held: HeldMails;
+  /** Bytes of a mail's content. */
+  readonly maxMessageSize: number;
+  /** Host names under which browsers see this server. */
+  readonly ownHosts: readonly string[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Whom a mail goes to, each once. @throws WrenError 'no-recipient' (5.8), 'invalid-input' for what is no address (5.9) */
+function envelopeOf(from: Address, { to, cc, bcc }: DraftContent): Envelope {
+  if (to.length === 0) throw new WrenError('no-recipient');
+  const all = [...to, ...cc, ...bcc].map(({ email }) => email);
+  const wrong = all.find((email) => !isEmailAddress(email));
+  if (wrong !== undefined) throw new WrenError('invalid-input', `Invalid email: ${wrong.slice(0, 254)}`);
+  const unique = new Map(all.map((email) => [email.toLowerCase(), email]));
+  return { from: from.email, to: [...unique.values()] };
+}
+
+/** The same for every repetition of a command, so that a mail is one mail wherever it arrives. */
+function messageIdOf(commandId: string, from: Address): string {
+  return `${sha256(commandId).slice(0, 32)}@${from.email.slice(from.email.lastIndexOf('@') + 1)}`;
+}
+
+/** Drafts on their way, with the command that sends them: two at the same time must not both find one unsent. */
+const underway = new Map<MessageId, string>();
+
+/** @throws WrenError 'busy' while another command sends the same draft, 'not-a-draft' when one has just sent it */
+async function alone(writer: Writer, draft: Message | null, send: () => Promise<Written>): Promise<Written> {
+  if (draft === null) return send();
+  const { store, commandId } = writer;
+  const other = underway.get(draft.id);
+  if (other !== undefined && other !== commandId) throw new WrenError('busy');
+  underway.set(draft.id, commandId);
+  return inTurn(draft.id, async () => {
+    try {
+      const [present] = await store.messages([draft.id]);
+      if (!present) throw new WrenError('not-a-draft');
+      return await (present.home === 'sent' ? repeatSend(writer, draft.id) : send());
+    } finally {
+      underway.delete(draft.id);
+    }
+  });
+}
+
+/**
+ * Sends a mail: hands it over for delivery together with what it means for the writer's own mail, which is the copy in
+ * Sent in the draft's place and the marks on what it answers or passes on. Once per command id (D24).
+ * @param draft the draft that is sent; null: there was none
+ * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'storage-full'
+ */
+export async function sendMail(
+  writer: Writer,
+  post: Post,
+  content: DraftContent,
+  draft: Message | null,
+): Promise<Written> {
+  return alone(writer, draft, () => handOver(writer, post, content, draft));
+}
+
+/** A mail as it goes out, and what that means for the writer's own mail. */
+interface Composed {
+  readonly id: MessageId;
+  readonly raw: Uint8Array;
+  readonly envelope: Envelope;
+  readonly filing: readonly MailChange[];
+}
+
+/** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
+async function compose(
+  writer: Writer,
+  { maxMessageSize, ownHosts }: Pick<Post, 'maxMessageSize' | 'ownHosts'>,
+  content: DraftContent,
+  draft: Message | null,
+  { id, at }: { readonly id: MessageId; readonly at: number },
+): Promise<Composed> {
+  const { store, commandId } = writer;
+  const from = senderOf(writer, content.from);
+  const envelope = envelopeOf(from, content);
+  const textSize = Buffer.byteLength(content.html ?? '') + Buffer.byteLength(content.text ?? '');
+  const { html, files } =
+    content.html === null ? content : await embedImages(store, content.html, content.files, ownHosts);
+  const parts = await loadFiles(store, files, maxMessageSize - textSize);
+  const { headers, parent } = await ancestryOf(store, content, draft);
+  const raw = await buildMail({
+    ...headers,
+    messageId: messageIdOf(commandId, from),
+    sentAt: at,
+    timeZone: content.timeZone,
+    from,
+    to: content.to,
+    cc: content.cc,
+    subject: content.subject,
+    html,
+    text: content.text,
+    parts,
+    priority: content.priority,
+    receiptTo: content.receipt ? from.email : null,
+  });
+  const blobId = await store.putBlob(raw);
+  const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
+  const filing: readonly MailChange[] = [
+    {
+      ...copy,
+      message: {
+        ...copy.message,
+        bcc: content.bcc,
+        flagged: draft?.flagged ?? false,
+        ...keptWishes(content),
+        ...(draft?.keywords && { keywords: draft.keywords }),
+      },
+    },
+    ...mark('answered', parent?.id ?? null),
+    ...mark('forwarded', content.forwardedFromId),
+  ];
+  return { id, raw, envelope, filing };
+}
+
+async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
+  const { store, account, commandId } = writer;
+  const place = { id: draft?.id ?? newId(), at: post.now };
+  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
+  await post.submitter.submit({ commandId, account: account.id, ...composed, filing });
+  // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
+  const applied = await store.apply(filing, commandId);
+  return written(store, applied.repeated ? applied.changed[0] : id);
+}
+
+/** The longest that a mail is held, in milliseconds. */
+const LONGEST_HOLD = 366 * 24 * 60 * 60_000;
+
+/** @throws WrenError 'invalid-input' for a time that is too far away */
+export function checkHold(until: number, now: number): void {
+  if (until - now > LONGEST_HOLD)
+    throw new WrenError('invalid-input', 'A mail can be scheduled for up to a year ahead');
+}
+
+/**
+ * Keeps a mail until its time and sends it then (2.43). Its draft goes; what stands in Sent later has another id, since
+ * the mail may be taken back and become a draft again. Once per command id. A time that has passed is now.
+ * @param until milliseconds since the epoch
+ * @throws WrenError as {@link sendMail}
+ */
+export async function holdMail(
+  writer: Writer,
+  post: Post,
+  content: DraftContent,
+  draft: Message | null,
+  until: number,
+): Promise<Written> {
+  const { account, commandId } = writer;
+  const known = post.held.messageOf(account.id, commandId);
+  if (known !== null) return heldAnswer(known, post.held.find(account.id, known)?.until ?? null, post.now);
+  if (until <= post.now) return sendMail(writer, post, content, draft);
+  checkHold(until, post.now);
+  return alone(writer, draft, () => hold(writer, post, content, draft, until));
+}
+
+async function hold(
+  writer: Writer,
+  post: Post,
+  content: DraftContent,
+  draft: Message | null,
+  until: number,
+): Promise<Written> {
+  const { account, commandId } = writer;
+  const place = { id: newId(), at: until };
+  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
+  const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
+  await post.submitter.submit({
+    commandId,
+    account: account.id,
+    ...composed,
+    filing: [...gone, ...filing],
+    hold: { message: id, until, filing: gone },
+  });
+  return heldAnswer(id, until, until);
+}
+
+/** It lies in no thread yet. @param until null: it is not kept any more */
+function heldAnswer(id: MessageId, until: number | null, now: number): Written {
+  return { id, threadId: id, messageId: null, modifiedAt: until ?? now, ...(until !== null && { heldUntil: until }) };
+}
+
+function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly MailChange[] {
+  return id === null ? [] : [{ kind: 'flag', keyword, value: true, target: { messages: [id] } }];
+}
+
+/**
+ * What came of sending a draft that is one no more: the same answer again for a repetition of the command that sent it.
+ * @throws WrenError 'not-a-draft' when another command has sent it
+ */
+export async function repeatSend({ store, commandId }: Writer, id: MessageId): Promise<Written> {
+  const applied = await store.apply([], commandId);
+  if (!applied.repeated) throw new WrenError('not-a-draft');
+  return written(store, id);
+}

@@ -1,0 +1,68 @@
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { MailChange } from '../../store/mail-store.ts';
+
+/** The SMTP envelope (RFC 5321 §2.3.1): who gets it, and who hears of failure. */
+export interface Envelope {
+  /** Reverse path; null for delivery reports, which must never cause another. */
+  readonly from: string | null;
+  readonly to: readonly string[];
+}
+
+/** A mail handed over for sending. */
+export interface Submission {
+  /** The command it belongs to: a submission is taken once per id, however often it is handed over. */
+  readonly commandId: string;
+  /** Id of the sender's account. */
+  readonly account: string;
+  /** The message as it goes out: complete, without Bcc. */
+  readonly raw: Uint8Array;
+  readonly envelope: Envelope;
+  /**
+   * What sending means for the sender's own mail: the copy in Sent, the draft that goes, the mark on the parent. The
+   * queue carries it out (once) before it delivers, so that a crash cannot part the two.
+   */
+  readonly filing: readonly MailChange[];
+  /** It waits for its time: until then nothing of it is filed or delivered. */
+  readonly hold?: Hold;
+}
+
+/** How a mail waits for its time (2.43). */
+export interface Hold {
+  /** The id of the message that it becomes in Sent; it is taken back and changed under this name. */
+  readonly message: MessageId;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** What waiting means for the sender's own mail: the draft goes. Carried out once, as `filing` is. */
+  readonly filing: readonly MailChange[];
+}
+
+/** A mail that waits for its time. */
+export interface HeldMail {
+  readonly message: MessageId;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** What is filed when its time has come. */
+  readonly filing: readonly MailChange[];
+}
+
+/** The mails of the accounts that wait for their time. Every change is one durable step, and null or false: too late. */
+export interface HeldMails {
+  /** Those of an account, the next one first. */
+  list(account: string): readonly HeldMail[];
+  /** The message that a command to hold has made, whatever has become of it since; null: there was no such command. */
+  messageOf(account: string, commandId: string): MessageId | null;
+  /** One that still waits, with its source. */
+  find(account: string, message: MessageId): (HeldMail & { readonly raw: Uint8Array }) | null;
+  /** Gives it another time, and the source and filing that go with it. */
+  change(account: string, held: HeldMail & { readonly raw: Uint8Array }): boolean;
+  /**
+   * Takes it out, and carries out once what that means for the sender's own mail. True again for who asks twice.
+   * @throws WrenError 'storage-full'
+   */
+  takeBack(account: string, message: MessageId, filing: readonly MailChange[]): Promise<boolean>;
+}
+
+export interface Submitter {
+  /** On disk when it resolves; delivery follows. @throws WrenError 'storage-full' */
+  submit(submission: Submission): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Account, Accounts } from '../../directory/account.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+
+/** Who writes, and where to. */
+export interface Writer {
+  readonly account: Account;
+  readonly accounts: Accounts;
+  readonly store: MailStore;
+  readonly commandId: string;
+}
+
+/** What came of saving or sending. */
+export interface Written {
+  readonly id: MessageId;
+  readonly threadId: ThreadId;
+  readonly messageId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+  /** Until when it is kept before it is sent, milliseconds since the epoch. */
+  readonly heldUntil?: number;
+  /** What a draft holds since it was saved; missing for sent mail. */
+  readonly revision?: string;
+}
+
+/** The sender of a mail: one of the account's own addresses. @throws WrenError 'forbidden' for anybody else's */
+export function senderOf({ account, accounts }: Writer, from: Address | null): Address {
+  if (from === null) return { name: account.fullName, email: account.address };
+  if (accounts.byAddress(from.email)?.id !== account.id) throw new WrenError('forbidden');
+  return { name: from.name ?? account.fullName, email: from.email };
+}
+
+/** What is known of a message that has just been written. @throws WrenError 'not-found' when it has gone meanwhile */
+export async function written(store: MailStore, id: MessageId | undefined): Promise<Written> {
+  const [message] = id === undefined ? [] : await store.messages([id]);
+  if (!message) throw new WrenError('not-found');
+  return { id: message.id, threadId: message.threadId, messageId: message.messageId, modifiedAt: message.receivedAt };
+}

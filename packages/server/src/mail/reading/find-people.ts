@@ -1,0 +1,47 @@
+import { isPersonLike, rankPeople } from '@wren/domain/address/people.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+
+/** Conversations of a folder whose people are offered, the newest. */
+const LOOKED_AT: readonly (readonly [Folder, number])[] = [
+  ['sent', 2000],
+  ['inbox', 2000],
+];
+
+interface Known {
+  /** Ids of the newest message of each folder. */
+  readonly newest: string;
+  readonly people: readonly Address[];
+}
+
+/** As long as nothing new has been sent or has come, nobody else is known: who types asks for each letter. */
+const lastKnown = new WeakMap<MailStore, Known>();
+
+async function peopleOf(store: MailStore, now: number): Promise<readonly Address[]> {
+  const first = LOOKED_AT.map(([folder]) => store.list({ kind: 'folder', folder }, { offset: 0, limit: 1 }));
+  const newest = (await Promise.all(first)).map(({ rows }) => rows[0]?.latest.id ?? '').join(' ');
+  const last = lastKnown.get(store);
+  if (last?.newest === newest) return last.people;
+  const lists = LOOKED_AT.map(([folder, limit]) => store.list({ kind: 'folder', folder }, { offset: 0, limit }));
+  const mail = (await Promise.all(lists)).flatMap(({ rows }) => rows.map(({ latest }) => latest));
+  const people = rankPeople(mail, now);
+  lastKnown.set(store, { newest, people });
+  return people;
+}
+
+/** Those written to and heard from that a typed beginning may mean, the likeliest first. @param now milliseconds */
+export async function findPeople(
+  store: MailStore,
+  typed: string,
+  limit: number,
+  now: number,
+): Promise<readonly Address[]> {
+  const people = await peopleOf(store, now);
+  const found: Address[] = [];
+  for (const person of people) {
+    if (found.length >= limit) break;
+    if (isPersonLike(person, typed)) found.push(person);
+  }
+  return found;
+}

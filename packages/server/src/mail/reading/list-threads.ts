@@ -1,0 +1,51 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { matchSnippet } from '@wren/domain/search/match-snippet.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { type SearchQuery, wantedTerms } from '@wren/domain/search/search-query.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../store/mail-store.ts';
+
+const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];
+
+async function listPage(store: MailStore, query: ListQuery, page: Page): Promise<ThreadPage> {
+  return page.limit === 0 ? { rows: [], hasMore: false } : store.list(query, page);
+}
+
+/** A page of a folder's threads, newest first (7.10). @param filter a word that is no filter narrows nothing */
+export async function listThreads(
+  store: MailStore,
+  folder: Folder,
+  page: Page,
+  filter: string | null = null,
+): Promise<ThreadPage> {
+  const known = FILTERS.find((name) => name === filter);
+  return listPage(store, { kind: 'folder', folder, ...(known && { filter: known }) }, page);
+}
+
+/**
+ * A page of the threads that a search finds (D20), with what of their texts it has matched.
+ * @param folder null: all but Junk and Trash
+ * @param timeZone the reader's, for days
+ */
+export async function searchThreads(
+  store: MailStore,
+  text: string,
+  folder: Folder | null,
+  page: Page,
+  timeZone: string,
+): Promise<ThreadPage> {
+  const query = parseSearch(text);
+  const found = await listPage(store, { kind: 'search', query, folder, timeZone }, page);
+  if (!asksWords(query)) return found;
+  const texts = await store.texts(found.rows.map((row) => row.latest.id));
+  const rows = found.rows.map((row): ThreadRow => {
+    const snippet = matchSnippet(texts.get(row.latest.id) ?? '', row.latest.preview, query);
+    return snippet === null ? row : { ...row, snippet };
+  });
+  return { ...found, rows };
+}
+
+/** Whether a search looks into texts. */
+function asksWords(query: SearchQuery): boolean {
+  return wantedTerms(query).some(({ condition }) => condition.kind === 'text' && condition.field === 'any');
+}

@@ -1,0 +1,42 @@
+import {
+  type Authentication,
+  authenticationReason,
+  type Trust,
+  type TrustReason,
+  trustOf,
+} from '@wren/domain/trust/trust.ts';
+import { acquaintanceReasons, headerReasons, isWrittenTo } from '@wren/domain/trust/trust-reasons.ts';
+import type { Account } from '../../directory/account.ts';
+import type { ParsedMail } from '../../mime/parsed-mail.ts';
+import type { MailStore } from '../../store/mail-store.ts';
+import { circleOf } from '../incoming/acquaintances.ts';
+
+function wordOf(found: Authentication | null, parsed: ParsedMail, list: string | null): readonly TrustReason[] {
+  const reason = found && authenticationReason(found, parsed.from, list);
+  return reason ? [reason] : [];
+}
+
+/**
+ * What is known of the sender of a mail that is about to be filed in somebody's account.
+ * @param list domain of the mailing list that the mail names, or null
+ */
+export async function weighSender(
+  store: MailStore,
+  account: Pick<Account, 'address' | 'fullName'>,
+  parsed: ParsedMail,
+  found: Authentication | null,
+  list: string | null,
+): Promise<Trust> {
+  const circle = await circleOf(store, account, parsed.from);
+  const knownList = list !== null && isWrittenTo(list, circle) ? list : null;
+  return trustOf([
+    ...wordOf(found, parsed, knownList),
+    ...headerReasons(parsed),
+    ...acquaintanceReasons(parsed.from, circle),
+  ]);
+}
+
+/** The same for mail that lay elsewhere before: nobody can tell any more who was known then. */
+export function weighImported(parsed: ParsedMail, found: Authentication | null): Trust {
+  return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed)]);
+}

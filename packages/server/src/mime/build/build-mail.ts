@@ -1,0 +1,145 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Address, Priority } from '@wren/domain/message/message.ts';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { headerText } from '../header/header-text.ts';
+import type { ParsedPart } from '../parsed-mail.ts';
+import { dateField } from './date-field.ts';
+import { unstructuredText } from './encoded-words.ts';
+import { htmlToMailText } from './html-to-text.ts';
+
+/** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
+export interface OutgoingMail {
+  /** Without angle brackets; see {@link newMessageId}. */
+  readonly messageId: string;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** IANA name of the zone that its writer is in; left out: UTC. */
+  readonly timeZone?: string;
+  readonly from: Address;
+  readonly replyTo?: readonly Address[];
+  readonly to: readonly Address[];
+  readonly cc: readonly Address[];
+  readonly subject: string;
+  /** Message-ID of the parent, without angle brackets. */
+  readonly inReplyTo: string | null;
+  /** Message-IDs of the ancestors, oldest first, without angle brackets. */
+  readonly references: readonly string[];
+  readonly html: string | null;
+  /** Null: made from `html`. */
+  readonly text: string | null;
+  readonly parts: readonly ParsedPart[];
+  /** Left out: as any mail. */
+  readonly priority?: Priority;
+  /** Whom readers are asked to tell that they have read it (RFC 8098 §2.1); null: nobody. */
+  readonly receiptTo?: string | null;
+}
+
+/** A Message-ID without angle brackets, unique in the world (RFC 5322 §3.6.4). @param id a fresh UUID */
+export function newMessageId(id: string, domain: string): string {
+  return `${id}@${domain}`;
+}
+
+/** Characters that end an address, a header or a line: none of them is ever part of an address that is written here. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const UNSAFE = /[\u0000-\u0020\u007f-\u00a0<>(),;:"[\]\\\u2028\u2029]/;
+
+/** Letters of an address: 64 before the @, 255 behind it (RFC 5321 §4.5.3.1). */
+const ADDRESS_LIMIT = 320;
+/** Letters of a person's name, which may be one word that no line can break in. */
+const NAME_LIMIT = 250;
+
+function mailbox(address: Address): { name: string; address: string } {
+  const { email } = address;
+  if (email.length > ADDRESS_LIMIT || !/^.+@.+$/.test(email) || UNSAFE.test(email))
+    throw new WrenError('invalid-input');
+  const name = headerText(address.name ?? '').replace(/ {2,}/gu, ' ');
+  return { name: name.slice(0, NAME_LIMIT).trim(), address: email };
+}
+
+/** Letters of a file's name: what file systems take. */
+const FILE_NAME_LIMIT = 255;
+
+function fileName(name: string): string {
+  const plain = headerText(name) || 'attachment';
+  if (plain.length <= FILE_NAME_LIMIT) return plain;
+  const ending = /\.[^.]{1,16}$/.exec(plain)?.[0] ?? '';
+  return plain.slice(0, FILE_NAME_LIMIT - ending.length) + ending;
+}
+
+/** Letters of an id, which no line can break in. */
+const ID_LIMIT = 900;
+
+/** An id without what could break out of its brackets; null for one made only of that, or longer than a line. */
+function plainId(id: string): string | null {
+  const plain = headerText(id).replace(/[<>\s]/g, '');
+  return plain === '' || plain.length > ID_LIMIT ? null : plain;
+}
+
+/** One Message-ID in brackets, or none. */
+function bracketed(id: string): string[] {
+  const plain = plainId(id);
+  return plain === null ? [] : [`<${plain}>`];
+}
+
+/** RFC 5322 §2.1.1: a line has at most 998 octets. An attached mail is not encoded (RFC 2046 §5.2.1), so it must fit. */
+function fitsUnencoded(content: Uint8Array): boolean {
+  if (content.includes(0)) return false;
+  for (let at = 0; at < content.length; ) {
+    const feed = content.indexOf(0x0a, at);
+    const end = feed < 0 ? content.length : feed;
+    if (end - at > 998) return false;
+    at = end + 1;
+  }
+  return true;
+}
+
+function attachment(part: ParsedPart): object {
+  const known = /^[\w.+-]{1,127}\/[\w.+-]{1,127}$/.test(part.type);
+  const embeddable = known && (!/^message\//i.test(part.type) || fitsUnencoded(part.content));
+  const cid = part.cid === null ? null : plainId(part.cid);
+  const inline = part.disposition === 'inline' && cid !== null;
+  return {
+    filename: fileName(part.name),
+    contentType: embeddable && !/^multipart\//i.test(part.type) ? part.type : 'application/octet-stream',
+    contentDisposition: inline ? 'inline' : 'attachment',
+    content: Buffer.from(part.content),
+    ...(inline ? { cid } : {}),
+  };
+}
+
+/** `Importance` is of RFC 2156 §5.3.4; many programs read `X-Priority` alone. */
+const PRIORITIES = { high: '1 (Highest)', low: '5 (Lowest)' } as const;
+
+function extraHeaders({ priority = 'normal', receiptTo = null }: OutgoingMail): Record<string, string> {
+  return {
+    ...(priority !== 'normal' && { 'X-Priority': PRIORITIES[priority], Importance: priority }),
+    ...(receiptTo !== null && { 'Disposition-Notification-To': mailbox({ name: null, email: receiptTo }).address }),
+  };
+}
+
+/**
+ * Writes a mail as it goes out: text and HTML as alternatives, inline parts beside the HTML, attachments around it, in
+ * lines of at most 78 characters where they can be broken and never of more than 998 (RFC 5322 §2.1.1), 7-bit but for
+ * attached mails.
+ * @throws WrenError 'invalid-input' when an address is none
+ */
+export async function buildMail(mail: OutgoingMail): Promise<Uint8Array> {
+  const composer = new MailComposer({
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    from: mailbox(mail.from),
+    replyTo: (mail.replyTo ?? []).map(mailbox),
+    to: mail.to.map(mailbox),
+    cc: mail.cc.map(mailbox),
+    subject: unstructuredText(headerText(mail.subject)),
+    messageId: bracketed(mail.messageId).join(''),
+    date: dateField(mail.sentAt, mail.timeZone ?? 'UTC'),
+    inReplyTo: bracketed(mail.inReplyTo ?? '').join(''),
+    references: mail.references.flatMap(bracketed).join(' '),
+    text: mail.text ?? (mail.html === null ? '' : htmlToMailText(mail.html)),
+    ...(mail.html === null ? {} : { html: mail.html }),
+    attachments: mail.parts.map(attachment),
+    headers: extraHeaders(mail),
+  });
+  return composer.compile().build();
+}

@@ -1,0 +1,67 @@
+import type { Address } from '@wren/domain/message/message.ts';
+import { replySubject } from '@wren/domain/message/subject.ts';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { headerText } from '../header/header-text.ts';
+import { statusAddress } from '../header/status-address.ts';
+import { unstructuredText } from './encoded-words.ts';
+
+/** What a receipt says. */
+export interface ReceiptOrder {
+  /** Without angle brackets. */
+  readonly messageId: string;
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number;
+  /** Who has read the mail, under the address that it came to. */
+  readonly reader: Address;
+  readonly to: string;
+  /** The mail that was read. */
+  readonly original: {
+    readonly messageId: string | null;
+    readonly references: readonly string[];
+    readonly subject: string;
+  };
+  /** Nobody was asked: the reader has allowed it once for all. */
+  readonly automatic: boolean;
+}
+
+const inAngles = (id: string): string => `<${headerText(id).replace(/[<>\s]/g, '')}>`;
+
+/** The fields for machines (RFC 8098 §3.1). */
+function notification({ reader, original, automatic }: ReceiptOrder): string {
+  const lines = [
+    'Reporting-UA: Wren',
+    `Final-Recipient: ${statusAddress(reader.email)}`,
+    ...(original.messageId === null ? [] : [`Original-Message-ID: ${inAngles(original.messageId)}`]),
+    `Disposition: manual-action/MDN-sent-${automatic ? 'automatically' : 'manually'}; displayed`,
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/**
+ * The receipt that tells a sender that a mail was shown to its reader (RFC 8098 §3): in plain words and in fields for
+ * machines. It answers the mail, under its
+ * subject, so that both stand in one thread. The mail itself, which may have passed through other hands, is not given back.
+ */
+export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
+  const { reader, original } = order;
+  const subject = headerText(original.subject);
+  const ids = original.messageId === null ? [] : [...original.references.slice(-20), original.messageId].map(inAngles);
+  const receipt = new MimeNode('multipart/report; report-type=disposition-notification');
+  receipt.setHeader({
+    From: { name: headerText(reader.name ?? ''), address: reader.email },
+    To: order.to,
+    Subject: subject === '' ? 'Re:' : unstructuredText(replySubject(subject)),
+    'Message-ID': inAngles(order.messageId),
+    Date: new Date(order.sentAt),
+    'Auto-Submitted': 'auto-replied',
+    ...(ids.length === 0 ? {} : { 'In-Reply-To': ids.at(-1), References: ids.join(' ') }),
+  });
+  const name = reader.name === null ? reader.email : `${headerText(reader.name)} <${reader.email}>`;
+  const about = subject === '' ? 'Your message' : `Your message “${subject}”`;
+  receipt
+    .createChild('text/plain; charset=utf-8')
+    .setContent(`${about} was displayed to ${name}. This does not say that it was understood.\r\n`);
+  const fields = receipt.createChild('message/disposition-notification');
+  fields.setHeader('Content-Transfer-Encoding', '7bit').setContent(notification(order));
+  return receipt.build();
+}

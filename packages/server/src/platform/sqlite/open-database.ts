@@ -1,0 +1,71 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { privateDatabase } from '../private-files.ts';
+import { Database } from './database.ts';
+import { sqliteCode } from './sqlite-driver.ts';
+
+/** A step to the next form of a file: statements, or what writes them. */
+export type Migration = string | ((db: Database) => void);
+
+/** Several processes may open a new file at once: that much of waiting for each other is good, in milliseconds. */
+const OPEN_WAIT = 10_000;
+
+/**
+ * Opens a file and brings it to the present form.
+ * @param migrations the steps from an empty file to the present form; `user_version` counts those taken
+ * @param lockWait how long a write waits for another process's before 'busy', in milliseconds; the event loop stands
+ *   still meanwhile
+ * @throws WrenError 'internal' when a newer version of Wren has written the file
+ */
+export function openDatabase(path: string, migrations: readonly Migration[], lockWait = 5_000): Database {
+  privateDatabase(path);
+  const db = new Database(path);
+  try {
+    db.execute(`PRAGMA busy_timeout = ${OPEN_WAIT}`);
+    refuseNewer(db, path, migrations.length);
+    db.execute('PRAGMA journal_mode = WAL');
+    // An acknowledged change outlives a power cut.
+    db.execute('PRAGMA synchronous = FULL');
+    db.execute('PRAGMA foreign_keys = ON');
+    db.execute('PRAGMA cache_size = -8000');
+    db.execute('PRAGMA temp_store = MEMORY');
+    migrate(db, path, migrations);
+    db.execute(`PRAGMA busy_timeout = ${lockWait}`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw isNoDatabase(error)
+      ? new WrenError('internal', `${path} is damaged, or no file of Wren: put back a copy of it`, { cause: error })
+      : error;
+  }
+}
+
+function isNoDatabase(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT';
+}
+
+function versionOf(db: Database): number {
+  return db.sql<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0;
+}
+
+function refuseNewer(db: Database, path: string, known: number): void {
+  const version = versionOf(db);
+  if (version <= known) return;
+  throw new WrenError(
+    'internal',
+    `${path} was written by a newer version of Wren (its form is ${version}, this version knows ${known})`,
+  );
+}
+
+function migrate(db: Database, path: string, migrations: readonly Migration[]): void {
+  if (versionOf(db) === migrations.length) return;
+  db.write(() => {
+    // Another process may have come first.
+    refuseNewer(db, path, migrations.length);
+    for (const step of migrations.slice(versionOf(db))) {
+      if (typeof step === 'string') db.execute(step);
+      else step(db);
+    }
+    db.execute(`PRAGMA user_version = ${migrations.length}`);
+  });
+}

@@ -1,0 +1,110 @@
+import { type Authentication, type Checked, type CheckResult, domainOfAddress } from '@wren/domain/trust/trust.ts';
+import type { DKIMVerifyResult, SPFResult } from 'mailauth';
+import { inspectSource } from '../../mime/mail-source.ts';
+import { type AskDns, openDns } from '../../platform/ask-dns.ts';
+import { isPublicAddress } from '../../platform/public-address.ts';
+import { after } from '../../platform/timers.ts';
+
+/** What the session knows of a mail that has come in. */
+export interface Arrival {
+  /** As it came, without our trace. */
+  readonly raw: Uint8Array;
+  /** The address in From as we read it. */
+  readonly from: string;
+  /** IP address of the client, and what it called itself. */
+  readonly client: { readonly name: string; readonly address: string };
+  /** Reverse path; null for reports. */
+  readonly sender: string | null;
+}
+
+/** Answers what the checks found; null when nothing could be checked in time. Never fails. */
+export type CheckSender = (arrival: Arrival) => Promise<Authentication | null>;
+
+export interface CheckSenderOptions {
+  /** The name of this server. */
+  readonly host: string;
+  /** Milliseconds after which a mail is taken without the checks. */
+  readonly limit: number;
+  /** Default: the machine's DNS servers. */
+  readonly ask?: AskDns;
+  /** Default: addresses of the internet. SPF says nothing of others: they are gateways of one's own. */
+  readonly hasSpf?: (address: string) => boolean;
+}
+
+/** Signatures that are checked; a mail with more of them is made to cost time. */
+const MAX_SIGNATURES = 10;
+
+const RESULTS: readonly CheckResult[] = ['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror', 'policy'];
+
+function resultOf(said: string): CheckResult {
+  return RESULTS.find((known) => known === said) ?? (said.startsWith('temp') ? 'temperror' : 'none');
+}
+
+/** Domains that SPF and DKIM found, as the contract of the domain has them. */
+function spfOf(found: SPFResult | false | undefined): Checked {
+  if (!found) return { result: 'none', domain: null };
+  return { result: resultOf(found.status.result), domain: found.domain?.toLowerCase() ?? null };
+}
+
+function dkimOf(found: DKIMVerifyResult): readonly Checked[] {
+  return found.results
+    .filter(({ status }) => status.result !== 'none')
+    .map(({ status, signingDomain }) => ({
+      result: resultOf(status.result),
+      domain: signingDomain.toLowerCase(),
+    }));
+}
+
+const POLICIES = ['none', 'quarantine', 'reject'] as const;
+
+async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boolean): Promise<Authentication | null> {
+  // Loaded with the first mail: a server without incoming mail never needs it.
+  const { authenticate } = await import('mailauth');
+  const found = await authenticate(Buffer.from(arrival.raw), {
+    mta: host,
+    resolver: ask,
+    disableArc: true,
+    disableBimi: true,
+    ...(withSpf ? { ip: arrival.client.address, helo: arrival.client.name } : {}),
+    ...(arrival.sender === null ? {} : { sender: arrival.sender }),
+  });
+  const [author, ...others] = found.dkim.headerFrom;
+  // What is vouched for must be what is shown: one author, whom the library reads as we do.
+  const one = others.length === 0 && author !== undefined;
+  if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
+  const { dmarc } = found;
+  return {
+    spf: withSpf ? spfOf(found.spf) : { result: 'none', domain: null },
+    dkim: dkimOf(found.dkim),
+    dmarc: {
+      result: dmarc ? resultOf(dmarc.status.result) : 'none',
+      policy: dmarc ? (POLICIES.find((known) => known === dmarc.policy) ?? null) : null,
+    },
+  };
+}
+
+/**
+ * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of mail that comes in. The mail is taken whatever they
+ * find, and never waits longer than the limit for them.
+ */
+export function createCheckSender({ host, limit, ask, hasSpf = isPublicAddress }: CheckSenderOptions): CheckSender {
+  return async (arrival) => {
+    const header = Buffer.from(inspectSource(arrival.raw).header).toString('latin1');
+    const signatures = header.match(/^dkim-signature\s*:/gim)?.length ?? 0;
+    const withSpf = hasSpf(arrival.client.address);
+    if (signatures > MAX_SIGNATURES || (signatures === 0 && !withSpf)) return null;
+    const dns = ask ? { ask, close: () => undefined } : openDns();
+    const late = new Promise<null>((resolve) => {
+      after(limit, () => {
+        dns.close();
+        resolve(null);
+      });
+    });
+    try {
+      return await Promise.race([check(arrival, host, dns.ask, withSpf), late]);
+    } catch {
+      // A mail that the library cannot read is taken without its word.
+      return null;
+    }
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { SMTPServerSession } from 'smtp-server';
+import type { Account, Accounts } from '../../directory/account.ts';
+import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import { listDomainIn } from '../../mail/incoming/list-headers.ts';
+import { weighSender } from '../../mail/trust/weigh-sender.ts';
+import { authenticationResults, withoutForgedResults } from '../../mime/header/authentication-results.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailStores } from '../../store/mail-store.ts';
+import { domainOf } from '../address.ts';
+import type { CheckSender } from './check-sender.ts';
+import { withCrlf } from './crlf-lines.ts';
+import { Refusal } from './refusal.ts';
+import { isLooping, traceHeader } from './trace-header.ts';
+
+/** What incoming mail is filed with. */
+export interface FilerOptions {
+  readonly accounts: Pick<Accounts, 'byAddress'>;
+  readonly stores: Pick<MailStores, 'of'>;
+  /** Domains whose mail lives here, lower case. The first is the server's name. */
+  readonly domains: readonly [string, ...string[]];
+  /** Bytes that a mail may have. */
+  readonly sizeLimit: number;
+  /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
+  readonly checkSender: CheckSender | null;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/**
+ * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
+ * cannot be told from another that reads the same, and losing one is worse than having it twice.
+ */
+function commandIdFor(raw: Uint8Array, hasId: boolean, account: Account): string {
+  const source = hasId ? createHash('sha256').update(raw).digest('hex') : newId();
+  return `deliver:${source}:${account.id}`;
+}
+
+/** Files mail that has come in. */
+export class Filer {
+  readonly #options: FilerOptions;
+
+  constructor(options: FilerOptions) {
+    this.#options = options;
+  }
+
+  /** The account that an address of the envelope names. @throws Refusal when there is none */
+  recipient(address: string): Account {
+    const { accounts, domains } = this.#options;
+    // RFC 5321 §4.5.1 lets the postmaster stand without a domain.
+    if (!domains.includes(domainOf(address)) && !/^postmaster$/iu.test(address))
+      throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
+    const account = accounts.byAddress(address);
+    if (account === null) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
+    return account;
+  }
+
+  /**
+   * Files a mail for every recipient of a session.
+   * @returns what came of it for each, in the order of the envelope: null, or why it could not be filed
+   * @throws Refusal when it is filed for nobody
+   */
+  async file(data: Buffer | 'too-large', session: SMTPServerSession): Promise<readonly unknown[]> {
+    const { stores, domains, sizeLimit, checkSender, log, clock } = this.#options;
+    if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
+    const raw = withCrlf(data);
+    if (isLooping(raw)) throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    const time = clock();
+    const { rcptTo, mailFrom } = session.envelope;
+    const receivers = rcptTo.map(({ address }) => this.recipient(address));
+    const client = { name: session.hostNameAppearsAs, address: session.remoteAddress };
+    const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
+    const trace = this.#trace(session, sender, time);
+    const honest = withoutForgedResults(raw, domains);
+    const parsed = await parseMail(Buffer.concat([Buffer.from(trace), honest]));
+    const from = parsed.from?.email ?? '';
+    const found = checkSender && (await checkSender({ raw, from, client, sender }));
+    const results = found ? authenticationResults(domains[0], found, domainOf(from)) : '';
+    const traced = Buffer.concat([Buffer.from(results + trace), honest]);
+    const outcomes = new Map<string, Promise<unknown>>();
+    for (const account of receivers) {
+      if (outcomes.has(account.id)) continue;
+      const deliver = async (): Promise<void> => {
+        const store = await stores.of(account.id);
+        await deliverMessage(store, traced, {
+          mailbox: 'inbox',
+          receivedAt: time,
+          commandId: commandIdFor(raw, parsed.messageId !== null, account),
+          parsed,
+          trust: await weighSender(store, account, parsed, found, listDomainIn(raw)),
+        });
+      };
+      outcomes.set(
+        account.id,
+        deliver().then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      );
+    }
+    const told = await Promise.all(receivers.map((account) => outcomes.get(account.id)));
+    const filed = told.filter((error) => error === null).length;
+    if (filed > 0) log.info({ session: session.id, size: raw.length, recipients: filed }, 'mail received');
+    return told;
+  }
+
+  #trace(session: SMTPServerSession, from: string | null, time: number): string {
+    const [only, ...others] = session.envelope.rcptTo;
+    return traceHeader({
+      client: { name: session.hostNameAppearsAs, address: session.remoteAddress },
+      serverName: this.#options.domains[0],
+      protocol: session.transmissionType,
+      id: session.id,
+      recipient: only !== undefined && others.length === 0 ? only.address : null,
+      from,
+      time,
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPConnection, type SMTPConnectionOptions } from 'smtp-server/lib/smtp-connection.js';
+import { after } from '../../platform/timers.ts';
+import type { InboundLimits } from './inbound-limits.ts';
+import { quotedLocalPart, STAND_IN } from './quoted-address.ts';
+
+type ParsedAddress = ReturnType<SMTPConnection['_parseAddressCommand']>;
+type MailParameters = Parameters<SMTPConnection['_validateMailParams']>[0];
+
+/** Refusals after which the next command does not wait yet: a mailing list has some old addresses. */
+const FREE_ERRORS = 3;
+/** Bytes of a mail that count as progress. */
+const PROGRESS = 4_096;
+/** Parameters that the extensions in the answer to EHLO define (RFC 1870, RFC 6152, RFC 6531). */
+const MAIL_PARAMETERS: ReadonlySet<string> = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
+
+/** One client: what the library's connection does, and the manners that are asked of strangers. */
+class InboundConnection extends SMTPConnection {
+  readonly #limits: InboundLimits;
+  readonly #clock: () => number;
+  #errors = 0;
+  #read = 0;
+  /** When the client last did something that leads to a mail, by the server's clock. */
+  progressAt: number;
+
+  constructor(server: InboundServer, socket: Socket | TLSSocket, options: SMTPConnectionOptions | null | undefined) {
+    super(server, socket, options);
+    this.#limits = server.limits;
+    this.#clock = server.clock;
+    this.progressAt = server.clock();
+    socket.on('data', (chunk: Buffer) => this.#count(chunk.length));
+  }
+
+  #count(bytes: number): void {
+    this.#read += bytes;
+    if (this.#read < PROGRESS) return;
+    this.#read = 0;
+    this.progressAt = this.#clock();
+  }
+
+  override send(code: number, data?: string | string[] | null, context?: string | false): void {
+    super.send(code, data, context);
+    if (code < 500) return;
+    this.#errors += 1;
+    if (this.#errors >= this.#limits.errors) super.send(421, '4.7.0 Too many errors, good bye', false);
+  }
+
+  override _onCommand(command: Buffer, callback?: () => void): void {
+    // What can be said for ever without sending a mail is no progress.
+    if (/^(?:EHLO|HELO|LHLO|STARTTLS|MAIL|RCPT|DATA)\b/iu.test(command.toString('latin1')))
+      this.progressAt = this.#clock();
+    const errors = this.#errors;
+    super._onCommand(command, () => {
+      const isSlowed = this.#errors > Math.max(errors, FREE_ERRORS);
+      if (isSlowed && callback) after(this.#limits.errorPause, callback);
+      else callback?.();
+    });
+  }
+
+  override _parseAddressCommand(name: string, command: Buffer | string): ParsedAddress {
+    const quoted = quotedLocalPart(command.toString());
+    if (quoted === null) {
+      const parsed = super._parseAddressCommand(name, command);
+      return parsed && !parsed.address.includes('"') && parsed;
+    }
+    const parsed = super._parseAddressCommand(name, quoted.command);
+    return parsed && { ...parsed, address: quoted.localPart + parsed.address.slice(STAND_IN.length) };
+  }
+
+  override _validateMailParams(parsed: MailParameters): ReturnType<SMTPConnection['_validateMailParams']> {
+    const unknown = Object.keys(parsed.args || {}).some((key) => !MAIL_PARAMETERS.has(key));
+    if (!unknown) return super._validateMailParams(parsed);
+    return { code: 555, message: '5.5.4 The parameter is not known here', enhancedCode: null };
+  }
+}
+
+/** The network that an address belongs to: a customer with IPv6 has a /64 of addresses. */
+function networkOf(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+}
+
+/** The library's server with places that strangers share fairly. */
+export class InboundServer extends SMTPServer {
+  readonly limits: InboundLimits;
+  readonly clock: () => number;
+  readonly #clients = new Set<InboundConnection>();
+
+  constructor(options: SMTPServerOptions, limits: InboundLimits, clock: () => number) {
+    super(options);
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  override connect(socket: Socket | TLSSocket, options?: SMTPConnectionOptions | null): void {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const connection = new InboundConnection(this, socket, options);
+    const own = [...this.#clients].filter(
+      (one) => networkOf(one.remoteAddress) === networkOf(connection.remoteAddress),
+    );
+    connection.on('error', (error) => this._onError(error));
+    if (own.length >= this.limits.clientsOfAddress) {
+      socket.on('error', () => undefined);
+      socket.end(`421 4.7.0 Too many connections from ${address}, try again in a moment\r\n`);
+      return;
+    }
+    if (this.#clients.size >= this.limits.clients) this.#makeRoom();
+    this.#clients.add(connection);
+    this.connections.add(connection);
+    socket.once('close', () => this.#clients.delete(connection));
+    connection.init();
+  }
+
+  /** Takes its place from the client that has made no progress for longest, if that is long enough. */
+  #makeRoom(): void {
+    let slowest: InboundConnection | null = null;
+    for (const client of this.#clients)
+      if (slowest === null || client.progressAt < slowest.progressAt) slowest = client;
+    if (slowest === null || this.clock() - slowest.progressAt < this.limits.scarceIdle) return;
+    this.#clients.delete(slowest);
+    slowest.send(421, '4.3.2 Others wait for this place, good bye', false);
+    slowest.close();
+  }
+}

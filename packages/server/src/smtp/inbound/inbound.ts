@@ -1,0 +1,136 @@
+import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
+import { Gate } from '../../platform/gate.ts';
+import { after } from '../../platform/timers.ts';
+import { Filer, type FilerOptions } from './file-mail.ts';
+import { type InboundLimits, LIMITS } from './inbound-limits.ts';
+import { InboundServer } from './inbound-server.ts';
+import { withData } from './read-data.ts';
+import { codeOf, Refusal, refusalOf } from './refusal.ts';
+
+/** What the listener for incoming mail works with. */
+export interface InboundOptions extends FilerOptions {
+  /** LMTP (RFC 2033) is for a mail server of one's own: it answers for each recipient. */
+  readonly protocol?: 'smtp' | 'lmtp';
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Folder for what of large mails has come in. */
+  readonly folder: string;
+  /** PEM texts; null: STARTTLS is not offered. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  /** Others than the usual ones. */
+  readonly limits?: Partial<InboundLimits>;
+}
+
+export interface Inbound {
+  readonly port: number;
+  /** Takes no more mail; resolves when what was being filed is filed. */
+  close(): Promise<void>;
+}
+
+const FILED = '2.6.0 The mail is filed';
+
+/**
+ * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other domains
+ * is refused, and there is nothing to sign in to. A mail is answered 250 only when it is on disk: over SMTP for every
+ * recipient, and when one of them fails, the client is told to try again, and those who have it do not get it twice; over
+ * LMTP for each of them.
+ */
+export async function startInbound(options: InboundOptions): Promise<Inbound> {
+  const { log } = options;
+  const filing = new Set<Promise<unknown>>();
+  const limits = limitsOf(options);
+  const server = new InboundServer(settingsOf(options, limits, filing), limits, options.clock);
+  server.server.on('connection', (socket) => {
+    const stop = after(limits.session, () => socket.destroy());
+    socket.once('close', stop);
+  });
+  server.on('error', (error) => log.info({ err: error }, 'a mail session broke off'));
+
+  const port = await new Promise<number>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.server.off('error', reject);
+      const bound = server.server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : options.port);
+    });
+  });
+  return {
+    port,
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await Promise.allSettled(filing);
+    },
+  };
+}
+
+/** All mail of a server of one's own comes from one address. */
+function limitsOf({ protocol, limits }: InboundOptions): InboundLimits {
+  return { ...LIMITS, ...(protocol === 'lmtp' && { clientsOfAddress: LIMITS.clients }), ...limits };
+}
+
+function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<Promise<unknown>>): SMTPServerOptions {
+  const { sizeLimit, folder, log, tls, protocol = 'smtp' } = options;
+  const filer = new Filer(options);
+  const gate = new Gate(limits.largeMails);
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<readonly unknown[]> {
+    const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
+    try {
+      const use = (raw: Buffer | 'too-large'): Promise<readonly unknown[]> => {
+        const work = filer.file(raw, session);
+        filing.add(work);
+        return work.finally(() => filing.delete(work));
+      };
+      return await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
+    } finally {
+      stop();
+    }
+  }
+
+  /** What is answered for an error, which is written down. */
+  function answerTo(error: unknown, session: SMTPServerSession): Refusal {
+    const refusal = refusalOf(error);
+    const level = error instanceof Refusal || codeOf(error) === 'ECONNECTION' ? 'info' : 'error';
+    log[level]({ session: session.id, err: error, reply: refusal.responseCode }, 'mail not taken');
+    return refusal;
+  }
+
+  return {
+    name: options.domains[0],
+    banner: 'Wren',
+    lmtp: protocol === 'lmtp',
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    ...(tls ? { cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' as const } : {}),
+    size: sizeLimit,
+    maxClients: limits.clients,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idle,
+    closeTimeout: limits.closing,
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address, args }, session, callback) {
+      try {
+        if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
+        filer.recipient(address);
+        // LMTP answers once for each RCPT, the library once for each recipient.
+        const isNamed = session.envelope.rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
+        if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
+        callback();
+      } catch (error) {
+        callback(refusalOf(error));
+      }
+    },
+    onData(stream, session, callback) {
+      receive(stream, session).then(
+        (outcomes) => {
+          const replies = outcomes.map((error) => (error === null ? FILED : answerTo(error, session)));
+          const failed = replies.find((reply) => reply instanceof Refusal);
+          if (protocol === 'lmtp') callback(null, replies);
+          else callback(failed ?? null, FILED);
+        },
+        (error: unknown) => callback(answerTo(error, session)),
+      );
+    },
+  };
+}

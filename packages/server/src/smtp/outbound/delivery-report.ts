@@ -1,0 +1,78 @@
+import { replySubject } from '@wren/domain/message/subject.ts';
+import MimeNode from 'nodemailer/lib/mime-node';
+import { newMessageId } from '../../mime/build/build-mail.ts';
+import { unstructuredText } from '../../mime/build/encoded-words.ts';
+import { statusAddress } from '../../mime/header/status-address.ts';
+import { inspectSource } from '../../mime/mail-source.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { UNCERTAIN } from './outcome.ts';
+
+/** A recipient who did not get a mail, and why: the reason completes "…: ". */
+export interface Failure {
+  readonly address: string;
+  /** Enhanced status code (RFC 3463). */
+  readonly status: string;
+  readonly reason: string;
+}
+
+export interface ReportOrder {
+  /** Who wrote the mail. */
+  readonly sender: string;
+  /** The mail that failed. */
+  readonly raw: Uint8Array;
+  readonly failures: readonly Failure[];
+  readonly domain: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+function statusFields({ domain, failures }: ReportOrder): string {
+  const blocks = failures.map(({ address, status, reason }) =>
+    [
+      `Final-Recipient: ${statusAddress(address)}`,
+      'Action: failed',
+      `Status: ${status}`,
+      `Diagnostic-Code: x-wren; ${reason.replace(/[^\u0020-\u007e]+/g, '?').slice(0, 900)}`,
+    ].join('\r\n'),
+  );
+  return `${[`Reporting-MTA: dns; ${domain}`, ...blocks].join('\r\n\r\n')}\r\n`;
+}
+
+function plainWords(subject: string, failures: readonly Failure[]): string {
+  const whom = failures.length === 1 ? 'one recipient' : `${failures.length} recipients`;
+  const list = failures.map(({ address, reason }) => `${address}\r\n    ${reason}`);
+  const message = subject === '' ? 'your message' : `your message “${subject}”`;
+  const isUncertain = failures.every(({ status }) => status === UNCERTAIN.status);
+  return [
+    isUncertain ? `It is not known whether ${message} reached ${whom}:` : `Y${message.slice(1)} did not reach ${whom}:`,
+    ...list,
+    'No further attempt will be made. The other recipients, if any, are not affected.',
+  ].join('\r\n\r\n');
+}
+
+/**
+ * The report that tells a sender what became of a mail (RFC 3462, RFC 3464): in plain words, in fields for machines, and
+ * with the header of the mail. It answers the mail, under its subject, so that both stand in one thread.
+ */
+export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
+  const { header } = inspectSource(order.raw);
+  const original = await parseMail(header);
+  const ids = original.messageId === null ? [] : [...original.references, original.messageId];
+  const report = new MimeNode('multipart/report; report-type=delivery-status');
+  report.setHeader({
+    From: { name: 'Mail Delivery', address: `postmaster@${order.domain}` },
+    To: order.sender,
+    Subject: original.subject === '' ? 'Re:' : unstructuredText(replySubject(original.subject)),
+    'Message-ID': `<${newMessageId(newId(), order.domain)}>`,
+    Date: new Date(order.time),
+    'Auto-Submitted': 'auto-replied',
+    ...(ids.length === 0 ? {} : { 'In-Reply-To': `<${ids.at(-1)}>`, References: ids.map((id) => `<${id}>`).join(' ') }),
+  });
+  report.createChild('text/plain; charset=utf-8').setContent(plainWords(original.subject, order.failures));
+  const status = report.createChild('message/delivery-status');
+  status.setHeader('Content-Transfer-Encoding', '7bit').setContent(statusFields(order));
+  const headers = report.createChild('text/rfc822-headers');
+  headers.setHeader('Content-Transfer-Encoding', '8bit').setContent(Buffer.from(header));
+  return report.build();
+}

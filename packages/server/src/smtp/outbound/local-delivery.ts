@@ -1,0 +1,68 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Authentication } from '@wren/domain/trust/trust.ts';
+import type { Accounts } from '../../directory/account.ts';
+import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import { weighSender } from '../../mail/trust/weigh-sender.ts';
+import { parseMail } from '../../mime/parse-mail.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailStores } from '../../store/mail-store.ts';
+import { domainOf } from '../address.ts';
+import { traceHeader } from '../inbound/trace-header.ts';
+import type { Outcome } from './outcome.ts';
+import type { QueuedMail } from './queued-mail.ts';
+
+/** Where mail of this installation is delivered. */
+export interface LocalDelivery {
+  readonly stores: Pick<MailStores, 'of'>;
+  readonly accounts: Pick<Accounts, 'byAddress'>;
+  readonly domains: readonly [string, ...string[]];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Who writes here has signed in, and under no address but an own one. Reports are ours. For a domain that lives elsewhere
+ * nobody here can vouch.
+ */
+function signedIn(sender: string | null, domains: readonly string[]): Authentication | null {
+  if (sender === null) return null;
+  if (!domains.includes(domainOf(sender))) {
+    return { spf: { result: 'none', domain: null }, dkim: [], dmarc: { result: 'none', policy: null } };
+  }
+  const vouched = { result: 'pass', domain: domainOf(sender) } as const;
+  return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
+}
+
+/** Files a queued mail in the Inbox of a recipient here: once, however often it is tried. */
+export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<Outcome> {
+  const account = to.accounts.byAddress(address);
+  if (account === null) return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
+  const trace = traceHeader({
+    client: null,
+    serverName: to.domains[0],
+    protocol: 'HTTP',
+    id: mail.id,
+    recipient: null,
+    from: mail.sender,
+    time: mail.createdAt,
+  });
+  try {
+    const store = await to.stores.of(account.id);
+    const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
+    const parsed = await parseMail(traced);
+    await deliverMessage(store, traced, {
+      mailbox: 'inbox',
+      receivedAt: to.clock(),
+      commandId: `submission:${mail.id}:${account.id}`,
+      parsed,
+      trust: await weighSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
+    });
+    return { kind: 'delivered' };
+  } catch (error) {
+    to.log.error({ err: error, submission: mail.id }, 'mail could not be delivered here');
+    return error instanceof WrenError && error.code === 'storage-full'
+      ? { kind: 'later', status: '4.3.1', reason: 'the mail storage is full' }
+      : { kind: 'later', status: '4.3.0', reason: 'it could not be filed' };
+  }
+}

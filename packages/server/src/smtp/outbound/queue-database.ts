@@ -1,0 +1,21 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Database } from '../../platform/sqlite/database.ts';
+import { openDatabase } from '../../platform/sqlite/open-database.ts';
+import { QUEUE_MIGRATIONS } from './queue-schema.ts';
+
+/**
+ * Opens the queue's file for this process alone: two that work on one queue would send everything twice.
+ * @throws WrenError 'busy' when another process has it open
+ */
+export function openQueueDatabase(path: string): Database {
+  try {
+    const file = openDatabase(path, QUEUE_MIGRATIONS);
+    file.execute('PRAGMA locking_mode = EXCLUSIVE');
+    // The lock is taken by the first write.
+    file.write(() => file.execute('PRAGMA user_version'));
+    return file;
+  } catch (error) {
+    if (!(error instanceof WrenError) || error.code !== 'busy') throw error;
+    throw new WrenError('busy', `Another Wren is running on this data folder (${path} is in use)`, { cause: error });
+  }
+}

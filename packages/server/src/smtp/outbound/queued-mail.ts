@@ -1,0 +1,25 @@
+import type { MailChange } from '../../store/mail-store.ts';
+import type { Failure } from './delivery-report.ts';
+
+/** How a recipient is reached: in a store of this installation, or over the relay. */
+export type Lane = 'local' | 'relay';
+
+/** A submission as the queue works on it. */
+export interface QueuedMail {
+  readonly id: string;
+  readonly account: string;
+  readonly command: string;
+  readonly sender: string | null;
+  readonly raw: Uint8Array;
+  /** Null once it is filed. */
+  readonly filing: readonly MailChange[] | null;
+  /** The command under which `filing` is carried out. */
+  readonly filingCommand: string;
+  readonly createdAt: number;
+}
+
+/** Failures that one report tells of. */
+export interface FailureGroup {
+  readonly report: string;
+  readonly failures: readonly Failure[];
+}

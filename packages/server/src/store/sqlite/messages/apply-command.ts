@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { Applied, MailChange } from '../../mail-store.ts';
+import type { NewBlob } from '../blobs/blob-chunks.ts';
+import { writeBlob } from '../blobs/blob-chunks.ts';
+import { carryOut } from './carry-out.ts';
+import { pruneTombstones } from './change-log.ts';
+import { ChangeWrite } from './change-write.ts';
+
+/** How long a command's id is remembered: 30 days. */
+const COMMAND_TIME = 30 * 24 * 60 * 60 * 1000;
+
+const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
+
+export interface ApplyOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** How many destroyed messages are remembered. */
+  readonly keepTombstones: number;
+}
+
+/** A command as the file carries it out. */
+export interface Command {
+  readonly id: string;
+  readonly changes: readonly MailChange[];
+  /** Blobs that come with it. */
+  readonly blobs: readonly NewBlob[];
+}
+
+/** Carries out all changes of a command, unless it has been carried out before. Wants a transaction. */
+export function applyCommand(
+  db: Database,
+  { id, changes, blobs }: Command,
+  { now, keepTombstones }: ApplyOptions,
+): Applied {
+  const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
+  if (known) return { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true };
+  for (const blob of blobs) writeBlob(db, blob, now);
+  const write = new ChangeWrite(db, now);
+  for (const change of changes) carryOut(write, change);
+  const { changed, destroyed } = write.outcome;
+  if (destroyed.length > 0) pruneTombstones(db, keepTombstones);
+  const result = { state: write.finish(), changed, destroyed };
+  db.sql('DELETE FROM command WHERE at < ?').run(now - COMMAND_TIME);
+  db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(id, JSON.stringify(result), now);
+  return { ...result, repeated: false };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { Outcome } from '../../outcome.ts';
+import { readAccountState, stateText } from '../account-state.ts';
+
+/** The writing side of one transaction: numbers each change and notes what became of the messages. */
+export class ChangeWrite {
+  readonly db: Database;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly outcome = new Outcome();
+  readonly #epoch: string;
+  #modseq: number;
+
+  constructor(db: Database, now: number) {
+    this.db = db;
+    this.now = now;
+    const { epoch, modseq } = readAccountState(db);
+    this.#epoch = epoch;
+    this.#modseq = modseq;
+  }
+
+  /** The number of the next change. */
+  next(): number {
+    this.#modseq += 1;
+    return this.#modseq;
+  }
+
+  /** Writes down how far the numbers have come, and answers the state. */
+  finish(): string {
+    this.db.sql('UPDATE account SET modseq = ?').run(this.#modseq);
+    return stateText(this.#epoch, this.#modseq);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { hasAttachment } from '@wren/domain/message/message.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { chooseThread } from '../../choose-thread.ts';
+import type { PutMail } from '../../mail-store.ts';
+import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
+import { packText } from '../blobs/deflated.ts';
+import { baseSubjectKey, mentionKeys } from '../search/mentions.ts';
+import { indexMessage } from '../search/search-index.ts';
+import { freePlace } from '../threads/move-up.ts';
+import { placeFor } from '../threads/place.ts';
+import { alikeMessages, linkedMessages } from '../threads/thread-links.ts';
+import type { ChangeWrite } from './change-write.ts';
+import { eraseMessage } from './erase-message.ts';
+import { factsOf } from './message-record.ts';
+import { messageById, messagesOfThread } from './message-table.ts';
+import { packId } from './packed-id.ts';
+
+/** Adds a message, or puts it in the place of the one with its id, and files it in its thread. */
+export function putMessage(write: ChangeWrite, put: PutMail): void {
+  const { db, outcome } = write;
+  const former = messageById(db, put.message.id);
+  const formerBlobs = former ? blobsOf(db, former.pos) : [];
+  if (former) eraseMessage(db, former);
+  const mentions = mentionKeys(put.message);
+  const { threadId, merged } = chooseThread(
+    put.message,
+    former?.message.threadId ?? null,
+    linkedMessages(db, mentions),
+    alikeMessages(db, put.message),
+  );
+  const message: Message = { ...put.message, threadId };
+  const pos = insertMessage(db, message, write.next());
+  insertContent(db, pos, message, put);
+  for (const key of mentions) db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
+  sweepBlobs(db, formerBlobs, write.now);
+  db.sql('DELETE FROM tombstone WHERE id = ?').run(packId(message.id));
+  outcome.change(message.id);
+
+  const moved = merged.flatMap((thread) => messagesOfThread(db, thread)).sort((a, b) => a.pos - b.pos);
+  for (const other of moved) {
+    db.sql('UPDATE message SET thread = ?, modseq = ? WHERE pos = ?').run(packId(threadId), write.next(), other.pos);
+    outcome.change(other.message.id);
+  }
+}
+
+function insertMessage(db: Database, message: Message, modseq: number): number {
+  const place = placeFor(db, message);
+  if (place.taken) freePlace(db, place.pos);
+  db.sql(
+    `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
+      received_at, size, base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    place.pos,
+    packId(message.id),
+    packId(message.threadId),
+    message.mailbox,
+    message.home,
+    Number(message.seen),
+    Number(message.flagged),
+    Number(message.answered),
+    Number(message.forwarded),
+    Number(message.receiptSettled),
+    Number(hasAttachment(message)),
+    message.receivedAt,
+    message.size,
+    baseSubjectKey(message.subject),
+    modseq,
+  );
+  return place.pos;
+}
+
+function insertContent(db: Database, pos: number, message: Message, put: PutMail): void {
+  const { html, text } = put.body;
+  const plain = put.plainText ?? text ?? '';
+  db.sql('INSERT INTO facts (pos, json) VALUES (?, ?)').run(pos, factsOf(message));
+  db.sql('INSERT INTO body (pos, html, text, plain) VALUES (?, ?, ?, ?)').run(
+    pos,
+    packText(html),
+    packText(text),
+    plain === (text ?? '') ? null : packText(plain),
+  );
+  indexMessage(db, pos, message, plain);
+  noteBlobUse(db, pos, put.blobs);
+}

@@ -1,0 +1,40 @@
+import type { SearchedMessage, SearchFields } from '@wren/domain/search/search-match.ts';
+import { searchFields } from '@wren/domain/search/search-match.ts';
+import { searchTokens } from '@wren/domain/search/search-tokens.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+
+/** The column of the search index that holds a field; hidden copies stand in that of copies, marked. */
+export const SEARCH_COLUMNS = {
+  subject: 'subject',
+  from: 'sender',
+  to: 'recipients',
+  cc: 'cc',
+  body: 'body',
+  attachments: 'attachments',
+} as const satisfies Record<Exclude<keyof SearchFields, 'bcc'>, string>;
+
+/** Words of hidden copies: with a sign before each that no word has. */
+export function hiddenWords(words: readonly string[]): readonly string[] {
+  return words.map((word) => `\u00AC${word}`);
+}
+
+const words = (text: string): string => searchTokens(text).join(' ');
+
+export function indexMessage(db: Database, pos: number, message: SearchedMessage, plainText: string): void {
+  const fields = searchFields(message, plainText);
+  db.sql(
+    `INSERT INTO search (rowid, subject, sender, recipients, cc, body, attachments) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    pos,
+    words(fields.subject),
+    words(fields.from),
+    words(fields.to),
+    [...searchTokens(fields.cc), ...hiddenWords(searchTokens(fields.bcc))].join(' '),
+    words(fields.body),
+    words(fields.attachments),
+  );
+}
+
+export function unindexMessage(db: Database, pos: number): void {
+  db.sql('DELETE FROM search WHERE rowid = ?').run(pos);
+}

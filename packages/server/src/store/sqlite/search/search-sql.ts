@@ -1,0 +1,183 @@
+import { startOfDay } from '@wren/domain/date/calendar-day.ts';
+import { boundaryDay, fieldsOf, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
+import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
+import { isPlain } from '@wren/domain/search/search-query.ts';
+import { searchTokens } from '@wren/domain/search/search-tokens.ts';
+import type { SqlValue } from '../../../platform/sqlite/sqlite-driver.ts';
+import { standsIn } from '../threads/standing.ts';
+import { hiddenWords, SEARCH_COLUMNS } from './search-index.ts';
+
+/** A search as one statement that streams matching messages, newest first. */
+export interface SearchSql {
+  readonly text: string;
+  readonly parameters: readonly SqlValue[];
+}
+
+/** Finds the place of the last message received before a time. */
+export type PlaceBefore = (time: number) => number;
+
+const TRUE: SearchSql = { text: '1', parameters: [] };
+
+const quoted = (words: readonly string[]): string => `"${words.join(' ').replaceAll('"', '""')}"`;
+
+/**
+ * The statement of a search: what `matchesMessage` says, in SQL. With words to find, the word index gives the order;
+ * without, the order of places does, and what has words to leave out is gathered first.
+ * @param query with the place where it looks (`placed` of `domain/search/search-scope.ts`)
+ */
+export function searchSql(query: SearchQuery, moment: SearchMoment, placeBefore: PlaceBefore): SearchSql {
+  return new SearchCompiler(query, moment, placeBefore).statement(query);
+}
+
+class SearchCompiler {
+  readonly #prefix: PlainTerm | null;
+  readonly #moment: SearchMoment;
+  readonly #placeBefore: PlaceBefore;
+
+  constructor(query: SearchQuery, moment: SearchMoment, placeBefore: PlaceBefore) {
+    this.#prefix = prefixTerm(query);
+    this.#moment = moment;
+    this.#placeBefore = placeBefore;
+  }
+
+  statement(query: SearchQuery): SearchSql {
+    const wanted: string[] = [];
+    const unwanted: string[] = [];
+    const others: Term[] = [];
+    for (const term of query) {
+      const match = this.#match(term);
+      if (match === null) others.push(term);
+      else (term.negated ? unwanted : wanted).push(match);
+    }
+    // The word index skips to its places, too.
+    const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
+    const conditions = others.map((term) => this.#predicate(term, place));
+    return wanted.length > 0 ? byWords(wanted, unwanted, conditions) : byPlace(unwanted, conditions);
+  }
+
+  /**
+   * What a term asks for, excluded or not, in the query language of FTS5; null when it asks for more than words, or only for
+   * what is not there. Words come as a string, so that none is an operator.
+   */
+  #match(term: Term): string | null {
+    const { condition } = term;
+    if (condition.kind === 'text') return this.#textMatch(condition, term === this.#prefix);
+    if (condition.kind !== 'either') return null;
+    const alternatives = condition.queries.map((query) => this.#queryMatch(query));
+    return alternatives.every((one) => one !== null) ? `(${alternatives.join(' OR ')})` : null;
+  }
+
+  #textMatch({ field, text }: Extract<Condition, { kind: 'text' }>, isPrefix: boolean): string | null {
+    const words = searchTokens(text);
+    if (words.length === 0) return null;
+    const star = isPrefix ? ' *' : '';
+    const fields = fieldsOf(field);
+    const columns = fields.flatMap((one) => (one === 'bcc' ? [] : [SEARCH_COLUMNS[one]]));
+    const seen = columns.length > 0 ? [`{${columns.join(' ')}} : ${quoted(words)}${star}`] : [];
+    const hidden = fields.includes('bcc') ? [`{${SEARCH_COLUMNS.cc}} : ${quoted(hiddenWords(words))}${star}`] : [];
+    return `(${[...seen, ...hidden].join(' OR ')})`;
+  }
+
+  #queryMatch(query: SearchQuery): string | null {
+    const wanted: string[] = [];
+    const unwanted: string[] = [];
+    for (const term of query) {
+      const match = this.#match(term);
+      if (match === null) return null;
+      (term.negated ? unwanted : wanted).push(match);
+    }
+    return wanted.length > 0 ? matchOf(wanted, unwanted) : null;
+  }
+
+  /** A term as a condition on `message m`. */
+  #predicate(term: Term, place: string): SearchSql {
+    const { text, parameters } = this.#positive(term, place);
+    return term.negated ? { text: `NOT (${text})`, parameters } : { text, parameters };
+  }
+
+  #positive(term: Term, place: string): SearchSql {
+    if (isPlain(term)) return this.#conditionSql(term, place);
+    const { condition } = term;
+    if (condition.kind !== 'either') return TRUE;
+    const alternatives = condition.queries.map((query) => {
+      const terms = query.map((one) => this.#predicate(one, 'm.pos'));
+      return joined(terms, 'AND');
+    });
+    const { text, parameters } = joined(alternatives, 'OR');
+    // With the plus no index is looked up for an alternative: what they find would have to be sorted.
+    return { text: `+${text}`, parameters };
+  }
+
+  /** @param place the column that holds the place */
+  #conditionSql(term: PlainTerm, place: string): SearchSql {
+    const { condition } = term;
+    switch (condition.kind) {
+      case 'text': {
+        const match = this.#match(term);
+        if (match === null) return TRUE;
+        return { text: '+m.pos IN (SELECT rowid FROM search WHERE search MATCH ?)', parameters: [match] };
+      }
+      case 'in':
+        if (condition.folder === 'anywhere') return TRUE;
+        if (condition.folder === 'all') return { text: "m.mailbox NOT IN ('junk', 'trash')", parameters: [] };
+        return { text: standsIn('m', condition.folder), parameters: [] };
+      case 'has':
+        return { text: 'm.attached = 1', parameters: [] };
+      case 'is':
+        return {
+          text: { unread: 'm.seen = 0', read: 'm.seen = 1', starred: 'm.flagged = 1' }[condition.what],
+          parameters: [],
+        };
+      case 'before':
+      case 'older_than':
+        return { text: `${place} < ?`, parameters: [this.#startOf(boundaryDay(condition, this.#moment))] };
+      case 'after':
+      case 'newer_than':
+        return { text: `${place} >= ?`, parameters: [this.#startOf(boundaryDay(condition, this.#moment))] };
+      case 'larger':
+        return { text: 'm.size > ?', parameters: [condition.bytes] };
+      case 'smaller':
+        return { text: 'm.size < ?', parameters: [condition.bytes] };
+    }
+  }
+
+  /** The first place of a day. */
+  #startOf(day: string): number {
+    return this.#placeBefore(startOfDay(day, this.#moment.timeZone)) + 1;
+  }
+}
+
+function joined(conditions: readonly SearchSql[], by: 'AND' | 'OR'): SearchSql {
+  return {
+    text: `(${conditions.map((one) => one.text).join(` ${by} `)})`,
+    parameters: conditions.flatMap((one) => one.parameters),
+  };
+}
+
+function matchOf(wanted: readonly string[], unwanted: readonly string[]): string {
+  const without = unwanted.length > 0 ? ` NOT (${unwanted.join(' OR ')})` : '';
+  return `((${wanted.join(' AND ')})${without})`;
+}
+
+const and = (conditions: readonly SearchSql[]): string => conditions.map((one) => ` AND ${one.text}`).join('');
+
+function byWords(wanted: readonly string[], unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
+  return {
+    text: `SELECT m.pos, m.thread FROM search CROSS JOIN message m ON m.pos = search.rowid
+      WHERE search MATCH ?${and(conditions)} ORDER BY search.rowid DESC`,
+    parameters: [matchOf(wanted, unwanted), ...conditions.flatMap((one) => one.parameters)],
+  };
+}
+
+function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
+  const all = [...conditions];
+  if (unwanted.length > 0) {
+    const text = 'm.pos NOT IN (SELECT rowid FROM search WHERE search MATCH ?)';
+    all.push({ text, parameters: [unwanted.join(' OR ')] });
+  }
+  return {
+    // The bound says nothing; it makes the planner walk the places rather than look for something to sort.
+    text: `SELECT m.pos, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
+    parameters: all.flatMap((one) => one.parameters),
+  };
+}

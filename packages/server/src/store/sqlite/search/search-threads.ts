@@ -1,0 +1,41 @@
+import { placed, searchScope } from '@wren/domain/search/search-scope.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { ListQuery, Page } from '../../mail-store.ts';
+import { matchRow } from '../../match-row.ts';
+import { unpackId } from '../messages/packed-id.ts';
+import { lastPlaceBefore } from '../threads/place.ts';
+import type { Entry, RowOf } from '../threads/thread-rows.ts';
+import { searchSql } from './search-sql.ts';
+
+type SearchQueryList = Extract<ListQuery, { kind: 'search' }>;
+
+/** The messages that match, newest first. @param now milliseconds since the epoch */
+export function matches(db: Database, list: SearchQueryList, now: number): Iterable<Entry> {
+  const { query, folder, timeZone = 'UTC' } = list;
+  const moment = { timeZone, now };
+  const { text, parameters } = searchSql(placed(query, folder), moment, (time) => lastPlaceBefore(db, time));
+  return db.prepare<Entry>(text).iterate(...parameters);
+}
+
+/** The threads on a page and, when there are more, one beyond it. Matches are read no further than the page reaches. */
+export function searchEntries(db: Database, list: SearchQueryList, page: Page, now: number): readonly Entry[] {
+  const threads = new Set<string>();
+  const entries: Entry[] = [];
+  for (const entry of matches(db, list, now)) {
+    const thread = unpackId(entry.thread);
+    if (threads.has(thread)) continue;
+    threads.add(thread);
+    if (threads.size > page.offset) entries.push(entry);
+    if (entries.length > page.limit) break;
+  }
+  return entries;
+}
+
+export function searchRowOf({ query, folder }: SearchQueryList): RowOf {
+  const scope = searchScope(query, folder);
+  const shownAs = scope === 'all' ? null : scope;
+  return (messages, pos) => {
+    const latest = messages.find((message) => message.pos === pos);
+    return latest ? matchRow(messages, latest, shownAs) : null;
+  };
+}

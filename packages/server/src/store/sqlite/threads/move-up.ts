@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { messageAt } from '../messages/message-table.ts';
+import { indexedText } from '../search/indexed-text.ts';
+import { mentionKeys } from '../search/mentions.ts';
+import { indexMessage, unindexMessage } from '../search/search-index.ts';
+
+/** Frees a place: the messages from there up to the next free place move up by one. No change anybody could see. */
+export function freePlace(db: Database, pos: number): void {
+  const taken: number[] = [];
+  for (let next = pos; messageAt(db, next); next += 1) taken.push(next);
+  for (const place of taken.reverse()) moveUp(db, place);
+}
+
+function moveUp(db: Database, pos: number): void {
+  const message = messageAt(db, pos);
+  if (!message) return;
+  const text = indexedText(db, pos);
+  unindexMessage(db, pos);
+  db.sql('UPDATE message SET pos = pos + 1 WHERE pos = ?').run(pos);
+  indexMessage(db, pos + 1, message, text);
+  for (const key of mentionKeys(message)) {
+    db.sql('UPDATE mention SET pos = pos + 1 WHERE link = ? AND pos = ?').run(key, pos);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { Filed, Threadable } from '@wren/domain/thread/threading.ts';
+import { joinsBySubject, SUBJECT_JOIN_DAYS } from '@wren/domain/thread/threading.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import { messageAt } from '../messages/message-table.ts';
+import { unpackId } from '../messages/packed-id.ts';
+import { baseSubjectKey } from '../search/mentions.ts';
+import type { Entry } from './thread-rows.ts';
+
+const REACH = SUBJECT_JOIN_DAYS * 24 * 60 * 60 * 1000;
+
+export const SELECT_MENTION = `SELECT m.pos, m.thread FROM mention x JOIN message m ON m.pos = x.pos
+  WHERE x.link = ? LIMIT 1`;
+export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND received_at BETWEEN ? AND ?
+  ORDER BY received_at DESC, pos DESC LIMIT 1`;
+
+/** One message of every thread that is mentioned under one of these keys. */
+export function linkedMessages(db: Database, keys: readonly number[]): readonly Filed[] {
+  const linked = new Map<ThreadId, Filed>();
+  for (const key of keys) {
+    const row = db.sql<Entry>(SELECT_MENTION).get(key);
+    if (!row || linked.has(unpackId(row.thread))) continue;
+    const other = messageAt(db, row.pos);
+    if (other) linked.set(other.threadId, other);
+  }
+  return [...linked.values()];
+}
+
+/** The newest message by whose subject a message that is not stored may join a thread, if it may at all. */
+export function alikeMessages(db: Database, message: Threadable): readonly Filed[] {
+  if (!joinsBySubject(message)) return [];
+  const { receivedAt } = message;
+  const row = db
+    .sql<{ pos: number }>(SELECT_ALIKE)
+    .get(baseSubjectKey(message.subject), receivedAt - REACH, receivedAt + REACH);
+  const other = row && messageAt(db, row.pos);
+  return other ? [other] : [];
+}

@@ -1,0 +1,42 @@
+import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import { isShownIn } from '@wren/domain/message/mailbox.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { ListedThread, ListQuery } from '../../mail-store.ts';
+import { shownAs } from '../../shown-as.ts';
+import type { PackedId } from '../messages/packed-id.ts';
+import { unpackId } from '../messages/packed-id.ts';
+import { matches } from '../search/search-threads.ts';
+import { folderSql } from './list-folder.ts';
+import type { Entry } from './thread-rows.ts';
+
+interface Part {
+  readonly pos: number;
+  readonly id: PackedId;
+  readonly mailbox: Mailbox;
+}
+
+/** No limit, in SQLite's words. */
+const ALL = -1;
+
+/** All threads of a list with their messages as it shows them, newest first. Reads slim rows only. @param now milliseconds since the epoch */
+export function wholeList(db: Database, list: ListQuery, now: number): readonly ListedThread[] {
+  const parts = db.sql<Part>('SELECT pos, id, mailbox FROM message WHERE thread = ? ORDER BY pos DESC');
+  return entriesOf(db, list, now).flatMap(({ pos, thread }): ListedThread[] => {
+    const all = parts.all(thread);
+    const found = all.find((part) => part.pos === pos);
+    if (!found) return [];
+    const folder: Folder = shownAs(list, found.mailbox);
+    const shown = all.filter((part) => isShownIn(part, folder));
+    return [{ id: unpackId(thread), folder, messages: shown.map((part) => unpackId(part.id)) }];
+  });
+}
+
+function entriesOf(db: Database, list: ListQuery, now: number): readonly Entry[] {
+  if (list.kind === 'folder') return db.sql<Entry>(folderSql(list.folder, list.filter)).all(ALL, 0);
+  const newest = new Map<string, Entry>();
+  for (const entry of matches(db, list, now)) {
+    const thread = unpackId(entry.thread);
+    if (!newest.has(thread)) newest.set(thread, entry);
+  }
+  return [...newest.values()];
+}

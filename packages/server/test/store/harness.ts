@@ -1,0 +1,105 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { afterEach, beforeEach } from 'vitest';
+import type {
+  Applied,
+  ListFilter,
+  MailChange,
+  MailStore,
+  MailStores,
+  Page,
+  ThreadPage,
+} from '../../src/store/mail-store.ts';
+
+export interface HarnessOptions {
+  readonly now: () => number;
+  readonly keepTombstones: number;
+}
+
+/** What the suite wants of a kind of store. */
+export interface Harness {
+  readonly stores: MailStores;
+  /** Opens the same accounts once more, as another process would; null when only one can. */
+  openAgain(): MailStores | null;
+  dispose(): Promise<void>;
+}
+
+export type MakeHarness = (options: HarnessOptions) => Promise<Harness>;
+
+export const DAY = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2024, 0, 10, 12);
+
+/** A store for one test, and the short words that the tests are written in. */
+export class Account {
+  /** The store's clock, in milliseconds since the epoch. */
+  now = START;
+  #commands = 0;
+  #harness: Harness | null = null;
+  #store: MailStore | null = null;
+
+  async open(makeHarness: MakeHarness, keepTombstones: number): Promise<void> {
+    this.now = START;
+    this.#harness = await makeHarness({ now: () => this.now, keepTombstones });
+    this.#store = await this.#harness.stores.of('account-1');
+  }
+
+  async dispose(): Promise<void> {
+    await this.#harness?.dispose();
+  }
+
+  get store(): MailStore {
+    if (!this.#store) throw new Error('The account is not open');
+    return this.#store;
+  }
+
+  get stores(): MailStores {
+    if (!this.#harness) throw new Error('The account is not open');
+    return this.#harness.stores;
+  }
+
+  openAgain(): MailStores | null {
+    return this.#harness?.openAgain() ?? null;
+  }
+
+  /** Carries changes out as a command of their own. */
+  apply(...changes: readonly MailChange[]): Promise<Applied> {
+    this.#commands += 1;
+    return this.store.apply(changes, `command-${this.#commands}`);
+  }
+
+  folder(folder: Folder, filter?: ListFilter, page: Page = { offset: 0, limit: 1_000 }): Promise<ThreadPage> {
+    return this.store.list(filter ? { kind: 'folder', folder, filter } : { kind: 'folder', folder }, page);
+  }
+
+  async rowOf(folder: Folder, threadId: string): Promise<ThreadRow | null> {
+    const { rows } = await this.folder(folder);
+    return rows.find((row) => row.threadId === threadId) ?? null;
+  }
+
+  search(text: string, folder: Folder | null = null, page: Page = { offset: 0, limit: 1_000 }): Promise<ThreadPage> {
+    return this.store.list({ kind: 'search', query: parseSearch(text), folder }, page);
+  }
+
+  /** Ids of the newest matches of a search. */
+  async found(text: string, folder: Folder | null = null): Promise<readonly MessageId[]> {
+    return latestIds(await this.search(text, folder));
+  }
+
+  async threadIds(id: string): Promise<readonly MessageId[]> {
+    return (await this.store.thread(id)).map((message) => message.id);
+  }
+}
+
+export function latestIds({ rows }: ThreadPage): readonly MessageId[] {
+  return rows.map((row) => row.latest.id);
+}
+
+/** The account of each test of a `describe`, fresh every time. */
+export function useAccount(makeHarness: MakeHarness, keepTombstones = 10_000): Account {
+  const account = new Account();
+  beforeEach(() => account.open(makeHarness, keepTombstones));
+  afterEach(() => account.dispose());
+  return account;
+}

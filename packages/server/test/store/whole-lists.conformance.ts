@@ -1,0 +1,107 @@
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ListQuery } from '../../src/store/mail-store.ts';
+import type { MakeHarness } from './harness.ts';
+import { useAccount } from './harness.ts';
+import { mail, opener, reply } from './sample-mail.ts';
+
+const folderList = (folder: 'inbox' | 'starred' | 'trash'): ListQuery => ({ kind: 'folder', folder });
+const search = (text: string, folder: 'inbox' | 'trash' | null = null): ListQuery => ({
+  kind: 'search',
+  query: parseSearch(text),
+  folder,
+});
+
+export function describeWholeLists(makeHarness: MakeHarness): void {
+  describe('whole lists', () => {
+    const account = useAccount(makeHarness);
+
+    test('a folder names all its threads, newest first, with their messages as it shows them', async () => {
+      await account.apply(
+        mail('m1'),
+        opener('m2'),
+        reply('m3', ['m2'], { home: 'sent', seen: true }),
+        reply('m4', ['m2'], { mailbox: 'trash' }),
+        mail('m5'),
+      );
+      expect(await account.store.wholeList(folderList('inbox'))).toEqual([
+        { id: 'm5', folder: 'inbox', messages: ['m5'] },
+        { id: 'm2', folder: 'inbox', messages: ['m3', 'm2'] },
+        { id: 'm1', folder: 'inbox', messages: ['m1'] },
+      ]);
+      expect(await account.store.wholeList(folderList('trash'))).toEqual([
+        { id: 'm2', folder: 'trash', messages: ['m4'] },
+      ]);
+    });
+
+    test('a search names the threads that it finds, each as the folder that its match lies in', async () => {
+      await account.apply(
+        mail('m1', { subject: 'Harbour' }),
+        mail('m2', { subject: 'Harbour', mailbox: 'trash' }),
+        mail('m3', { subject: 'Bridge' }),
+      );
+      expect(await account.store.wholeList(search('harbour'))).toEqual([
+        { id: 'm1', folder: 'inbox', messages: ['m1'] },
+      ]);
+      expect(await account.store.wholeList(search('harbour', 'trash'))).toEqual([
+        { id: 'm2', folder: 'trash', messages: ['m2'] },
+      ]);
+      expect(await account.store.wholeList(search('harbour in:trash'))).toEqual([
+        { id: 'm2', folder: 'trash', messages: ['m2'] },
+      ]);
+    });
+
+    test('a list of more than a thousand names the same threads as its pages', async () => {
+      await account.apply(
+        ...Array.from({ length: 1_100 }, (_, index) => mail(`m${index + 1}`, { flagged: index % 3 === 0 })),
+      );
+      for (const list of [folderList('inbox'), folderList('starred'), search('subject')]) {
+        const pages = [0, 1_000].map((offset) => account.store.list(list, { offset, limit: 1_000 }));
+        const paged = (await Promise.all(pages)).flatMap(({ rows }) => rows.map((row) => row.threadId));
+        expect((await account.store.wholeList(list)).map((thread) => thread.id)).toEqual(paged);
+        const whole = await account.store.list(list, { offset: 0, limit: 10_000 });
+        expect([whole.rows.map((row) => row.threadId), whole.hasMore]).toEqual([paged, false]);
+        const rest = await account.store.list(list, { offset: 250, limit: 10_000 });
+        expect(rest.rows.map((row) => row.threadId)).toEqual(paged.slice(250));
+      }
+    });
+  });
+
+  describe('notes', () => {
+    const account = useAccount(makeHarness);
+
+    test('notes are found by the beginning of their key, in order, and alter no state', async () => {
+      const state = await account.store.state();
+      await account.store.keepNotes([
+        ['job/2', 'two'],
+        ['job/1', 'one'],
+        ['jobs', 'none of them'],
+      ]);
+      expect(await account.store.notes('job/')).toEqual([
+        ['job/1', 'one'],
+        ['job/2', 'two'],
+      ]);
+      await account.store.keepNotes([
+        ['job/1', null],
+        ['job/2', 'deux'],
+        ['job/unknown', null],
+      ]);
+      expect(await account.store.notes('job/')).toEqual([['job/2', 'deux']]);
+      expect(await account.store.state()).toBe(state);
+    });
+
+    test('any key finds its own note, and those that it begins', async () => {
+      const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(fc.uniqueArray(text, { maxLength: 6 }), text, async (keys, prefix) => {
+          await account.store.keepNotes(keys.map((key) => [key, `note of ${key}`]));
+          const found = (await account.store.notes(prefix)).map(([key]) => key);
+          expect(found.toSorted()).toEqual(keys.filter((key) => key.startsWith(prefix)).toSorted());
+          await account.store.keepNotes(keys.map((key) => [key, null]));
+        }),
+        { numRuns: 50 },
+      );
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import { threadRow } from '@wren/domain/thread/thread.ts';
+import { describe, expect, it } from 'vitest';
+import { message } from '../../test/messages.ts';
+import type { ActionKey } from '../commands/key-presets.ts';
+import { useSettings } from '../settings/settings.ts';
+import { ACTIONS, BY_KEY, TOOLBAR } from './action-table.ts';
+import type { PlacedRow, Subject } from './subject.ts';
+
+const PLACES = {
+  inbox: { mailbox: 'inbox', home: 'inbox' },
+  starred: { mailbox: 'inbox', home: 'inbox', flagged: true },
+  drafts: { mailbox: 'drafts', home: 'drafts', seen: true },
+  sent: { mailbox: 'sent', home: 'sent', seen: true },
+  junk: { mailbox: 'junk', home: 'inbox' },
+  trash: { mailbox: 'trash', home: 'inbox' },
+} as const;
+
+function placed(
+  folder: Folder,
+  id = folder,
+  more: Partial<Pick<Message, 'seen' | 'flagged' | 'messageId' | 'subject'>> = {},
+): PlacedRow {
+  const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...PLACES[folder], ...more })], folder);
+  if (!row) throw new Error(`nothing stands in ${folder}`);
+  return { row, folder };
+}
+const subject = (...rows: readonly PlacedRow[]): Subject => ({ placed: rows, from: 'selection' });
+const offered = (of: Subject): readonly string[] =>
+  TOOLBAR.filter((action) => action.available(of)).map((action) => action.id);
+
+describe('the action table', () => {
+  it('[2.23] no two actions that stand side by side have the same picture', () => {
+    for (const folder of FOLDERS) {
+      const shown = subject(placed(folder));
+      const icons = TOOLBAR.filter((action) => action.available(shown)).map((action) => action.icon(shown));
+      expect(new Set(icons).size).toBe(icons.length);
+    }
+  });
+
+  it('[2.24] Reply, Reply All and Forward are there for exactly one conversation', () => {
+    const answers = ['reply', 'replyAll', 'forward'];
+    expect(offered(subject(placed('inbox')))).toEqual(expect.arrayContaining(answers));
+    expect(offered(subject(placed('inbox', 'inbox'), placed('starred')))).not.toEqual(
+      expect.arrayContaining(['reply']),
+    );
+    expect(offered(subject())).toEqual([]);
+  });
+
+  it.each(FOLDERS)('[2.24] [5.12] Report, Not Junk and Delete in %s are where they belong', (folder) => {
+    const actions = offered(subject(placed(folder)));
+    expect(actions.includes('report')).toBe(folder === 'inbox' || folder === 'starred');
+    expect(actions.includes('notJunk')).toBe(folder === 'junk');
+    expect(actions.includes('delete')).toBe(folder !== 'trash');
+    expect(actions.includes('destroy')).toBe(folder === 'trash' || folder === 'junk');
+  });
+
+  it('[5.12] says why, when asked for by key where it is not available', () => {
+    expect(ACTIONS.report.refusal?.(subject(placed('sent')))).toBe(
+      'Report action is only available in Inbox or Favorite',
+    );
+    const onItsWay = placed('sent', 'sent', { messageId: null });
+    expect(ACTIONS.delete.available(subject(placed('sent'), onItsWay))).toBe(false);
+    expect(ACTIONS.delete.refusal?.(subject(onItsWay))).toBe('Delete action not available in sent folder');
+    expect(ACTIONS.delete.refusal?.(subject())).toBe('No emails to delete');
+    expect(ACTIONS.read.refusal?.(subject())).toBe('No emails to toggle');
+  });
+
+  it('[8.9] [D19] moving to Trash asks, unless the reader has turned the question off; deleting for good always asks', () => {
+    const one = subject(placed('inbox'));
+    expect(ACTIONS.delete.question?.(one)?.text).toBe('Are you sure you want to delete this conversation?');
+    useSettings.setState({ confirmTrash: false });
+    expect(ACTIONS.delete.question?.(one)).toBeNull();
+    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.title).toBe('Delete Forever');
+    useSettings.setState({ confirmTrash: true });
+  });
+
+  it('names what a question about a deletion is about, and can be told not to ask again', () => {
+    const named = (...subjects: readonly string[]) =>
+      ACTIONS.delete.question?.(subject(...subjects.map((text) => placed('inbox', 'inbox', { subject: text }))));
+    expect(named('Stairs')?.detail).toBe('“Stairs”');
+    expect(named('One', 'Two', 'Three')?.detail).toBe('“One”, “Two”, “Three”');
+    expect(named('One', 'Two', 'Three', 'Four', 'Five')?.detail).toBe('“One”, “Two”, “Three” and 2 more');
+    expect(ACTIONS.destroy.question?.(subject(placed('trash', 'trash', { subject: 'Old' })))?.detail).toBe('“Old”');
+    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.option).toBeUndefined();
+    named('Stairs')?.option?.choose();
+    expect(named('Stairs')).toBeNull();
+    useSettings.setState({ confirmTrash: true });
+  });
+
+  it('stars and deletes several mails of Sent, as everywhere', () => {
+    const several = subject(placed('sent', 'sent'), placed('sent', 'starred'));
+    expect(ACTIONS.delete.available(several)).toBe(true);
+    expect(ACTIONS.star.available(several)).toBe(true);
+    expect(ACTIONS.delete.changes(several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
+  });
+
+  it('[4.7] marks all read when any is unread, else all unread', () => {
+    const mixed = subject(placed('inbox', 'inbox', { seen: false }), placed('starred'));
+    expect(offered(mixed)).toContain('read');
+    expect(offered(mixed)).not.toContain('unread');
+    expect(offered(subject(placed('inbox')))).toContain('unread');
+  });
+
+  it('[4.8] stars every conversation unless all have a star', () => {
+    const mixed = subject(placed('inbox'), placed('starred'));
+    expect(ACTIONS.star.changes(mixed)).toEqual([
+      { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'inbox', threads: ['thread-inbox'] } },
+      { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'starred', threads: ['thread-starred'] } },
+    ]);
+    expect(ACTIONS.star.label(subject(placed('starred')))).toBe('Remove from favorites');
+  });
+
+  it('[2.28] shows no star for drafts and in Trash', () => {
+    expect(ACTIONS.star.available(subject(placed('drafts')))).toBe(false);
+    expect(ACTIONS.star.available(subject(placed('trash')))).toBe(false);
+  });
+
+  it('[8.9] asks in the words of the catalogue', () => {
+    expect(ACTIONS.delete.question?.(subject(placed('inbox')))).toMatchObject({
+      title: 'Move to Trash',
+      text: 'Are you sure you want to delete this conversation?',
+    });
+    expect(ACTIONS.destroy.question?.(subject(placed('trash')))).toMatchObject({
+      title: 'Delete Forever',
+      text: 'Are you sure you want to permanently delete this conversation? This action cannot be undone.',
+    });
+  });
+
+  it('gives a key that two actions share to the one that is available', () => {
+    const of = (key: ActionKey, folder: Folder) =>
+      BY_KEY.get(key)?.find((action) => action.available(subject(placed(folder))))?.id;
+    expect(of('trash', 'inbox')).toBe('delete');
+    expect(of('trash', 'trash')).toBe('destroy');
+    expect(of('junk', 'inbox')).toBe('report');
+    expect(of('junk', 'junk')).toBe('notJunk');
+  });
+});

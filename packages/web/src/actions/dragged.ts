@@ -1,0 +1,34 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { DragEvent } from 'react';
+import { create } from 'zustand';
+import type { ChangeAction } from './action.ts';
+import type { Subject } from './subject.ts';
+
+interface Dragged {
+  readonly subject: Subject;
+  /** What dropping it on a folder does; null: nothing. */
+  readonly dropOn: (folder: Folder) => ChangeAction | null;
+}
+
+/** What is being dragged from a list, while it is. */
+export const useDragged = create<{ readonly dragged: Dragged | null }>(() => ({ dragged: null }));
+
+export function setDragged(dragged: Dragged | null): void {
+  useDragged.setState({ dragged });
+}
+
+type Start = (event: DragEvent<HTMLElement>, subject: Subject) => void;
+
+/** What begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
+let begin: Start | null = null;
+
+/** Rows are dragged by this from now on. */
+export function dragBy(start: Start): void {
+  begin = start;
+}
+
+/** Begins to drag a subject; nothing while that is not there yet. */
+export const startDrag: Start = (event, subject) => {
+  if (begin) begin(event, subject);
+  else event.preventDefault();
+};

@@ -1,0 +1,21 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import { TEXTS } from '../texts/texts.ts';
+
+const { failed } = TEXTS;
+
+/** What is said of changes that were refused, where nobody knows any more which action they came from (8.7). */
+export function failureText(changes: readonly Change[], error: unknown): string {
+  const [change] = changes;
+  switch (change?.kind) {
+    case 'flag':
+      return change.keyword === 'seen' ? failed.read(messageOf(error)) : failed.star;
+    case 'destroy':
+      return failed.destroyEmails;
+    case 'move':
+      if (change.mailbox === 'trash') return failed.deleteEmails;
+      return change.mailbox === 'junk' ? failed.report : failed.toInbox;
+    default:
+      return failed.toInbox;
+  }
+}

@@ -1,0 +1,78 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import { offerUndo } from '../commands/undo.ts';
+import type { Dispatched } from '../replica/commands/dispatched.ts';
+import type { Replica } from '../replica/replica.ts';
+import { LIST_TEXTS } from '../texts/list-texts.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+
+export type WholeLists = Pick<Replica, 'watch' | 'matchingJob' | 'stopMatching'>;
+
+interface Told {
+  /** What is said when all is done, and when it cannot be. */
+  readonly done: string;
+  readonly failed: (message: string) => string;
+  readonly undoable: boolean;
+  /** Milliseconds in which it is offered to take it back. */
+  readonly undoPeriod: number;
+  /** Nothing more is done about it on the server. */
+  readonly onEnd?: () => void;
+}
+
+/** Parts of a job after each of which its progress is told again: what is spoken must not drown everything else. */
+const STEPS = 8;
+
+/** Tells in one toast how far the server is with a change of a whole list, with a way to stop it and to take it back. */
+export function followWhole(replica: WholeLists, dispatched: Dispatched, told: Told): void {
+  const { commandId } = dispatched;
+  const toast = `whole-${commandId}`;
+  let said = '';
+
+  const undo = (): void => {
+    const back = dispatched.undo();
+    said = '';
+    back?.settled.then(follow, (error: unknown) => fail(error));
+  };
+  const ended = (text: string): void => {
+    if (told.undoable) offerUndo(text, { id: toast, kind: 'success', period: told.undoPeriod, run: undo });
+    else showToast(text, { id: toast, kind: 'success' });
+  };
+  const fail = (error: unknown): void => {
+    showToast(told.failed(messageOf(error)), { id: toast, kind: 'error' });
+  };
+  const stop = { label: LIST_TEXTS.stop, run: () => void replica.stopMatching(commandId).catch(fail) };
+
+  const follow = (): void => {
+    const stopWatching = replica.watch(() => look());
+    const end = (show: () => void): void => {
+      stopWatching();
+      told.onEnd?.();
+      show();
+    };
+    const look = (): void => {
+      const job = replica.matchingJob(commandId);
+      if (!job) return;
+      const { state, done, total } = job;
+      if (state === 'done') end(() => ended(told.done));
+      else if (state === 'stopped') end(() => ended(LIST_TEXTS.stopped(done, total)));
+      else if (state === 'undone') end(() => showToast(LIST_TEXTS.takenBack, { id: toast, kind: 'success' }));
+      else if (state === 'failed')
+        end(() => offerUndo(told.failed(''), { id: toast, kind: 'error', period: told.undoPeriod, run: undo }));
+      else {
+        const step = `${state} ${Math.floor((done / Math.max(total, 1)) * STEPS)}`;
+        if (step === said) return;
+        said = step;
+        const isBack = state === 'undoing';
+        showToast(isBack ? LIST_TEXTS.takingBack(done) : LIST_TEXTS.working(done, total), {
+          id: toast,
+          duration: null,
+          action: isBack ? null : stop,
+        });
+      }
+    };
+    look();
+  };
+  dispatched.settled.then(follow, (error: unknown) => {
+    told.onEnd?.();
+    fail(error);
+  });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { onCommands } from '../commands/keys.ts';
+import { useShortcut } from '../commands/use-shortcut.ts';
+import { LIST_TEXTS } from '../texts/list-texts.ts';
+import { shortcutProps } from '../ui/form/shortcut.ts';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
+import { MOVES } from './move-table.ts';
+import { runAction } from './run-action.ts';
+import type { Subject } from './subject.ts';
+import styles from './toolbar.module.css';
+
+/** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
+export function MoveMenu({ subject }: { readonly subject: Subject }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const shortcut = useShortcut('move');
+  // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
+  useEffect(() => onCommands({ move: () => (button.current?.checkVisibility() ? button.current.click() : false) }), []);
+  const moves = Object.values(MOVES).filter((action) => action.available(subject));
+  if (moves.length === 0) return null;
+  return (
+    <Menu
+      label={LIST_TEXTS.moveTo}
+      groups={[
+        moves.map((action) => ({
+          id: action.id,
+          label: action.label(subject),
+          icon: action.icon(subject),
+          onSelect: () => runAction(action, subject),
+        })),
+      ]}
+      trigger={(props) => (
+        <button
+          {...props}
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-label={LIST_TEXTS.moveTo}
+          data-tip={LIST_TEXTS.moveTo}
+          {...shortcutProps(shortcut)}
+        >
+          <Icon name="folder" size={18} />
+          <span className={styles.label}>{LIST_TEXTS.move}</span>
+        </button>
+      )}
+    />
+  );
+}

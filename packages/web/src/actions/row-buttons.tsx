@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { useShortcuts } from '../commands/use-shortcut.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { IconButton } from '../ui/form/button.tsx';
+import type { Action } from './action.ts';
+import { ACTIONS, buttonOf } from './action-table.ts';
+import { runAction } from './run-action.ts';
+import type { Subject } from './subject.ts';
+
+const ON_ROWS: readonly Action[] = [
+  ACTIONS.read,
+  ACTIONS.unread,
+  ACTIONS.restore,
+  ACTIONS.notJunk,
+  ACTIONS.delete,
+  ACTIONS.destroy,
+];
+
+interface RowButtonsProps {
+  readonly subject: Subject;
+  /** What makes a button a cell of its row, by the name of the cell. */
+  readonly cell: (name: string) => ComponentProps<'button'>;
+}
+
+/** What a row offers while it is pointed at (2.28), or the keyboard is in its cells. */
+export function RowButtons({ subject, cell }: RowButtonsProps) {
+  const shortcut = useShortcuts();
+  const labelOf = (action: Action): string => {
+    if (action === ACTIONS.read) return TEXTS.actions.markRead;
+    return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
+  };
+  const shown = ON_ROWS.filter((action) => action.available(subject));
+  // What can go to Trash is not destroyed from a row: that is for Trash itself (2.28).
+  const offered = shown.includes(ACTIONS.delete) ? shown.filter((action) => action !== ACTIONS.destroy) : shown;
+  return offered.map((action) => (
+    <IconButton
+      // One button is read and unread in turn: pressed, it keeps the focus.
+      key={buttonOf(action)}
+      {...cell(buttonOf(action))}
+      icon={action.icon(subject)}
+      label={labelOf(action)}
+      shortcut={shortcut(action.key)}
+      onClick={(event) => {
+        event.stopPropagation();
+        runAction(action, subject);
+      }}
+    />
+  ));
+}

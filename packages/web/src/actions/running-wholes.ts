@@ -1,0 +1,59 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+import { browserSessionValues } from '../platform/session-values.ts';
+import type { Replica } from '../replica/replica.ts';
+import { followWhole } from './follow-whole.ts';
+
+/** What a page must know to go on telling of a change of a whole list that it has not begun itself. */
+const runningWhole = v.object({
+  id: v.string(),
+  list: v.object({ folder: v.nullable(v.picklist(FOLDERS)), text: v.nullable(v.string()) }),
+  done: v.string(),
+  failed: v.string(),
+  undoable: v.boolean(),
+  undoPeriod: v.number(),
+});
+type RunningWhole = v.InferOutput<typeof runningWhole>;
+
+const KEY = 'wren.running';
+
+function read(): readonly RunningWhole[] {
+  try {
+    return v.parse(v.array(runningWhole), JSON.parse(browserSessionValues().get(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function write(running: readonly RunningWhole[]): void {
+  if (running.length === 0) browserSessionValues().remove(KEY);
+  else browserSessionValues().set(KEY, JSON.stringify(running));
+}
+
+/** Keeps a change of a whole list for the next page of this tab. @returns how to forget it: it has ended */
+export function rememberWhole(running: RunningWhole): () => void {
+  write([...read().filter(({ id }) => id !== running.id), running]);
+  return () => write(read().filter(({ id }) => id !== running.id));
+}
+
+/** Leaves nothing behind that was told of mail. */
+export function forgetWholes(): void {
+  write([]);
+}
+
+/** Goes on telling of the changes of whole lists that an earlier page of this tab has begun. */
+export async function takeUpWholes(
+  replica: Pick<Replica, 'takeUp' | 'watch' | 'matchingJob' | 'stopMatching'>,
+): Promise<void> {
+  for (const running of read()) {
+    const forget = rememberWhole(running);
+    try {
+      const dispatched = await replica.takeUp(running.id, running.list);
+      followWhole(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
+    } catch (error) {
+      // Another account's, or one that the server has long forgotten; else the next page tries again.
+      if (error instanceof WrenError && error.code === 'not-found') forget();
+    }
+  }
+}

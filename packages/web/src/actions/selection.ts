@@ -1,0 +1,75 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { create } from 'zustand';
+
+interface Selection {
+  readonly ids: ReadonlySet<ThreadId>;
+  /** Where a range begins: the row that was last chosen. */
+  readonly anchor: ThreadId | null;
+  /** Where the range from the anchor ends that was chosen last, which another end takes the place of. */
+  readonly reach: ThreadId | null;
+  /** All that the list holds is chosen, loaded or not: `ids` are those of its rows that are loaded. */
+  readonly whole: boolean;
+}
+
+const NONE: Selection = { ids: new Set(), anchor: null, reach: null, whole: false };
+
+/** Which threads of the shown list are chosen. */
+export const useSelection = create<Selection>(() => NONE);
+
+export function clearSelection(): void {
+  if (useSelection.getState().ids.size > 0) useSelection.setState(NONE);
+}
+
+export function selectAll(ids: readonly ThreadId[]): void {
+  useSelection.setState({ ids: new Set(ids), anchor: ids.at(-1) ?? null, reach: null, whole: false });
+}
+
+/** Chooses all that the list holds, loaded or not. @param ids of its loaded rows */
+export function selectWhole(ids: readonly ThreadId[]): void {
+  useSelection.setState({ ids: new Set(ids), anchor: null, reach: null, whole: true });
+}
+
+/** Chooses a row, or leaves it; with `range` every row from the last chosen one to it (2.29). @param order the list */
+export function toggle(id: ThreadId, order: readonly ThreadId[], range = false): void {
+  const { ids, anchor } = useSelection.getState();
+  const next = new Set(ids);
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  if (range && from >= 0 && to >= 0) {
+    for (const between of order.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(between);
+  } else if (!next.delete(id)) next.add(id);
+  useSelection.setState({ ids: next, anchor: id, reach: null, whole: false });
+}
+
+/**
+ * Chooses the rows from where the range began to another, in the place of those up to its earlier end.
+ * @param from where it begins if none has begun yet
+ * @param order the list
+ */
+export function extendTo(from: ThreadId, to: ThreadId, order: readonly ThreadId[]): void {
+  const { ids, anchor: known, reach } = useSelection.getState();
+  const between = (one: ThreadId, other: ThreadId): readonly ThreadId[] => {
+    const [a, b] = [order.indexOf(one), order.indexOf(other)];
+    return order.slice(Math.min(a, b), Math.max(a, b) + 1);
+  };
+  const goesOn = known !== null && (reach === null ? known : reach) === from && order.includes(known);
+  const anchor = goesOn ? known : from;
+  const next = new Set(ids);
+  if (goesOn && reach !== null && order.includes(reach)) for (const id of between(anchor, reach)) next.delete(id);
+  for (const id of between(anchor, to)) next.add(id);
+  useSelection.setState({ ids: next, anchor, reach: to, whole: false });
+}
+
+/** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param rows the list */
+export function keepSelected(rows: readonly { readonly threadId: ThreadId }[]): void {
+  const { ids, whole, ...range } = useSelection.getState();
+  // Most of the time nothing is, and lists are long.
+  if (ids.size === 0 && !whole) return;
+  const shown = new Set(rows.map((row) => row.threadId));
+  if (whole && shown.size > 0) {
+    if (shown.size !== ids.size || [...shown].some((id) => !ids.has(id))) useSelection.setState({ ids: shown });
+    return;
+  }
+  const kept = [...ids].filter((id) => shown.has(id));
+  if (kept.length < ids.size) useSelection.setState({ ids: new Set(kept), ...range, whole: false });
+}

@@ -1,0 +1,54 @@
+import type { Target } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+
+/** A row where it was met: what a change of its conversation covers depends on the folder (D14). */
+export interface PlacedRow {
+  readonly row: ThreadRow;
+  readonly folder: Folder;
+}
+
+/** All that a list holds, loaded or not: its folder, and the text where it is a search. */
+export interface WholeSubject {
+  readonly folder: Folder | null;
+  readonly text: string | null;
+  /** Conversations in it, where anybody knows. */
+  readonly total: number | null;
+}
+
+/** What an action is about to act on. */
+export interface Subject {
+  readonly placed: readonly PlacedRow[];
+  /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
+  readonly from: 'selection' | 'row' | 'thread';
+  /** Only these messages of them. */
+  readonly messages?: readonly MessageId[];
+  /** The action is for all of a list, `placed` being its rows that are loaded. */
+  readonly whole?: WholeSubject;
+}
+
+/** Where a row of a list stands; in a search through all mail, where its newest message lies. */
+export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
+  return { row, folder: folder ?? row.latest.mailbox };
+}
+
+/** How many conversations a subject is; null: all that a search finds, and nobody knows how many that are. */
+export function sizeOf({ placed, whole }: Subject): number | null {
+  return whole ? whole.total : placed.length;
+}
+
+/** The targets that cover a subject: one for each folder that its rows stand in. */
+export function targetsOf(subject: Subject): readonly Target[] {
+  if (subject.messages) return [{ messages: subject.messages }];
+  const folders = [...new Set(subject.placed.map(({ folder }) => folder))];
+  return folders.map((folder) => ({
+    folder,
+    threads: subject.placed.filter((placed) => placed.folder === folder).map(({ row }) => row.threadId),
+  }));
+}
+
+/** Whether every row of a subject, and there is one, stands in one of these folders. */
+export function standsIn(subject: Subject, ...folders: readonly Folder[]): boolean {
+  return subject.placed.length > 0 && subject.placed.every(({ folder }) => folders.includes(folder));
+}

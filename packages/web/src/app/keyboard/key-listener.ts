@@ -1,0 +1,152 @@
+import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
+import { COMMANDS, type Command } from '../../commands/command-table.ts';
+import { KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import { ableNow, type Handlers, hearKeysBy, isScreenCovered } from '../../commands/keys.ts';
+import { useSettings } from '../../settings/settings.ts';
+
+type Press = ReturnType<typeof parseKeybinding>[number];
+
+interface Binding {
+  readonly id: KeyId;
+  readonly presses: readonly Press[];
+}
+
+/** Milliseconds within which the next key of a sequence must come. */
+const SEQUENCE_TIME = 1_000;
+
+const commands: Readonly<Partial<Record<KeyId, Command>>> = COMMANDS;
+
+/** What the rows of the command table do by themselves. */
+const ANYWHERE: Handlers = Object.fromEntries(
+  Object.entries<Command>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
+);
+
+/** Whoever can do something now, the newest last. */
+const able = (): readonly Handlers[] => [ANYWHERE, ...ableNow()];
+
+/** The key that may begin a sequence, and when it was pressed. */
+let begun: { readonly event: KeyboardEvent; readonly at: number } | null = null;
+
+/** A sign like # needs Shift on some keyboards and none on others. */
+function spellings(press: string): readonly string[] {
+  return /^[^\p{L}\p{N}]$/u.test(press) ? [press, `Shift+${press}`] : [press];
+}
+
+/** Every way to press a shortcut, as tinykeys reads it. */
+function waysTo(keys: string): readonly (readonly Press[])[] {
+  return keys
+    .split(' ')
+    .reduce<readonly string[]>(
+      (ways, press) => ways.flatMap((way) => spellings(press).map((spelling) => `${way} ${spelling}`)),
+      [''],
+    )
+    .map((way) => parseKeybinding(way));
+}
+
+const compiled = new Map<KeyPreset, readonly Binding[]>();
+
+function bindings(): readonly Binding[] {
+  const preset = useSettings.getState().keyPreset;
+  const known = compiled.get(preset);
+  if (known) return known;
+  const all = (Object.keys(KEY_PRESETS[preset]) as KeyId[]).flatMap((id) =>
+    (KEY_PRESETS[preset][id] ?? []).flatMap((keys) => waysTo(keys).map((presses): Binding => ({ id, presses }))),
+  );
+  compiled.set(preset, all);
+  return all;
+}
+
+/** Where a keyboard writes no Latin letters, the place of a key counts. */
+function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): boolean {
+  if (!event || !press) return false;
+  if (matchKeyBindingPress(event, press)) return true;
+  const [modifiers, key] = press;
+  const foreign = /^[^\P{L}a-z]$/iu.test(event.key) && typeof key === 'string' && /^[a-z]$/iu.test(key);
+  return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
+}
+
+/** Takes keys for what is not there yet to have the focus; `false`: this one goes where keys always go. */
+type Taker = (event: KeyboardEvent) => unknown;
+let taker: Taker | null = null;
+
+/** Before what has the focus hears of it: a list would open a row by Enter. */
+function takeFirst(event: KeyboardEvent): void {
+  if (taker && event.isTrusted && taker(event) !== false) event.stopImmediatePropagation();
+}
+
+/** Gives all keys to what is not there yet to have the focus. @returns how to give them back */
+export function takeKeys(take: Taker): () => void {
+  taker = take;
+  window.addEventListener('keydown', takeFirst, { capture: true });
+  return () => {
+    if (taker !== take) return;
+    taker = null;
+    window.removeEventListener('keydown', takeFirst, { capture: true });
+  };
+}
+
+/** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
+function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
+  if (event.defaultPrevented || event.isComposing) return 'yes';
+  if (document.querySelector('dialog[open], [aria-modal=true], [role=menu]:popover-open')) return 'yes';
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return 'no';
+  if (target.isContentEditable) return 'yes';
+  if (target.matches('textarea, select')) return 'by a field';
+  const writes = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
+  return writes ? 'by a field' : 'no';
+}
+
+/** Whether nobody sees what it would be done to: all of the action table, and the commands with a place. */
+function isOutOfSight(id: KeyId): boolean {
+  const command = commands[id];
+  return isScreenCovered() && (command === undefined || command.where !== undefined);
+}
+
+/** Does the first of these for which somebody has a use. */
+function doFirst(ids: readonly KeyId[]): boolean {
+  const seen = ids.filter((id) => !isOutOfSight(id));
+  return [...able()].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
+}
+
+/** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
+function listen(event: KeyboardEvent): void {
+  // One of those that were pressed before anything heard keys.
+  if (taker && taker(event) !== false) return;
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+  const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
+  begun = null;
+  const taken = isTaken(event);
+  if (taken === 'yes') return;
+  const meant = bindings().filter(({ id }) => {
+    if (isOutOfSight(id)) return false;
+    if (taken === 'by a field' && !commands[id]?.inFields) return false;
+    return (!event.repeat || commands[id]?.repeats) && able().some((handlers) => handlers[id]);
+  });
+  const pressed = [...first, event];
+  if (first.length === 0 && meant.some(({ presses: [press, ...rest] }) => rest.length > 0 && isPressed(event, press))) {
+    begun = { event, at: event.timeStamp };
+    return;
+  }
+  const ids = meant
+    .filter(
+      ({ presses }) => presses.length === pressed.length && presses.every((press, at) => isPressed(pressed[at], press)),
+    )
+    .map(({ id }) => id);
+  if (doFirst(ids)) event.preventDefault();
+}
+
+/** Whether somebody can do it now. */
+export function canRun(id: KeyId): boolean {
+  return !isOutOfSight(id) && able().some((handlers) => handlers[id] !== undefined);
+}
+
+/** Does it, as if its key were pressed. @returns whether somebody had a use for it */
+export function runCommand(id: KeyId): boolean {
+  return doFirst([id]);
+}
+
+/** Begins to hear keys. */
+export function startHearing(): void {
+  hearKeysBy(listen);
+}

@@ -1,0 +1,74 @@
+import { shownSubject } from '@wren/domain/message/subject.ts';
+import type { Action } from '../../actions/action.ts';
+import { ACTIONS } from '../../actions/action-table.ts';
+import { MOVES } from '../../actions/move-table.ts';
+import type { RunAction } from '../../actions/run-action.ts';
+import type { Subject } from '../../actions/subject.ts';
+import { COMMANDS, type Command, type CommandGroup, type CommandId } from '../../commands/command-table.ts';
+import { firstKey, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { canRun, runCommand } from './key-listener.ts';
+
+const { palette: texts } = PALETTE_TEXTS;
+
+/** What reads well where no button is beside it. */
+function actionLabel(action: Action, subject: Subject): string {
+  return action.key === 'read' || action.key === 'unread' ? PALETTE_TEXTS.actions[action.key] : action.label(subject);
+}
+
+/** The actions that are possible on a subject, as lines of the palette. @param subject null: nothing is chosen or open */
+export function actionEntries(subject: Subject | null, preset: KeyPreset, run: RunAction): readonly PaletteEntry[] {
+  const [first] = subject?.placed ?? [];
+  if (!subject || !first) return [];
+  const group = texts.selection(subject.placed.length, shownSubject(first.row.latest.subject));
+  // Enter at once does what cannot hurt.
+  const actions = Object.values<Action>(ACTIONS)
+    .toSorted((a, b) => Number(b.kind === 'reply') - Number(a.kind === 'reply'))
+    .filter((action) => action.available(subject))
+    .map((action) => ({
+      id: `action ${action.id}`,
+      group,
+      label: actionLabel(action, subject),
+      words: action.key ? `${PALETTE_TEXTS.actions[action.key]} ${PALETTE_TEXTS.actionWords[action.key]}` : '',
+      icon: action.icon(subject),
+      shortcut: firstKey(preset, action.key),
+      run: () => run(action, subject),
+    }));
+  const moves = Object.entries<Action>(MOVES)
+    .filter(([, action]) => action.available(subject))
+    .map(([folder, action]) => ({
+      id: `move ${folder}`,
+      group,
+      label: texts.moveTo(action.label(subject)),
+      icon: action.icon(subject),
+      run: () => run(action, subject),
+    }));
+  return [...actions, ...moves];
+}
+
+const GROUPS: Readonly<Partial<Record<CommandGroup, string>>> = {
+  goTo: texts.groups.folders,
+  select: texts.groups.select,
+  settings: texts.groups.settings,
+};
+
+/** The commands of these groups that somebody can do now, as lines of the palette. */
+export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGroup[]): readonly PaletteEntry[] {
+  return (Object.entries(COMMANDS) as readonly (readonly [CommandId, Command])[])
+    .filter(([id, { group, keysOnly }]) => groups.includes(group) && !keysOnly && canRun(id))
+    .map(([id, { label, icon, group }]) => ({
+      id: `command ${id}`,
+      group: GROUPS[group] ?? texts.groups.commands,
+      label,
+      words: PALETTE_TEXTS.groups[group],
+      icon,
+      shortcut: firstKey(preset, id satisfies KeyId),
+      run: () => {
+        runCommand(id);
+        // What has no place on screen that shows it is told.
+        if (group === 'settings') showToast(label, { kind: 'success' });
+      },
+    }));
+}

@@ -1,0 +1,22 @@
+import { setDrawer } from '../../commands/panels.ts';
+import { ProfilePopup } from '../../features/profile/profile-popup.tsx';
+import { useApi } from '../../session/api-context.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { useLogout } from '../startup/use-logout.ts';
+
+/** The profile of whoever is signed in (2.16), with the way out (2.19). */
+export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
+  const { user, capabilities } = useStartedMail();
+  const { client } = useApi();
+  const logout = useLogout();
+  const keepsProfile = ['get_profile', 'save_profile'].every((name) => capabilities.extensions.includes(name));
+  const leave = async (): Promise<void> => {
+    if (!(await logout())) return;
+    onClose();
+    setDrawer(false);
+  };
+
+  return (
+    <ProfilePopup user={user} client={keepsProfile ? client : null} onLogout={() => void leave()} onClose={onClose} />
+  );
+}

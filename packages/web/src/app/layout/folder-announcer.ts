@@ -1,0 +1,36 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { useEffect } from 'react';
+import { useFolder } from '../../replica/hooks.ts';
+import { NOTICE_TEXTS } from '../../texts/page/notice-texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { announce } from '../../ui/feedback/announce.ts';
+
+/** Where the reader is, as was said last; null: nowhere yet. The first page speaks for itself. */
+let said: Folder | 'elsewhere' | null = null;
+
+interface FolderAnnouncerProps {
+  readonly folder: Folder;
+  /** Its list shows, and no conversation over it. */
+  readonly isList: boolean;
+}
+
+/** Says which folder has been gone to, and how much is in it, once that is known. */
+export function FolderAnnouncer({ folder, isList }: FolderAnnouncerProps): null {
+  const { rows, status, total, hasMore } = useFolder(folder);
+  useEffect(() => {
+    if (status !== 'ready' || !isList || said === folder) return;
+    const isFirst = said === null;
+    said = folder;
+    if (isFirst) return;
+    const name = FOLDER_NAMES[folder];
+    const count = total ?? (hasMore ? null : rows.length);
+    announce(rows.length === 0 ? TEXTS.list.empty(name) : NOTICE_TEXTS.arrivedIn(name, count));
+  }, [folder, isList, rows, status, total, hasMore]);
+  useEffect(
+    () => () => {
+      said = 'elsewhere';
+    },
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
+import { whenIdle } from '../../platform/idle.ts';
+import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { takeKeys } from '../keyboard/key-listener.ts';
+
+/** What has arrived. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
+interface Parts {
+  readonly CommandPalette: typeof import('../keyboard/command-palette.tsx').CommandPalette | null;
+  readonly HelpSheet: typeof import('../../features/help/help-sheet.tsx').HelpSheet | null;
+}
+const useParts = create<Parts>(() => ({ CommandPalette: null, HelpSheet: null }));
+
+async function load(): Promise<void> {
+  const [{ CommandPalette }, { HelpSheet }] = await Promise.all([
+    import('../keyboard/command-palette.tsx'),
+    import('../../features/help/help-sheet.tsx'),
+  ]);
+  useParts.setState({ CommandPalette, HelpSheet });
+}
+
+const close = (): void => openOverlay(null);
+
+/** Until it is there, what is typed already is kept for it, and is no shortcut. */
+function Coming(): null {
+  useEffect(() => {
+    load().catch(() => {
+      close();
+      showToast(KEYS_TEXTS.notLoaded, { kind: 'error' });
+    });
+  }, []);
+  useEffect(
+    () =>
+      takeKeys((event) => {
+        if (event.key === 'Escape') close();
+        else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key);
+        else return;
+        event.preventDefault();
+      }),
+    [],
+  );
+  return null;
+}
+
+/** The palette and the sheet of keys: fetched ahead, so that they are there in the frame after their key. */
+export function Overlays({ folder }: { readonly folder: Folder | null }) {
+  const open = useOverlay((state) => state.open);
+  const { CommandPalette, HelpSheet } = useParts();
+  // What cannot be fetched now is fetched when it is asked for.
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  if (open === null) return null;
+  if (!CommandPalette || !HelpSheet) return <Coming />;
+  return open === 'palette' ? <CommandPalette folder={folder} onClose={close} /> : <HelpSheet onClose={close} />;
+}

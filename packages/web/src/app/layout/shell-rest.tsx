@@ -1,0 +1,239 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { currentSubject } from '../../actions/action-keys.ts';
+import { dragBy } from '../../actions/dragged.ts';
+import { failureText } from '../../actions/failure-text.ts';
+import { runActionsBy } from '../../actions/run-action.ts';
+import { createRunner } from '../../actions/runner.ts';
+import { takeUpWholes } from '../../actions/running-wholes.ts';
+import type { PlacedRow } from '../../actions/subject.ts';
+import { firstKey } from '../../commands/key-presets.ts';
+import { onCommands } from '../../commands/keys.ts';
+import { openPaletteFor } from '../../commands/overlay.ts';
+import { setNarrow, usePanels } from '../../commands/panels.ts';
+import { findShortcutsBy } from '../../commands/use-shortcut.ts';
+import {
+  type ComposeRequest,
+  leaveCompose,
+  openCompose,
+  openForm,
+  useCompose,
+} from '../../features/compose/window/compose-state.ts';
+import {
+  askForReply,
+  forgetReply,
+  useConversationState,
+} from '../../features/conversation/thread/conversation-state.ts';
+import { hearListsBy } from '../../features/message-list/gestures/list-hearing.ts';
+import { hearListKey } from '../../features/message-list/gestures/list-keys.ts';
+import { dragRows } from '../../features/message-list/row/drag-rows.ts';
+import { whenIdle } from '../../platform/idle.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { useConnection, useReplica } from '../../replica/hooks.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { startHearing } from '../keyboard/key-listener.ts';
+import { keepKeysFor } from '../keyboard/typed-ahead.ts';
+import { leaveThread } from '../routes/reading-pane.ts';
+import type { ThreadNavigation } from '../routes/thread-navigation.ts';
+import { fetchParts } from '../startup/fetch-parts.ts';
+import { useLogout } from '../startup/use-logout.ts';
+import { keepFocus } from './focus-keeper.ts';
+import { FolderAnnouncer } from './folder-announcer.ts';
+import { Overlays } from './overlays.tsx';
+import styles from './shell.module.css';
+
+const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
+const RestoreDrafts = lazyPart(
+  async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
+);
+
+/** Says what is seen of the connection; the region is there before its text. */
+function ConnectionStatus() {
+  const connection = useConnection();
+  return (
+    <p className="sr" role="status">
+      {connection !== 'online' && TEXTS.connection[connection]}
+    </p>
+  );
+}
+
+/** Below the content, while there is no connection. */
+export function ConnectionNotice() {
+  const connection = useConnection();
+  if (connection === 'online') return null;
+  return (
+    <p className={styles.connection} data-strip="connection" aria-hidden="true">
+      <Icon name="info" size={16} />
+      <span>{TEXTS.connection[connection]}</span>
+    </p>
+  );
+}
+
+/** What is typed before the open form has its fields goes into them. */
+function keepKeysForForm(begun: Promise<unknown>): void {
+  keepKeysFor({
+    begun,
+    isPlace: (field) => field.closest('[data-form]') !== null,
+    isOver: () => {
+      const open = openForm(useCompose.getState());
+      const place = open && document.querySelector(`[data-form="${open.id}"]`);
+      return !open || (place?.hasChildNodes() === true && !place.querySelector('[data-coming]'));
+    },
+    cancel: () => void leaveCompose(),
+  });
+}
+
+/** What is typed before a conversation has its reply box goes into it. */
+function keepKeysForReply(threadId: ThreadId): void {
+  keepKeysFor({
+    begun: Promise.resolve(),
+    isPlace: (field) => field.closest('[data-message]') !== null,
+    isOver: () => {
+      const pane = document.querySelector('[data-conversation]');
+      const isWanted = useConversationState.getState().replyTo === threadId;
+      return !isWanted || (pane !== null && !pane.querySelector('textarea, [aria-busy=true]'));
+    },
+    cancel: () => forgetReply(threadId),
+  });
+}
+
+function write(request: ComposeRequest): void {
+  keepKeysForForm(openCompose(request));
+}
+
+interface ShellRestProps {
+  readonly folder: Folder | null;
+  /** The folder that is shown, by its list or one of its threads; null: something else is. */
+  readonly listed: Folder | null;
+  readonly threads: ThreadNavigation;
+  readonly threadId: ThreadId | null;
+  readonly searchInput: RefObject<HTMLInputElement | null>;
+  readonly onGo: (to: Folder | 'outbox') => void;
+}
+
+/** Milliseconds until what could not be fetched is tried again. */
+const AGAIN = 3_000;
+
+/** Whether the replica can write. */
+function useStarted(replica: Replica): boolean {
+  const [started, setStarted] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    let cancel = (): void => {};
+    const start = (): void => {
+      replica.start().then(
+        () => {
+          if (!isLeft) setStarted(true);
+        },
+        (error) => {
+          consoleLog('the mail could not be started', error);
+          if (!isLeft) cancel = systemAfter(AGAIN, start);
+        },
+      );
+    };
+    start();
+    return () => {
+      isLeft = true;
+      cancel();
+    };
+  }, [replica]);
+  return started;
+}
+
+/** What of the main layout the first rows do not need: actions are run, keys heard, and what lies over the mail is shown. */
+export function ShellRest(props: ShellRestProps) {
+  const replica = useReplica();
+  return useStarted(replica) && <Started replica={replica} {...props} />;
+}
+
+function Started(props: ShellRestProps & { readonly replica: Replica }) {
+  const { replica, folder, listed, threads, threadId, searchInput, onGo } = props;
+  const threadsNow = useLatest({ threads, threadId });
+  const run = useMemo(
+    () =>
+      createRunner({
+        replica,
+        leave: () => {
+          if (!leaveThread()) threadsNow.current.threads.back();
+        },
+        answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
+          if (mode !== 'reply') {
+            write({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+            return;
+          }
+          const now = threadsNow.current;
+          if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
+          askForReply(row.threadId);
+          keepKeysForReply(row.threadId);
+        },
+      }),
+    [replica, threadsNow],
+  );
+  const logout = useLogout();
+  useEffect(() => runActionsBy(run), [run]);
+  useEffect(keepFocus, []);
+  useEffect(() => whenIdle(fetchParts), []);
+
+  useEffect(() => void takeUpWholes(replica), [replica]);
+  // What an earlier page did and nobody here waits for.
+  useEffect(
+    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
+    [replica],
+  );
+
+  useEffect(
+    () =>
+      onCommands({
+        compose: () => write({ type: 'new', to: [] }),
+        search: () => searchInput.current?.focus(),
+        // Where no toolbar has a menu for what the keys are at.
+        move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
+        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        goInbox: () => onGo('inbox'),
+        goStarred: () => onGo('starred'),
+        goDrafts: () => onGo('drafts'),
+        goSent: () => onGo('sent'),
+        goJunk: () => onGo('junk'),
+        goTrash: () => onGo('trash'),
+        goOutbox: () => onGo('outbox'),
+        logout: () => void logout(),
+      }),
+    [onGo, searchInput, logout],
+  );
+  const open = useCompose((state) => openForm(state)?.id);
+  useEffect(() => {
+    // However it was opened.
+    if (open !== undefined) keepKeysForForm(Promise.resolve());
+  }, [open]);
+
+  // After everybody has said what can be done: keys that were pressed early mean it.
+  useEffect(() => {
+    findShortcutsBy(firstKey);
+    startHearing();
+    hearListsBy(hearListKey);
+    dragBy(dragRows);
+  }, []);
+
+  return (
+    <>
+      <Suspense>
+        <RestoreDrafts />
+      </Suspense>
+      <Suspense>
+        <Sidebar />
+      </Suspense>
+      <ConnectionStatus />
+      {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
+      <Overlays folder={folder} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { Suspense, useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { closePanel, setCovers, useSidebar } from '../../commands/panels.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { openNotifications } from '../../features/notifications/notification-store.ts';
+import { folderPath, OUTBOX, threadPath } from '../../paths.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { useAccountSettings } from '../../settings/account-settings.ts';
+import { Presence } from '../../ui/overlay/presence.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useAutoSync } from './auto-sync.ts';
+
+const SettingsPanel = lazyPart(async () => (await import('../../features/settings/settings-panel.tsx')).SettingsPanel);
+const HelpPanel = lazyPart(async () => (await import('../../features/help/help-panel.tsx')).HelpPanel);
+const NotificationsPanel = lazyPart(
+  async () => (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+);
+const Notifier = lazyPart(async () => (await import('../../features/notifications/notifier.tsx')).Notifier);
+
+/** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
+function returnFocus(): void {
+  const { opener } = useSidebar.getState();
+  // What lay behind can take it only when it is not inert any more.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const target = opener?.isConnected ? opener : document.getElementById('content');
+    if (target instanceof HTMLElement) target.focus();
+  });
+}
+
+/**
+ * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: the account's settings are kept,
+ * and new mail is told of. Fetched after the first rows.
+ */
+export function Sidebar() {
+  const panel = useSidebar((state) => state.panel);
+  const { user, capabilities } = useStartedMail();
+  const [, navigate] = useLocation();
+  useAccountSettings();
+  useAutoSync();
+  const isOpen = panel !== null;
+  useEffect(() => openNotifications(user.email), [user.email]);
+  useEffect(() => (isOpen ? returnFocus : undefined), [isOpen]);
+
+  const onClose = (): void => void closePanel();
+  const onThread = useCallback((id: ThreadId) => navigate(threadPath('inbox', id)), [navigate]);
+  const onInbox = useCallback(() => navigate(folderPath('inbox')), [navigate]);
+  /** Leaves the panel, then does something. */
+  const then = (run: () => void): void => {
+    void closePanel().then((left) => left && run());
+  };
+  const { supportAddress } = capabilities;
+  const contact = (email: string) => () => then(() => void openCompose({ type: 'new', to: [{ name: null, email }] }));
+  return (
+    <>
+      <Suspense>
+        {isOpen && <Presence onChange={setCovers} />}
+        {panel === 'settings' && (
+          <SettingsPanel live={capabilities.extensions.includes('get_changes')} onClose={onClose} />
+        )}
+        {panel === 'help' && (
+          <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
+        )}
+        {panel === 'notifications' && (
+          <NotificationsPanel
+            onOpen={({ threadId }) => then(() => (threadId === null ? navigate(OUTBOX) : onThread(threadId)))}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        <Notifier onThread={onThread} onInbox={onInbox} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { AroundNavHandler } from 'wouter';
+import { leaveCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
+import { LOGIN } from '../../paths.ts';
+import { isSignInAgain } from '../../session/sign-in-way.ts';
+import { placeOf } from './place.ts';
+
+function isOnEntry(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'compose' in state;
+}
+
+function pushEntry(): void {
+  history.pushState({ ...history.state, compose: true }, '');
+}
+
+/** On the way back from an entry that no form needs any more; one that opens meanwhile needs one again. */
+let returning = false;
+let isWanted = false;
+
+function goBack(): void {
+  returning = true;
+  isWanted = false;
+  const onPop = (): void => {
+    returning = false;
+    if (isWanted && !isOnEntry()) pushEntry();
+  };
+  window.addEventListener('popstate', onPop, { once: true });
+  history.back();
+}
+
+/** A form that covers what is shown has a history entry of its own: the browser's Back leaves the form and nothing else. */
+export function useComposeEntry(covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return;
+    isWanted = true;
+    if (!returning && !isOnEntry()) pushEntry();
+    const onPop = (): void => {
+      if (isOnEntry()) return;
+      void leaveCompose('leave').then((left) => {
+        if (!left) pushEntry();
+      });
+    };
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      isWanted = false;
+      if (isOnEntry() && !returning) goBack();
+    };
+  }, [covers]);
+}
+
+/**
+ * Nobody leaves what they are writing unasked (2.12), but for signing in again: it is there afterwards. On the way to a
+ * folder or a thread it is a form that closes (4.6, 4.11).
+ */
+export const guardLeaving: AroundNavHandler = (navigate, to, options) => {
+  if (!openForm(useCompose.getState()) || isSignInAgain(to) || location.pathname === LOGIN) {
+    navigate(to, options);
+    return;
+  }
+  const [path = '', query = ''] = to.split('?');
+  const leaving = placeOf(path, query).kind === 'folder' ? 'close' : 'leave';
+  void leaveCompose(leaving, () => navigate(to, { ...options, replace: options?.replace === true || isOnEntry() }));
+};

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useCompose } from '../../features/compose/window/compose-state.ts';
+
+/**
+ * When a form goes, the focus returns to what it was opened from, else to the mail (4.13).
+ * @param open the form that is not in the tray; null: none
+ */
+export function useComposeFocus(open: number | null): void {
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (open !== null || left === null) return;
+    // What lay behind can take it only when it is not inert any more; a form in the tray has taken it by then.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const { opener } = useCompose.getState();
+      const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('content');
+      if (target instanceof HTMLElement) target.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+}

@@ -1,0 +1,111 @@
+import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { folderPath, OUTBOX, searchPath, threadPagePath, threadPath } from '../../paths.ts';
+
+/** A folder's list, with one of its threads open or not. */
+export interface FolderPlace {
+  readonly kind: 'folder';
+  readonly folder: Folder;
+  readonly threadId: ThreadId | null;
+}
+
+/** What a search finds, with one of the threads open or not. */
+export interface SearchPlace {
+  readonly kind: 'search';
+  readonly text: string;
+  /** Null: all mail. */
+  readonly folder: Folder | null;
+  readonly threadId: ThreadId | null;
+}
+
+/** What an address shows (2.1–2.9). */
+export type Place =
+  | FolderPlace
+  | SearchPlace
+  | { readonly kind: 'outbox' }
+  | { readonly kind: 'thread'; readonly threadId: ThreadId }
+  | { readonly kind: 'open'; readonly folder: Folder }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const UNPREFIXED = new Set(['mail', 'thread', 'search', 'open']);
+
+/** The folder part of an address: in its canonical form, or where that form is (2.9, D8). */
+function folderPlace(segment: string, id: string | undefined): Place {
+  // A folder of this browser alone, which no host knows (1.2, 4.11).
+  if (decode(segment).toLowerCase() === 'outbox') {
+    return segment === 'outbox' && id === undefined ? { kind: 'outbox' } : { kind: 'redirect', to: OUTBOX };
+  }
+  const folder = folderOfSegment(decode(segment));
+  const threadId = id === undefined ? null : decode(id);
+  if (segment === folderSegment(folder)) return { kind: 'folder', folder, threadId };
+  return { kind: 'redirect', to: threadId === null ? folderPath(folder) : threadPath(folder, threadId) };
+}
+
+/**
+ * What an address of the client means; addresses that mean nothing lead to the Inbox.
+ * @param path as in the address bar, percent-encoded
+ * @param query without '?'
+ */
+export function placeOf(path: string, query: string): Place {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [first, kind, name, id] = segments;
+  if (first !== 'app') {
+    const to =
+      first !== undefined && UNPREFIXED.has(first) ? `/app${path}${query && `?${query}`}` : folderPath('inbox');
+    return { kind: 'redirect', to };
+  }
+  switch (kind) {
+    case 'mail':
+      if (name !== undefined) return folderPlace(name, id);
+      break;
+    case 'thread':
+      if (name !== undefined) return { kind: 'thread', threadId: decode(name) };
+      break;
+    case 'search': {
+      const parameters = new URLSearchParams(query);
+      const folder = parameters.get('in');
+      return {
+        kind: 'search',
+        text: parameters.get('q') ?? '',
+        folder: folder === null ? null : parseFolder(folder),
+        threadId: parameters.get('thread') || null,
+      };
+    }
+    case 'open':
+      return { kind: 'open', folder: folderOfSegment(decode(name ?? '')) };
+  }
+  return { kind: 'redirect', to: folderPath('inbox') };
+}
+
+/** The address of the list that a place belongs to. */
+export function listPath(place: Place): string {
+  switch (place.kind) {
+    case 'folder':
+    case 'open':
+      return folderPath(place.folder);
+    case 'search':
+      return searchPath(place.text, place.folder);
+    default:
+      return folderPath('inbox');
+  }
+}
+
+/** The address of a place with another thread open in it. */
+export function withThread(place: Place, id: ThreadId): string {
+  return place.kind === 'thread'
+    ? threadPagePath(id)
+    : pathFrom(place, 'folder' in place ? (place.folder ?? 'inbox') : 'inbox', id);
+}
+
+/** The address of a thread that is opened from a place: a search keeps its results around it. */
+export function pathFrom(place: Place, folder: Folder, id: ThreadId): string {
+  return place.kind === 'search' ? searchPath(place.text, place.folder, id) : threadPath(folder, id);
+}

@@ -1,0 +1,32 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { useCallback } from 'react';
+import type { PlacedRow } from '../../actions/subject.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { useSetting } from '../../settings/settings.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+
+/**
+ * Opens a row of a list (4.6): a draft to be written on, the mail of Sent as the reader has set it (D16), the rest to be
+ * read.
+ * @param list the folder that the list is of, or searches; null: all mail, where an own answer is part of what is read
+ */
+export function useOpenRow(
+  list: Folder | null,
+  open: (folder: Folder, id: ThreadId) => void,
+): (placed: PlacedRow) => void {
+  const openSent = useSetting('openSent');
+  return useCallback(
+    ({ row, folder }: PlacedRow): void => {
+      const { threadId, latest } = row;
+      const edit = async (): Promise<void> => {
+        if (await openCompose({ type: 'edit', threadId, messageId: latest.id })) showToast(TEXTS.editing);
+      };
+      if (folder === 'drafts') void openCompose({ type: 'draft', threadId, messageId: latest.id });
+      else if (list === 'sent' && openSent === 'edit') void edit();
+      else open(folder, threadId);
+    },
+    [open, list, openSent],
+  );
+}

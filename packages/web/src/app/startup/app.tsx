@@ -1,0 +1,32 @@
+import { Suspense, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { LOGIN } from '../../paths.ts';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { Mail } from '../routes/mail.tsx';
+import { placeOf } from '../routes/place.ts';
+import { SessionGuard } from './session-guard.tsx';
+
+const loadSignIn = () => import('../../features/session/sign-in-page.tsx');
+const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage);
+
+// Fetched with the page, not after its first look at the address.
+if (location.pathname === LOGIN) void loadSignIn();
+
+/** The client by its address: sign-in, or the mail of whoever is signed in. */
+export function App() {
+  const [path] = useLocation();
+  const query = useSearch();
+  const place = useMemo(() => placeOf(path, query), [path, query]);
+  if (path === LOGIN) {
+    return (
+      <Suspense>
+        <SignInPage />
+      </Suspense>
+    );
+  }
+  return (
+    <SessionGuard>
+      <Mail place={place} />
+    </SessionGuard>
+  );
+}

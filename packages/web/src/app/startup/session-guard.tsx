@@ -1,0 +1,158 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { closeAllCompose } from '../../features/compose/window/compose-state.ts';
+import { readCapabilities } from '../../host/client/capabilities.ts';
+import type { Api } from '../../host/client/connect.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { ReplicaProvider } from '../../replica/hooks.ts';
+import { ApiProvider, useApi } from '../../session/api-context.ts';
+import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';
+import { tellSession, watchSession } from '../../session/session-news.ts';
+import { isMailHost } from '../../session/sign-in-way.ts';
+import { findUser, type StartedMail, startMail } from '../../session/start-mail.ts';
+import { StartedMailProvider } from '../../session/started-mail.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { Wren } from '../../ui/icon/icon.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useLate } from '../../ui/part/use-late.ts';
+import styles from '../layout/shell.module.css';
+import { useSignedOut } from './signed-out.ts';
+import { StartFailed } from './start-failed.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const OtherAccount = lazyPart(async () => (await import('./other-account.tsx')).OtherAccount);
+
+/** Milliseconds after the start at which the mail host looks at the session once more (2.12, 9.1). */
+const SECOND_LOOK = 4_000;
+
+type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'mail'; readonly mail: StartedMail; readonly api: Api }
+  /** The session is somebody else's than the page. */
+  | { readonly kind: 'other'; readonly user: string }
+  | { readonly kind: 'failed'; readonly error: WrenError };
+
+/**
+ * Starts the mail of whoever is signed in, and stops it where the session turns out to be somebody else's.
+ * @param attempt another one starts it again
+ * @returns what to show, and how to show nothing meanwhile
+ */
+function useStart(attempt: number): readonly [shown: Shown, forget: () => void] {
+  const api = useApi();
+  const signIn = useSignIn();
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const running = useRef<AbortController | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts it again.
+  useEffect(() => {
+    const left = new AbortController();
+    running.current = left;
+    const { signal } = left;
+    const show = (next: Shown): void => {
+      if (!signal.aborted) setShown(next);
+    };
+    const stopHearing = useSignedOut.subscribe(({ other }, before) => {
+      if (other === null || other === before.other) return;
+      show({ kind: 'other', user: other });
+    });
+    const run = async (): Promise<void> => {
+      if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
+        return signIn('required');
+      }
+      const found = await findUser(api);
+      if (signal.aborted) return;
+      if (found === null) return signIn(pageOwner() === null ? 'required' : 'expired');
+      if (!mayOwn(found.user)) return show({ kind: 'other', user: found.user.login });
+      if (takePage(found.user)) closeAllCompose();
+      useSignedOut.setState({ other: null });
+      const own = api.ownedBy(found.user.login, signal);
+      const mail = await startMail(own, found, () => useSignedOut.getState().tell());
+      if (signal.aborted) return mail.replica.stop();
+      signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
+      show({ kind: 'mail', mail, api: own });
+      tellSession();
+    };
+    run().catch((cause) => {
+      if (signal.aborted) return;
+      const error = cause instanceof WrenError ? cause : new WrenError('internal', undefined, { cause });
+      if (error.code === 'not-signed-in') void signIn('expired');
+      else show({ kind: 'failed', error });
+    });
+    return () => {
+      stopHearing();
+      left.abort();
+    };
+  }, [api, signIn, attempt]);
+  useEffect(() => {
+    // Once the forms are gone, which keep what they hold as they go.
+    if (shown.kind === 'other') running.current?.abort();
+  }, [shown]);
+  return [shown, useCallback(() => setShown({ kind: 'loading' }), [])];
+}
+
+/** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const api = useApi();
+  const signIn = useSignIn();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, forget] = useStart(attempt);
+  const signedOut = useSignedOut((state) => state.count);
+  const [signedOutBefore] = useState(signedOut);
+  const tryAgain = useCallback(() => setAttempt((tries) => tries + 1), []);
+  const retry = useCallback(() => {
+    forget();
+    tryAgain();
+  }, [forget, tryAgain]);
+  const late = useLate(shown.kind === 'loading');
+
+  useEffect(() => {
+    if (signedOut !== signedOutBefore) void signIn('expired');
+  }, [signedOut, signedOutBefore, signIn]);
+
+  useEffect(() => {
+    if (shown.kind !== 'mail' || !isMailHost(shown.mail.capabilities, location.hostname)) return;
+    return systemAfter(SECOND_LOOK, () => {
+      if (!api.session.isValid()) void signIn('expired');
+    });
+  }, [shown, api, signIn]);
+
+  useEffect(() => {
+    if (shown.kind === 'other') return watchSession(tryAgain);
+    if (shown.kind !== 'mail') return;
+    const { client } = shown.api;
+    return watchSession(() => {
+      client.verify().catch((error) => consoleLog('whose session it is could not be asked', error));
+    });
+  }, [shown, tryAgain]);
+
+  switch (shown.kind) {
+    case 'mail':
+      return (
+        <ApiProvider value={shown.api}>
+          <StartedMailProvider value={shown.mail}>
+            <ReplicaProvider replica={shown.mail.replica}>{children}</ReplicaProvider>
+          </StartedMailProvider>
+        </ApiProvider>
+      );
+    case 'other':
+      return (
+        <Suspense>
+          <OtherAccount user={shown.user} />
+        </Suspense>
+      );
+    case 'failed':
+      return <StartFailed error={shown.error} tryQuietly={tryAgain} retry={retry} />;
+    case 'loading':
+      return (
+        <div className={styles.loading} role="status">
+          {late && (
+            <>
+              <Wren size={44} />
+              {TEXTS.loadingApp}
+            </>
+          )}
+        </div>
+      );
+  }
+}

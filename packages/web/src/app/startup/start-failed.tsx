@@ -1,0 +1,43 @@
+import { isRetryable, type WrenError } from '@wren/contract/errors.ts';
+import { useEffect } from 'react';
+import { browserNetwork } from '../../platform/network.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/form/button.tsx';
+
+/** Milliseconds until a start that failed for the moment is tried again. */
+const AGAIN = 10_000;
+
+interface StartFailedProps {
+  readonly error: WrenError;
+  /** Tries again with this screen left as it is. */
+  readonly tryQuietly: () => void;
+  readonly retry: () => void;
+}
+
+/** Says that the host could not be asked who is signed in (8.10), and goes on trying where waiting may help. */
+export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
+  useEffect(() => {
+    if (!isRetryable(error)) return;
+    const cancel = systemAfter(AGAIN, tryQuietly);
+    const stop = browserNetwork().onWake(tryQuietly);
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [error, tryQuietly]);
+
+  return (
+    <EmptyState
+      bird="away"
+      title={TEXTS.failed.start}
+      text={TEXTS.failed.initialize(error.message)}
+      action={
+        <Button tone="primary" onClick={retry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { forgetWholes } from '../../actions/running-wholes.ts';
+import { closeAllCompose, leaveCompose, saveAllCompose } from '../../features/compose/window/compose-state.ts';
+import { dismiss } from '../../features/notifications/notification-store.ts';
+import { forgetSearches } from '../../features/search/recent-searches.ts';
+import { LOGIN, OUTBOX } from '../../paths.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
+import { useApi } from '../../session/api-context.ts';
+import { leavePage } from '../../session/page-owner.ts';
+import { tellSession } from '../../session/session-news.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { ask } from '../../ui/overlay/ask.tsx';
+
+const { waits } = ACCOUNT_TEXTS;
+/** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
+const SOON = 60_000;
+
+/** In words, what of the outbox is with this browser alone; null: nothing is. @param now milliseconds since the epoch */
+export function waitingText(items: readonly OutboxItem[], now: number): string | null {
+  const here = items.filter(({ state, held }) => state !== 'scheduled' && held === null);
+  if (here.length === 0) return null;
+  const failed = here.filter(({ state }) => state === 'failed').length;
+  const scheduled = here.filter(({ state, sendAt }) => state === 'waiting' && sendAt - now > SOON).length;
+  const unsent = here.length - failed - scheduled;
+  const counts = [
+    ...(unsent > 0 ? [waits.unsent(unsent)] : []),
+    ...(scheduled > 0 ? [waits.scheduled(scheduled)] : []),
+    ...(failed > 0 ? [waits.failed(failed)] : []),
+  ];
+  return [...counts, waits.stays].join(' ');
+}
+
+const question = (text: string, more: Parameters<typeof ask>[0]['answers'] = []) =>
+  ask({
+    title: ACCOUNT_TEXTS.logout,
+    text,
+    answers: [...more, { id: 'no', label: ACCOUNT_TEXTS.no }, { id: 'yes', label: ACCOUNT_TEXTS.yes, tone: 'primary' }],
+  });
+
+/**
+ * The way out (2.19): asks, says what waits in this browser, saves what is being written, and ends the session. The page is
+ * loaded anew then, so that nothing of the mail stays in it.
+ * @returns resolves with false when the user stays
+ */
+export function useLogout(): () => Promise<boolean> {
+  const { user, replica, capabilities } = useStartedMail();
+  const api = useApi();
+  const [, navigate] = useLocation();
+
+  return useCallback(async () => {
+    const waiting = waitingText(replica.outboxItems(), systemClock());
+    const answer = await (waiting === null
+      ? question(ACCOUNT_TEXTS.logoutQuestion)
+      : question(`${waiting} ${ACCOUNT_TEXTS.logoutQuestion}`, [
+          { id: 'outbox', label: waits.show, tone: 'ghost' as const },
+        ]));
+    if (answer === 'outbox') {
+      navigate(OUTBOX);
+      return true;
+    }
+    if (answer !== 'yes' || !(await leaveCompose('leave'))) return false;
+    // What waits in the tray can be saved by now only.
+    const unsaved = await saveAllCompose();
+    if (unsaved > 0 && (await question(`${waits.unsaved(unsaved)} ${ACCOUNT_TEXTS.logoutQuestion}`)) !== 'yes') {
+      return false;
+    }
+    try {
+      await api.signOut();
+    } catch (error) {
+      showToast(messageOf(error), { kind: 'error' });
+      return true;
+    }
+    // What was told of their mail is not for whoever uses this browser next.
+    forgetWholes();
+    dismiss(() => true);
+    forgetSearches(user.email);
+    leavePage();
+    replica.stop();
+    flushSync(() => {
+      closeAllCompose();
+      navigate(LOGIN, { replace: true });
+    });
+    tellSession();
+    location.replace(capabilities.signInUrl);
+    return true;
+  }, [user, replica, capabilities, api, navigate]);
+}

@@ -1,0 +1,88 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { PLAIN_HOST } from '../host/client/capabilities.ts';
+import { uploadFile } from '../host/client/upload-file.ts';
+import { loadMailSanitizer } from '../mail-html/use-mail-sanitizer.ts';
+import { systemClock } from '../platform/clock.ts';
+import { uuidv7s } from '../platform/random-id.ts';
+import { systemAfter } from '../platform/timers.ts';
+import { useReplica } from '../replica/hooks.ts';
+import { useApi } from '../session/api-context.ts';
+import { useStartedMail } from '../session/started-mail.ts';
+import { draftContent } from './compose-content.ts';
+import { ComposerSession, type SessionBegin, type SessionNews, type SessionView } from './composer-session.ts';
+import { contentOfMail } from './content-of-mail.ts';
+import { closingSession, type SessionPlace, sessionAt, showSession, watchSessions } from './open-sessions.ts';
+
+const newKey = uuidv7s();
+
+/** Begins sessions of the signed-in account (see {@link ComposerSession}). */
+export type BeginSession = (
+  place: SessionPlace,
+  begin: SessionBegin,
+  tell: (news: SessionNews) => void,
+) => ComposerSession;
+
+/** How a session is begun, or gone on with that is shown at the place already. */
+export function useBeginSession(): BeginSession {
+  const replica = useReplica();
+  const { client } = useApi();
+  const limit = useStartedMail().user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
+  return useCallback(
+    (place, begin, tell) => {
+      const present = sessionAt(place);
+      if (present && !present.isEnded && present.isOf(replica)) return present;
+      const closing = closingSession({ ...begin, place });
+      if (closing?.isOf(replica)) {
+        showSession(place, closing);
+        return closing;
+      }
+      // The page has signed in anew: what was written goes on with the mail of the new session.
+      const goOn = present && !present.isEnded ? present.snapshot() : begin;
+      present?.end(true);
+      const session = new ComposerSession({
+        replica,
+        begin: goOn,
+        newKey,
+        place: place.startsWith('reply') ? 'reply' : 'form',
+        files: { upload: (file, options) => uploadFile(client, file, options), limit },
+        read: async ({ message, body }, { mail: { inReplyToId, forwardedFromId } }) => {
+          const content = draftContent(message, body, await loadMailSanitizer());
+          // Hosts do not say of a draft what it answers.
+          return { ...content, mail: { ...content.mail, inReplyToId, forwardedFromId } };
+        },
+        readMail: async (mail) => contentOfMail(mail, await loadMailSanitizer()),
+        now: systemClock,
+        after: systemAfter,
+        tell,
+      });
+      showSession(place, session);
+      return session;
+    },
+    [replica, client, limit],
+  );
+}
+
+/** A session that is begun with what shows it. */
+export function useSession(
+  place: SessionPlace,
+  begin: SessionBegin,
+  tell: (news: SessionNews) => void,
+): ComposerSession {
+  const beginSession = useBeginSession();
+  const [session] = useState(() => beginSession(place, begin, tell));
+  return session;
+}
+
+const NEVER = (): (() => void) => () => undefined;
+const NOTHING = (): null => null;
+
+/** What a session holds and how it stands. */
+export function useSessionView(session: ComposerSession): SessionView {
+  return useSyncExternalStore(session.watch, session.view);
+}
+
+/** The same of whatever is written at a place; null: nothing. */
+export function useSessionAt(place: SessionPlace): SessionView | null {
+  const session = useSyncExternalStore(watchSessions, () => sessionAt(place));
+  return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);
+}

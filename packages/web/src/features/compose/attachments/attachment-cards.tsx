@@ -1,0 +1,77 @@
+import { fileKind } from '@wren/domain/message/file-kind.ts';
+import { fileSize } from '@wren/domain/message/file-size.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import type { Upload, Uploads } from '../../../composer/uploads.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { FileCard, FileCards, FileFace } from '../../../ui/feedback/file-card.tsx';
+import { IconButton } from '../../../ui/form/button.tsx';
+import styles from './attachments.module.css';
+
+function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+  const { key, file, sent, failed } = upload;
+  const percent = Math.round(sent * 100);
+  const note =
+    failed === null ? (
+      <span
+        className={styles.progress}
+        role="progressbar"
+        aria-label={COMPOSER_TEXTS.uploading(file.name)}
+        aria-valuenow={percent}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+    ) : (
+      <small className="trunc" title={failed}>
+        {COMPOSER_TEXTS.notUploaded}: {failed}
+      </small>
+    );
+  return (
+    <FileCard failed={failed !== null}>
+      <FileFace name={file.name} {...fileKind(file.name, file.type)} note={note} />
+      {failed !== null && (
+        <IconButton
+          icon="refresh"
+          iconSize={16}
+          label={COMPOSER_TEXTS.retryUpload(file.name)}
+          onClick={() => uploads.retry(key)}
+        />
+      )}
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={failed === null ? COMPOSER_TEXTS.cancelUpload(file.name) : COMPOSER_TEXTS.remove(file.name)}
+        onClick={() => uploads.cancel(key)}
+      />
+    </FileCard>
+  );
+}
+
+interface AttachmentCardsProps {
+  readonly attachments: readonly Attachment[];
+  readonly uploads: Uploads;
+  readonly onRemove: (attachment: Attachment) => void;
+}
+
+/** The files of a mail that is being written, each to be removed, and those on their way with how far they are (D25). */
+export function AttachmentCards({ attachments, uploads, onRemove }: AttachmentCardsProps) {
+  if (attachments.length + uploads.list.length === 0) return null;
+  return (
+    <FileCards className={styles.cards} label={COMPOSER_TEXTS.attachments}>
+      {attachments.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be attached twice, under one id.
+        <FileCard key={`${part.id} ${at}`}>
+          <FileFace name={part.name} {...fileKind(part.name, part.type)} note={<small>{fileSize(part.size)}</small>} />
+          <IconButton
+            icon="close"
+            iconSize={16}
+            label={COMPOSER_TEXTS.remove(part.name)}
+            onClick={() => onRemove(part)}
+          />
+        </FileCard>
+      ))}
+      {uploads.list.map((upload) => (
+        <UploadCard key={`upload ${upload.key}`} upload={upload} uploads={uploads} />
+      ))}
+    </FileCards>
+  );
+}

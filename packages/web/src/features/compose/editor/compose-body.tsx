@@ -1,0 +1,84 @@
+import type { Attachment } from '@wren/domain/message/message.ts';
+import { useEffect, useRef, useState } from 'react';
+import { plainBody } from '../../../composer/compose-content.ts';
+import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
+import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { mendPasted } from '../../../ui/rich-text/pasted.ts';
+import { RichText } from '../../../ui/rich-text/rich-text.tsx';
+import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
+import { documentOf, type Written } from '../../../ui/rich-text/written.ts';
+import styles from '../compose-form.module.css';
+import type { Writing } from '../session/use-writing.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+
+interface ComposeBodyProps extends Writing {
+  /** What it begins with; later values are not taken in. */
+  readonly initial: Written;
+  readonly attachments: readonly Attachment[];
+  readonly autoFocus: boolean;
+  readonly onWritten: (body: Written) => void;
+  readonly onFiles: (files: readonly File[]) => boolean;
+}
+
+/** Pasted HTML with what Word and others leave in it mended, and then only what is harmless. */
+function cleaner({ parse, sanitize }: MailSanitizer): (html: string) => DocumentFragment {
+  return (html) => {
+    const pasted = parse(html).body;
+    mendPasted(pasted);
+    return sanitize(pasted.innerHTML, [], null).content;
+  };
+}
+
+function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
+  const { sanitizer, initial, attachments, setEditor } = props;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [editor] = useState(
+    () =>
+      new RichTextEditor({
+        doc: documentOf(sanitizer.sanitize(initial.html, attachments, null).content),
+        label: COMPOSER_TEXTS.message,
+        workshop: sanitizer.workshop,
+        clean: cleaner(sanitizer),
+        onWritten: (body) => latest.current.onWritten(body),
+        onFiles: (files) => latest.current.onFiles(files),
+        onLink: () => latest.current.setLinking(true),
+        widthLabel: EDITOR_TEXTS.pictureWidth,
+        onPicture: () => latest.current.setPicturing(true),
+      }),
+  );
+  useEffect(() => {
+    setEditor(editor);
+    return () => setEditor(null);
+  }, [editor, setEditor]);
+  return (
+    <>
+      <RichText editor={editor} autoFocus={props.autoFocus} className={styles.rich} />
+      {props.linking && <LinkDialog editor={editor} onClose={() => props.setLinking(false)} />}
+      {props.picturing && <PictureDialog editor={editor} onClose={() => props.setPicturing(false)} />}
+    </>
+  );
+}
+
+/** The text of a mail, with or without looks. */
+export function ComposeBody(props: ComposeBodyProps) {
+  const sanitizer = useMailSanitizer();
+  if (!props.plain)
+    return sanitizer ? <Rich {...props} sanitizer={sanitizer} /> : <div className={styles.rich} data-coming />;
+  return (
+    <textarea
+      className={styles.text}
+      dir="auto"
+      aria-label={COMPOSER_TEXTS.message}
+      // biome-ignore lint/a11y/noAutofocus: an answer begins at its text.
+      autoFocus={props.autoFocus}
+      value={props.initial.text}
+      onChange={(event) => props.onWritten(plainBody(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { EDITOR_TEXTS as TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { SEND_TEXTS } from '../../../texts/compose/send-texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { rove } from '../../../ui/form/rove.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import * as to from '../../../ui/rich-text/commands.ts';
+import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
+import { SCHEMA } from '../../../ui/rich-text/schema.ts';
+import { SIZES, type Size } from '../../../ui/rich-text/schema-marks.ts';
+import type { Align } from '../../../ui/rich-text/schema-nodes.ts';
+import { ColourMenu } from './colour-menu.tsx';
+import { EmojiMenu } from './emoji-menu.tsx';
+import styles from './format-bar.module.css';
+import { TOGGLES } from './format-toggles.ts';
+
+interface FormatBarProps {
+  readonly editor: RichTextEditor;
+  readonly onLink: () => void;
+  readonly onImage: () => void;
+  /** Somebody wants to size or describe the picture that is chosen. */
+  readonly onPicture: () => void;
+  readonly onFile: () => void;
+  readonly onPlain: () => void;
+  /** What else there is for the mail, in the same menu as what else there is for the text. */
+  readonly options: readonly (readonly MenuItem[])[];
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+const SIZE_ORDER = Object.keys(SIZES) as readonly Size[];
+const ALIGN_ORDER: readonly Align[] = ['left', 'center', 'right', 'justify'];
+
+/** Everything that the text can look like, as a toolbar of one tab stop (2.44). */
+export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain, options }: FormatBarProps) {
+  const state = useSyncExternalStore(editor.watch, () => editor.state);
+  const { nodes, marks } = SCHEMA;
+  const run = (command: Parameters<RichTextEditor['run']>[0]) => () => void editor.run(command);
+
+  const styleItems: readonly (readonly MenuItem[])[] = [
+    [
+      { id: 'normal', label: TEXTS.normal, checked: to.isIn(state, nodes.paragraph), onSelect: run(to.paragraph) },
+      ...LEVELS.map((level) => ({
+        id: `heading-${level}`,
+        label: TEXTS.heading(level),
+        checked: to.isIn(state, nodes.heading, { level }),
+        onSelect: run(to.heading(level)),
+      })),
+    ],
+    SIZE_ORDER.map((size) => {
+      const on = to.hasMark(state, marks.size, { size });
+      return { id: size, label: TEXTS.sizes[size], checked: on, onSelect: run(to.size(on ? null : size)) };
+    }),
+  ];
+  const moreItems: readonly (readonly MenuItem[])[] = [
+    ALIGN_ORDER.map((align) => ({
+      id: align,
+      label: TEXTS.aligns[align],
+      checked: to.isIn(state, nodes.paragraph, { align }) || to.isIn(state, nodes.heading, { align }),
+      onSelect: run(to.align(align)),
+    })),
+    [
+      { id: 'strike', label: TEXTS.strike, checked: to.hasMark(state, marks.strike), onSelect: run(to.strike) },
+      { id: 'code', label: TEXTS.inlineCode, checked: to.hasMark(state, marks.code), onSelect: run(to.inlineCode) },
+    ],
+    [
+      { id: 'indent', label: TEXTS.indent, shortcut: '$mod+]', onSelect: run(to.indent) },
+      { id: 'outdent', label: TEXTS.outdent, shortcut: '$mod+[', onSelect: run(to.outdent) },
+      { id: 'rule', label: TEXTS.rule, onSelect: run(to.rule) },
+    ],
+    [
+      { id: 'clear', label: TEXTS.clear, shortcut: '$mod+\\', onSelect: run(to.clearFormatting) },
+      { id: 'plain', label: TEXTS.plain, onSelect: onPlain },
+    ],
+  ];
+
+  const separator = (key: string): ReactNode => <span key={key} className={styles.separator} />;
+  return (
+    <div
+      className={styles.bar}
+      role="toolbar"
+      aria-label={TEXTS.formatting}
+      onKeyDown={(event) => {
+        // An open menu has its own arrows.
+        if (event.target instanceof Element && !event.target.closest('[popover]')) rove(event, 'button', 'horizontal');
+      }}
+    >
+      <Menu
+        label={TEXTS.style}
+        groups={styleItems}
+        trigger={(props) => (
+          <button type="button" {...props} className={styles.pick} data-tip={TEXTS.style}>
+            {TEXTS.text}
+            <Icon name="chevron" size={16} />
+          </button>
+        )}
+      />
+      {TOGGLES.map((group) => [
+        separator(group[0]?.id ?? ''),
+        ...group.map(({ id, label, icon, keys, command, isOn }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            label={label}
+            shortcut={keys}
+            aria-pressed={isOn(state)}
+            className={classNames(isOn(state) && styles.on)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={run(command)}
+          />
+        )),
+      ])}
+      {separator('insert')}
+      <IconButton icon="link" label={TEXTS.link} shortcut="$mod+K" onClick={onLink} />
+      {selectedPicture(state) ? (
+        <IconButton icon="image" label={TEXTS.pictureEdit} className={styles.on} onClick={onPicture} />
+      ) : (
+        <IconButton icon="image" label={TEXTS.image} onClick={onImage} />
+      )}
+      <IconButton icon="file" label={TEXTS.file} onClick={onFile} />
+      <EmojiMenu onPick={(emoji) => editor.insertText(emoji)} />
+      <ColourMenu editor={editor} state={state} />
+      <Menu
+        label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more}
+        groups={[...moreItems, ...options]}
+        trigger={(props) => (
+          <IconButton icon="more" label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more} {...props} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { insertLink, linkRange, linkTo, type RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
+
+/** What somebody means who types an address without its scheme. */
+function meant(typed: string): string {
+  const address = typed.trim();
+  if (address === '' || /^[a-z][a-z\d+.-]*:/iu.test(address)) return address;
+  return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/u.test(address) ? `mailto:${address}` : `https://${address}`;
+}
+
+/** Sets, changes or takes away the link at the cursor. */
+export function LinkDialog({ editor, onClose }: { readonly editor: RichTextEditor; readonly onClose: () => void }) {
+  const range = linkRange(editor.state);
+  const chosen = editor.state.doc.textBetween(range.from, range.to);
+  const [text, setText] = useState(chosen);
+  const [address, setAddress] = useState(range.href);
+
+  const apply = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const href = meant(address);
+    onClose();
+    if (href === '') editor.run(linkTo(''));
+    else if (text === chosen && chosen !== '') editor.run(linkTo(href));
+    else editor.run(insertLink(href, text.trim() || address.trim()));
+  };
+
+  return (
+    <Dialog
+      title={EDITOR_TEXTS.linkTitle}
+      onCancel={() => {
+        onClose();
+        editor.focus();
+      }}
+      buttons={
+        <>
+          {range.href !== '' && (
+            <Button
+              tone="ghost"
+              onClick={() => {
+                onClose();
+                editor.run(linkTo(''));
+              }}
+            >
+              {EDITOR_TEXTS.linkRemove}
+            </Button>
+          )}
+          <Button tone="ghost" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => apply()}>
+            {EDITOR_TEXTS.linkSet}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={apply}>
+        <TextField label={EDITOR_TEXTS.linkText} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextField
+          data-first
+          label={EDITOR_TEXTS.linkAddress}
+          placeholder={EDITOR_TEXTS.linkHint}
+          inputMode="url"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

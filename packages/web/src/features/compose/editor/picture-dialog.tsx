@@ -1,0 +1,72 @@
+import { NodeSelection } from 'prosemirror-state';
+import { type FormEvent, useState } from 'react';
+import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
+
+/** The chosen picture in words, for those who do not see it, and its width in numbers. */
+export function PictureDialog({ editor, onClose }: { readonly editor: RichTextEditor; readonly onClose: () => void }) {
+  const [picture] = useState(() => selectedPicture(editor.state));
+  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const [width, setWidth] = useState(picture?.width ?? '');
+
+  const apply = (event?: FormEvent): void => {
+    event?.preventDefault();
+    onClose();
+    editor.run((state, dispatch) => {
+      const { selection, tr } = state;
+      if (!(selection instanceof NodeSelection)) return false;
+      const pixels = Math.round(Number(width));
+      tr.setNodeAttribute(selection.from, 'alt', alt.trim());
+      tr.setNodeAttribute(selection.from, 'width', pixels > 0 ? String(pixels) : null);
+      dispatch?.(tr);
+      return true;
+    });
+  };
+  return (
+    <Dialog
+      title={EDITOR_TEXTS.pictureTitle}
+      onCancel={() => {
+        onClose();
+        editor.focus();
+      }}
+      buttons={
+        <>
+          <Button
+            tone="ghost"
+            onClick={() => {
+              onClose();
+              editor.focus();
+            }}
+          >
+            {TEXTS.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => apply()}>
+            {EDITOR_TEXTS.linkSet}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={apply}>
+        <TextField
+          data-first
+          label={EDITOR_TEXTS.pictureAlt}
+          placeholder={EDITOR_TEXTS.pictureAltHint}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <TextField
+          label={EDITOR_TEXTS.pictureWidth}
+          placeholder={EDITOR_TEXTS.pictureWidthHint}
+          inputMode="numeric"
+          value={width}
+          onChange={(event) => setWidth(event.target.value.replace(/\D/gu, '').slice(0, 4))}
+        />
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { addressName } from '@wren/domain/address/sender.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
+import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
+import { placePopover } from '../../../ui/overlay/place-popover.ts';
+import styles from './suggestion-list.module.css';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly list: readonly Address[];
+  readonly active: number;
+  /** Below what it shows. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onActive: (index: number) => void;
+  readonly onPick: (person: Address) => void;
+}
+
+/** The people that a typed beginning may mean, below the line (ARIA combobox pattern: the focus stays in the input). */
+export function SuggestionList({ id, list, active, anchor, onActive, onPick }: SuggestionListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another place.
+  useLayoutEffect(() => {
+    if (!box.current || !anchor.current) return;
+    if (!box.current.matches(':popover-open')) box.current.showPopover?.();
+    placePopover(box.current, anchor.current, 'start');
+  }, [anchor, list.length]);
+  return (
+    <div
+      ref={box}
+      id={id}
+      popover="manual"
+      role="listbox"
+      aria-label={RECIPIENT_TEXTS.suggestions}
+      className={styles.list}
+    >
+      {list.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input that owns the list takes the keys.
+        <div
+          key={person.email}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.person}
+          // The focus stays in the input.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => {
+            if (index !== active) onActive(index);
+          }}
+          onClick={() => onPick(person)}
+        >
+          <PersonAvatar address={person} />
+          <span className={styles.names}>
+            <bdi className="trunc">{addressName(person)}</bdi>
+            <bdi className={`trunc ${styles.email}`}>{person.email}</bdi>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

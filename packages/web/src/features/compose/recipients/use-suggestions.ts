@@ -1,0 +1,53 @@
+import { isEmailAddress, isSameAddress } from '@wren/domain/address/recipients.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { useEffect, useState } from 'react';
+import { systemAfter } from '../../../platform/timers.ts';
+import type { SuggestPeople } from './use-people.ts';
+
+/** Milliseconds of rest after which one asks who may be meant. */
+const REST = 80;
+const NOBODY: readonly Address[] = [];
+
+export interface Suggestions {
+  /** Empty while there is nothing to choose from. */
+  readonly list: readonly Address[];
+  /** Index of the one that Enter takes: the first, until another is chosen or a whole address is typed; -1: none. */
+  readonly active: number;
+  readonly setActive: (index: number) => void;
+  readonly close: () => void;
+}
+
+/** Who may be meant by what is typed, without those who are there already. */
+export function useSuggestions(
+  typed: string,
+  taken: readonly Address[],
+  suggest: SuggestPeople | undefined,
+): Suggestions {
+  const [found, setFound] = useState<{ readonly typed: string; readonly list: readonly Address[] } | null>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const asked = typed.trim();
+  useEffect(() => {
+    setActive(null);
+    if (asked === '' || !suggest) {
+      setFound(null);
+      return;
+    }
+    let isLate = false;
+    const stop = systemAfter(REST, () => {
+      suggest(asked).then(
+        (list) => {
+          if (!isLate) setFound({ typed: asked, list });
+        },
+        () => undefined,
+      );
+    });
+    return () => {
+      isLate = true;
+      stop();
+    };
+  }, [asked, suggest]);
+  const list =
+    found && asked !== '' ? found.list.filter((one) => !taken.some((other) => isSameAddress(one, other))) : NOBODY;
+  const chosen = active ?? (isEmailAddress(asked) ? -1 : 0);
+  return { list, active: chosen < list.length ? chosen : -1, setActive, close: () => setFound(null) };
+}

@@ -1,0 +1,32 @@
+import { speaksOfAttachment } from '@wren/domain/message/forgotten-attachment.ts';
+import type { ComposeContent } from '../../../composer/compose-content.ts';
+import type { Upload } from '../../../composer/uploads.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { ask } from '../../../ui/overlay/ask.tsx';
+
+async function sendAnyway(title: string, text: string): Promise<boolean> {
+  const answer = await ask({
+    title,
+    text,
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+      { id: 'send', label: COMPOSER_TEXTS.sendAnyway, tone: 'primary' },
+    ],
+  });
+  return answer === 'send';
+}
+
+/** Whether a mail goes without the files that could not be uploaded: the user is asked. */
+export async function maySendWithout(uploads: readonly Upload[]): Promise<boolean> {
+  const failed = uploads.filter((upload) => upload.failed !== null);
+  if (failed.length === 0) return true;
+  const names = failed.map(({ file }) => file.name).join(', ');
+  return sendAnyway(COMPOSER_TEXTS.missingFilesTitle, COMPOSER_TEXTS.missingFiles(names));
+}
+
+/** Whether a mail may go that speaks of an attachment and has none: the user is asked (D27). */
+export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
+  if (mail.attachments.length > 0 || !speaksOfAttachment(body.text)) return true;
+  return sendAnyway(COMPOSER_TEXTS.forgottenTitle, COMPOSER_TEXTS.forgotten);
+}

@@ -1,0 +1,112 @@
+import type { Address } from '@wren/domain/message/message.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSendMail } from '../../../actions/send-mail.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import type { OutgoingMail } from '../../../host/outgoing-mail.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
+import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { ask } from '../../../ui/overlay/ask.tsx';
+import type { RecipientFields } from '../compose-fields.tsx';
+import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
+import { type ComposeEntry, closeCompose, openCompose } from '../window/compose-state.ts';
+import { maySendUnattached, maySendWithout } from './may-send.ts';
+
+interface SendingParts {
+  readonly entry: ComposeEntry;
+  readonly session: ComposerSession;
+  readonly fields: RecipientFields;
+}
+
+/** Whether what was sent from another device already goes again: the user is asked. */
+async function maySendAgain(session: ComposerSession): Promise<boolean> {
+  const { state } = session.view();
+  if (state.is !== 'gone' || state.why !== 'sent') return true;
+  const answer = await ask({
+    title: DRAFT_TEXTS.sentTitle,
+    text: DRAFT_TEXTS.sentQuestion,
+    answers: [
+      { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+      { id: 'send', label: DRAFT_TEXTS.sentYes, tone: 'primary' },
+    ],
+  });
+  return answer === 'send';
+}
+
+/** Sends what a form holds (4.5): once, after all that has to be asked, and with all that is still on its way. */
+export function useSending({ entry, session, fields }: SendingParts): {
+  /** @param sendAt milliseconds since the epoch; null: now */
+  readonly send: (sendAt?: number | null) => Promise<void>;
+  /** Send was pressed while files were on their way. */
+  readonly waiting: boolean;
+} {
+  const { id, request } = entry;
+  const sendMail = useSendMail();
+  const [waiting, setWaiting] = useState(false);
+  /** It is handed over: pressing Send again, while a save is waited for, sends nothing more (4.5). */
+  const sent = useRef(false);
+  const { uploads } = session;
+
+  const send = async (sendAt: number | null = null): Promise<void> => {
+    const committed: { to?: readonly Address[]; cc?: readonly Address[]; bcc?: readonly Address[] } = {};
+    for (const name of ['to', 'cc', 'bcc'] as const) {
+      const handle: RefObject<RecipientFieldHandle | null> = fields[name];
+      if (!handle.current) continue;
+      const list = handle.current.commit();
+      if (list === null) return handle.current.focus();
+      committed[name] = list;
+    }
+    session.change((now) => ({ ...now, mail: { ...now.mail, ...committed } }));
+    if (session.content.mail.to.length === 0) {
+      await ask({
+        title: COMPOSER_TEXTS.missingTitle,
+        text: COMPOSER_TEXTS.missingText,
+        answers: [{ id: 'ok', label: TEXTS.ok, tone: 'primary' }],
+      });
+      fields.to.current?.focus();
+      return;
+    }
+    if (uploads.running.length > 0) {
+      setWaiting(true);
+      await uploads.settled();
+      setWaiting(false);
+      // The form may have gone meanwhile, and more may have been written: what it holds now is what goes.
+      return latest.current(sendAt);
+    }
+    if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(session.content))) return;
+    if (!(await maySendAgain(session)) || sent.current) return;
+    sent.current = true;
+    const { content } = session;
+    const answers = content.mail.inReplyToId !== null;
+    const { mail, form } = await session.handOver();
+    /** The form again, with the draft that the mail is by now: a host that had it has made another one of it. */
+    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
+      const again = { ...content, mail: { ...content.mail, draftId, draftRevision, sendAt } };
+      const unanswered = draftId === mail.draftId ? form.unanswered : null;
+      void openCompose(request, { content: again, unsaved: true, ...form, unanswered });
+    };
+    sendMail(
+      { ...mail, sendAt },
+      {
+        sent: answers ? REPLY_TEXTS.sent : COMPOSER_TEXTS.sent,
+        failed: answers ? REPLY_TEXTS.failed : COMPOSER_TEXTS.sendFailed,
+        form,
+        onCancel: writeOn,
+      },
+    );
+    closeCompose(id);
+  };
+
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(
+    () => () => {
+      latest.current = async () => undefined;
+    },
+    [],
+  );
+  return { send, waiting };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { hasLooks, plainBody } from '../../../composer/compose-content.ts';
+import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { ask } from '../../../ui/overlay/ask.tsx';
+import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
+import type { Written } from '../../../ui/rich-text/written.ts';
+
+/** How the text of a form is written. */
+export interface Writing {
+  /** Without looks, in a plain field. */
+  readonly plain: boolean;
+  /** Changed from one to the other by now. */
+  readonly switched: boolean;
+  /** Null while there is none on screen. */
+  readonly editor: RichTextEditor | null;
+  readonly setEditor: (editor: RichTextEditor | null) => void;
+  /** Changes to plain text, once the user agrees to losing the looks, or back. */
+  readonly togglePlain: () => void;
+  readonly linking: boolean;
+  readonly setLinking: (linking: boolean) => void;
+  /** A picture is described and sized. */
+  readonly picturing: boolean;
+  readonly setPicturing: (picturing: boolean) => void;
+}
+
+export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
+  const [plain, setPlain] = useState(false);
+  const [switched, setSwitched] = useState(false);
+  const [editor, setEditor] = useState<RichTextEditor | null>(null);
+  const [linking, setLinking] = useState(false);
+  const [picturing, setPicturing] = useState(false);
+  const togglePlain = async (): Promise<void> => {
+    if (!plain) {
+      const answer = hasLooks(body)
+        ? await ask({
+            title: EDITOR_TEXTS.plainTitle,
+            text: EDITOR_TEXTS.plainQuestion,
+            answers: [
+              { id: 'cancel', label: TEXTS.cancel, tone: 'ghost' },
+              { id: 'yes', label: EDITOR_TEXTS.plainYes, tone: 'primary' },
+            ],
+          })
+        : 'yes';
+      if (answer !== 'yes') return;
+      onWritten(plainBody(body.text));
+    }
+    setPlain(!plain);
+    setSwitched(true);
+  };
+  return {
+    plain,
+    switched,
+    editor,
+    setEditor,
+    togglePlain: () => void togglePlain(),
+    linking,
+    setLinking,
+    picturing,
+    setPicturing,
+  };
+}

@@ -1,0 +1,194 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { answerTo } from '@wren/domain/thread/reply.ts';
+import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
+import {
+  answerContent,
+  type ComposeContent,
+  draftContent,
+  EMPTY_CONTENT,
+  sentContent,
+  signed,
+} from '../../../composer/compose-content.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import { showReply } from '../../../composer/show-reply.ts';
+import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
+import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { useReplica, useThread } from '../../../replica/hooks.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useSetting } from '../../../settings/settings.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import styles from './compose-pane.module.css';
+import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
+import { SoleForm } from './sole-form.tsx';
+import type { Answering } from './switch-answer.ts';
+
+interface FromThreadProps {
+  readonly entry: ComposeEntry;
+  readonly onInline?: InlineReply;
+  readonly threadId: ThreadId;
+  readonly folder: Folder;
+  readonly messageId: MessageId | null;
+  readonly mode: ReplyMode | 'draft' | 'edit';
+  readonly above?: ReactNode;
+}
+
+/** The home of the message that a form goes on with; null: it answers one. */
+const HOMES = { draft: 'drafts', edit: 'sent', reply: null, replyAll: null, forward: null } as const;
+
+/** What is said when the message cannot be had (8.7). */
+function failure(mode: FromThreadProps['mode'], message: string): { readonly title: string; readonly text: string } {
+  switch (mode) {
+    case 'draft':
+      return { title: COMPOSER_TEXTS.openDraftFailed(message || THREAD_TEXTS.none), text: '' };
+    case 'edit':
+      return { title: TEXTS.openSentFailed, text: message };
+    default:
+      return { title: mode === 'replyAll' ? REPLY_TEXTS.openAllFailed : REPLY_TEXTS.openFailed, text: message };
+  }
+}
+
+/** A form about a message of a thread, which is loaded first. */
+function FromThread(props: FromThreadProps) {
+  const { entry, threadId, folder, messageId, mode, above, onInline } = props;
+  const { messages, bodies, status, error } = useThread(threadId, folder);
+  const replica = useReplica();
+  const { user } = useStartedMail();
+  const own = user.addresses;
+  const signatures = useSetting('signatures');
+  const sanitizer = useMailSanitizer();
+  const home = HOMES[mode];
+  const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
+  const message = messages.find((one) => one.id === messageId) ?? (messageId === null ? fallback : null);
+  const body = message ? bodies.get(message.id) : undefined;
+  const initial = useMemo((): ComposeContent | null => {
+    if (!message || !body || !sanitizer) return null;
+    if (mode === 'draft') return draftContent(message, body, sanitizer);
+    if (mode === 'edit') return sentContent(message, body, sanitizer);
+    return signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
+  }, [message, body, own, mode, sanitizer, signatures, user.email]);
+
+  // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
+  const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
+  if (initial && !begun) setBegun(initial);
+  const answering = useMemo((): Answering | null => {
+    if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
+    return {
+      mode,
+      contentOf: (kind) => signed(answerContent(kind, message, body, own, sanitizer), signatures, user.email),
+    };
+  }, [message, body, own, mode, sanitizer, signatures, user.email]);
+  if (begun) {
+    return (
+      <SoleForm
+        entry={entry}
+        begin={entry.begin ?? { content: begun, unsaved: false }}
+        latest={mode === 'draft' ? initial : null}
+        title={begun.mail.subject || COMPOSER_TEXTS.newMessage}
+        boxed={home === null}
+        above={above}
+        answering={answering}
+        {...(onInline &&
+          message && {
+            onInline: (session: ComposerSession) => {
+              showReply(message.id, session);
+              onInline(threadId, folder, message.id);
+            },
+          })}
+      />
+    );
+  }
+  if (status === 'loading' || sanitizer === null) return null;
+  return (
+    <div className={home === null ? styles.box : styles.full}>
+      <EmptyState
+        bird="away"
+        {...failure(mode, error?.message ?? '')}
+        action={
+          <span className={styles.buttons}>
+            <Button onClick={() => closeCompose(entry.id)}>{TEXTS.close}</Button>
+            <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
+              {TEXTS.retry}
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+interface FormProps extends Omit<ComposePaneProps, 'htmlView'> {
+  readonly entry: ComposeEntry;
+}
+
+/** One form, by what it is asked for. */
+const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
+  const { request } = entry;
+  const { user } = useStartedMail();
+  const signatures = useSetting('signatures');
+  const [blank] = useState((): ComposeContent => {
+    const to = request.type === 'new' ? request.to : [];
+    return signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, signatures, user.email);
+  });
+  switch (request.type) {
+    case 'new':
+      return (
+        <SoleForm
+          entry={entry}
+          begin={entry.begin ?? { content: blank, unsaved: false }}
+          title={COMPOSER_TEXTS.newMessage}
+          boxed={false}
+        />
+      );
+    case 'again': {
+      const begin = entry.begin ?? { content: request.content, unsaved: true };
+      const title = begin.content.mail.subject || COMPOSER_TEXTS.newMessage;
+      return <SoleForm entry={entry} begin={begin} title={title} boxed={isBoxed(request)} />;
+    }
+    case 'draft':
+      return <FromThread {...request} entry={entry} folder="drafts" mode="draft" />;
+    case 'edit': {
+      const above = conversation(request.threadId);
+      return <FromThread {...request} entry={entry} folder="sent" mode="edit" above={above} />;
+    }
+    default:
+      return <FromThread {...request} entry={entry} mode={request.type} onInline={onInline} />;
+  }
+});
+
+/** Shows the reply box of a message. */
+export type InlineReply = (threadId: ThreadId, folder: Folder, messageId: MessageId) => void;
+
+interface ComposePaneProps {
+  /** A conversation to be read above the form. */
+  readonly conversation: (threadId: ThreadId) => ReactNode;
+  readonly onInline: InlineReply;
+  readonly htmlView: ComponentType<HtmlViewProps>;
+}
+
+/** Where mail is written: in the place of the list, or in a box at the bottom. Those in the tray are there unseen. */
+export function ComposePane({ htmlView, ...props }: ComposePaneProps) {
+  const forms = useCompose((state) => state.forms);
+  const panes = forms.map((entry) => {
+    const place = isBoxed(entry.request) ? styles.boxedPane : styles.pane;
+    const name = entry.view === 'minimized' ? undefined : TEXTS.compose;
+    return (
+      <section
+        key={entry.id}
+        className={classNames(place, entry.view === 'minimized' && styles.minimizedPane)}
+        aria-label={name}
+        data-form={entry.view === 'minimized' ? undefined : entry.id}
+      >
+        <Form {...props} entry={entry} />
+      </section>
+    );
+  });
+  return <HtmlViewProvider value={htmlView}>{panes}</HtmlViewProvider>;
+}

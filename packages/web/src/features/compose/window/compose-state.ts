@@ -1,0 +1,215 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { create } from 'zustand';
+import type { ComposeContent } from '../../../composer/compose-content.ts';
+import type { SessionBegin } from '../../../composer/composer-session.ts';
+import { endSessions, leaveSession, saveSessions, sessionAt } from '../../../composer/open-sessions.ts';
+
+/**
+ * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
+ * just taken back.
+ */
+export type ComposeRequest =
+  | { readonly type: 'new'; readonly to: readonly Address[] }
+  | {
+      readonly type: ReplyMode;
+      readonly threadId: ThreadId;
+      readonly folder: Folder;
+      readonly messageId: MessageId | null;
+    }
+  | { readonly type: 'draft' | 'edit'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
+  | { readonly type: 'again'; readonly content: ComposeContent };
+
+/** How a form shows (2.39, 4.13); inline is the reply box of a conversation. */
+export type ComposeView = 'normal' | 'maximized' | 'minimized';
+
+/** One of the forms in which mail is written. */
+export interface ComposeEntry {
+  readonly id: number;
+  readonly request: ComposeRequest;
+  readonly view: ComposeView;
+  /** How it shows again once it is restored from the tray. */
+  readonly restored: 'normal' | 'maximized';
+  /** What it goes on with, in the place of what it would begin with. */
+  readonly begin: SessionBegin | null;
+}
+
+interface ComposeState {
+  /** In the order in which they were opened. At most one is not minimized. */
+  readonly forms: readonly ComposeEntry[];
+  /** What had the focus when a form was opened: where it returns. */
+  readonly opener: Element | null;
+  /** The form that somebody has put into the tray: the focus goes with it. */
+  readonly laidAside: number | null;
+}
+
+export const useCompose = create<ComposeState>(() => ({ forms: [], opener: null, laidAside: null }));
+
+/** The form that is not in the tray. */
+export function openForm({ forms }: Pick<ComposeState, 'forms'>): ComposeEntry | undefined {
+  return forms.find(({ view }) => view !== 'minimized');
+}
+
+/** Writing has a box of its own where it answers a conversation that stays in sight (2.14, 2.39). */
+export function isBoxed(request: ComposeRequest): boolean {
+  if (request.type === 'again') return request.content.mail.inReplyToId !== null;
+  return request.type === 'reply' || request.type === 'replyAll' || request.type === 'forward';
+}
+
+/** Why a form is left: it is closed, or what is shown around it goes. */
+export type Leaving = 'close' | 'leave';
+
+/** What a form on screen says for itself. */
+export interface FormHandle {
+  /** Asked before it is left; false keeps it. */
+  readonly mayGo: (leaving: Leaving) => Promise<boolean>;
+  /** Whether it goes to the tray, and not away, when another one opens. */
+  readonly isKept: () => boolean;
+}
+
+const handles = new Map<number, FormHandle>();
+
+/** A form that is on screen, or in the tray, takes part. Answers how to end that. */
+export function takePart(id: number, handle: FormHandle): () => void {
+  handles.set(id, handle);
+  return () => {
+    if (handles.get(id) === handle) handles.delete(id);
+  };
+}
+
+function change(id: number, part: Partial<ComposeEntry>): void {
+  useCompose.setState(({ forms }) => ({ forms: forms.map((one) => (one.id === id ? { ...one, ...part } : one)) }));
+}
+
+/** Takes a form away, without asking. */
+export function closeCompose(id: number): void {
+  useCompose.setState(({ forms }) => ({ forms: forms.filter((one) => one.id !== id) }));
+  leaveSession(`form ${id}`);
+}
+
+/** Takes all forms away, without asking. What is not saved stays in this browser. */
+export function closeAllCompose(): void {
+  endSessions();
+  useCompose.setState({ forms: [] });
+}
+
+/** Saves what is not saved yet, wherever it is written. @returns how many could not be saved; they stay where they are */
+export const saveAllCompose = saveSessions;
+
+/** Puts a form into the tray (4.13); it goes on as it is, and goes on being saved. */
+export function minimizeCompose(id: number): void {
+  const form = useCompose.getState().forms.find((one) => one.id === id);
+  if (!form || form.view === 'minimized') return;
+  change(id, { view: 'minimized', restored: form.view });
+  useCompose.setState({ laidAside: id });
+}
+
+/** Makes a box large, or as it was (2.39). */
+export function maximizeCompose(id: number, isLarge: boolean): void {
+  change(id, { view: isLarge ? 'maximized' : 'normal' });
+}
+
+/** The form answers in another way from now on. */
+export function changeAnswer(id: number, mode: ReplyMode): void {
+  const form = useCompose.getState().forms.find((one) => one.id === id);
+  if (form && 'folder' in form.request) change(id, { request: { ...form.request, type: mode } });
+}
+
+/** The user is being asked, or what they answered is being done. */
+let asking: Promise<boolean> | null = null;
+
+function mayGo(id: number, leaving: Leaving): Promise<boolean> {
+  const asked = handles.get(id)?.mayGo(leaving) ?? Promise.resolve(true);
+  asking = asked.finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/**
+ * Leaves a form, when there is one and the user agrees; nobody is asked twice at once. Resolves with whether it is gone.
+ * @param then done before it is taken away
+ * @param id undefined: the one that is open
+ */
+export async function leaveCompose(leaving: Leaving = 'close', then?: () => void, id?: number): Promise<boolean> {
+  const left = id ?? openForm(useCompose.getState())?.id;
+  if (left !== undefined && !(await (asking ?? mayGo(left, leaving)))) return false;
+  then?.();
+  if (left !== undefined) closeCompose(left);
+  return true;
+}
+
+/** Makes room for another form: what is being written goes to the tray, what nobody has touched goes away. */
+async function stepAside(): Promise<boolean> {
+  const open = openForm(useCompose.getState());
+  if (!open || !handles.get(open.id)?.isKept()) return leaveCompose();
+  minimizeCompose(open.id);
+  useCompose.setState({ laidAside: null });
+  return true;
+}
+
+/** Brings a form back from the tray. */
+export async function restoreCompose(id: number): Promise<void> {
+  const form = useCompose.getState().forms.find((one) => one.id === id);
+  if (form?.view === 'minimized' && (await stepAside())) change(id, { view: form.restored });
+}
+
+/** The form that does already what is asked for. */
+function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEntry | undefined {
+  if (request.type === 'new' || request.type === 'again' || (begin !== null && begin.key === undefined))
+    return undefined;
+  if (begin?.key !== undefined) return formOfKey(begin.key);
+  const { type, threadId, messageId } = request;
+  return useCompose.getState().forms.find(({ id, request: other }) => {
+    if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
+    return other.type === type && other.threadId === threadId && other.messageId === messageId;
+  });
+}
+
+/** The draft that a form writes, as far as it has one. */
+function draftIdOf(id: number): string | null {
+  const begun = sessionAt(`form ${id}`);
+  const form = useCompose.getState().forms.find((one) => one.id === id);
+  return begun ? begun.draftId : (form?.begin?.content.mail.draftId ?? null);
+}
+
+let last = 0;
+
+/** Adds forms as they are, the newest last. */
+export function addForms(added: readonly Omit<ComposeEntry, 'id'>[]): void {
+  const entries = added.map((form) => {
+    last += 1;
+    return { ...form, id: last };
+  });
+  useCompose.setState(({ forms }) => ({ forms: [...forms, ...entries] }));
+}
+
+/**
+ * Opens a form, or the one that is there for the same already; another one that is open goes to the tray. Resolves with
+ * whether it is there.
+ * @param begin what it goes on with, in the place of what it would begin with
+ */
+export async function openCompose(request: ComposeRequest, begin: SessionBegin | null = null): Promise<boolean> {
+  const opener = document.activeElement;
+  const present = formFor(request, begin);
+  if (present) {
+    await restoreCompose(present.id);
+    return true;
+  }
+  const isFirst = openForm(useCompose.getState()) === undefined;
+  if (!(await stepAside())) return false;
+  if (isFirst) useCompose.setState({ opener });
+  addForms([{ request, view: 'normal', restored: 'normal', begin }]);
+  return true;
+}
+
+/** The form that holds what is kept under a key. */
+export function formOfKey(key: string): ComposeEntry | undefined {
+  return useCompose.getState().forms.find(({ id, begin }) => (sessionAt(`form ${id}`)?.key ?? begin?.key) === key);
+}
+
+/** Where the forms of an account are kept while the tab lives. */
+export function keptFormsKey(account: string): string {
+  return `wren.forms.${account}`;
+}

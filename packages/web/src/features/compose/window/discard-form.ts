@@ -1,0 +1,33 @@
+import { offerUndo } from '../../../commands/undo.ts';
+import { undoToastDuration } from '../../../commands/undo-period.ts';
+import { isBlank } from '../../../composer/compose-content.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import { isChanged } from '../../../composer/draft-state.ts';
+import { consoleLog } from '../../../platform/log.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';
+
+/** Throws a form away with what it holds: its draft goes to Trash. Undo brings back both. */
+export function discardForm(entry: Pick<ComposeEntry, 'id' | 'request'>, session: ComposerSession): void {
+  throwAway(entry, session);
+  closeCompose(entry.id);
+}
+
+/** Throws away what a form holds that is about to be left. */
+export function throwAway({ request }: Pick<ComposeEntry, 'request'>, session: ComposerSession): void {
+  const isEmpty = isBlank(session.content);
+  const discarded = session.discard();
+  discarded.catch((error) => consoleLog('a draft stays', error));
+  if (isEmpty) return;
+  const takeBack = async (): Promise<void> => {
+    const left = await discarded;
+    left?.undo();
+    const { content } = session.snapshot();
+    await openCompose(request, { content, unsaved: left === null || isChanged(session.view().state) });
+  };
+  offerUndo(TEXTS.done.draftDiscarded, {
+    kind: 'success',
+    period: undoToastDuration(),
+    run: () => void takeBack().catch((error) => consoleLog('a draft was not taken back', error)),
+  });
+}

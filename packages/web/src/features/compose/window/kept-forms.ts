@@ -1,0 +1,91 @@
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+import { sessionAt } from '../../../composer/open-sessions.ts';
+import { browserSessionValues } from '../../../platform/session-values.ts';
+import { draftSave, outgoingMail, readStored } from '../../../replica/tabs/stored-records.ts';
+import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
+
+const values = browserSessionValues();
+const text = v.string();
+const messageId = v.nullable(text);
+const content = v.pipe(
+  v.object({
+    mail: outgoingMail,
+    body: v.object({ html: text, text }),
+    signature: text,
+    quoted: text,
+  }),
+  v.transform(({ mail: { html: _html, ...mail }, ...rest }) => ({ ...rest, mail })),
+);
+
+const request: v.GenericSchema<unknown, ComposeRequest> = v.variant('type', [
+  v.object({ type: v.literal('new'), to: v.array(v.object({ name: v.nullable(text), email: text })) }),
+  v.object({
+    type: v.picklist(['reply', 'replyAll', 'forward']),
+    threadId: text,
+    folder: v.picklist(FOLDERS),
+    messageId,
+  }),
+  v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId }),
+  v.object({ type: v.literal('again'), content }),
+]);
+
+const storedForm = v.object({
+  request,
+  view: v.picklist(['normal', 'maximized', 'minimized']),
+  restored: v.picklist(['normal', 'maximized']),
+  begin: v.object({
+    content,
+    unsaved: v.boolean(),
+    key: text,
+    unanswered: v.nullable(draftSave),
+    lost: v.array(text),
+  }),
+});
+
+const withHtml = <T extends { readonly mail: object }>(one: T) => ({ ...one, mail: { ...one.mail, html: '' } });
+
+function store(key: string): void {
+  const forms = useCompose.getState().forms.flatMap(({ id, request: asked, view, restored }) => {
+    const session = sessionAt(`form ${id}`);
+    // What another tab writes is not this one's to bring back.
+    if (!session || session.isEnded || session.view().lock === 'elsewhere') return [];
+    const begin = session.snapshot();
+    const kept = asked.type === 'again' ? { ...asked, content: withHtml(asked.content) } : asked;
+    return { request: kept, view, restored, begin: { ...begin, content: withHtml(begin.content) } };
+  });
+  try {
+    if (forms.length > 0) values.set(key, JSON.stringify(forms));
+    else values.remove(key);
+  } catch {
+    // What is too much for the browser is kept as drafts all the same.
+  }
+}
+
+/** Hands the forms of an account over to the page that comes next in this tab (4.3). @returns how to stop */
+export function handOnForms(account: string): () => void {
+  const now = (): void => store(keptFormsKey(account));
+  window.addEventListener('pagehide', now);
+  return () => {
+    now();
+    window.removeEventListener('pagehide', now);
+  };
+}
+
+/**
+ * Brings back the forms that an account had when the page went; they are this page's from now on.
+ * @param reloaded the same page is here again; else somebody went elsewhere, which no form may cover
+ */
+export function restoreForms(account: string, reloaded: boolean): void {
+  const key = keptFormsKey(account);
+  const kept = values.get(key) ?? '[]';
+  values.remove(key);
+  if (useCompose.getState().forms.length > 0) return;
+  try {
+    const parsed: unknown = JSON.parse(kept);
+    const forms = Array.isArray(parsed) ? readStored(storedForm, parsed) : [];
+    addForms(reloaded ? forms : forms.map((form) => ({ ...form, view: 'minimized' as const })));
+  } catch {
+    // What nobody can read any more is in Draft as it was last saved.
+  }
+}

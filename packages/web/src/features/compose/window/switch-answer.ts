@@ -1,0 +1,45 @@
+import type { Address } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import type { ComposeContent } from '../../../composer/compose-content.ts';
+
+/** The other kinds of answer to the same message, as a form would begin with them. */
+export interface Answering {
+  readonly mode: ReplyMode;
+  readonly contentOf: (mode: ReplyMode) => ComposeContent;
+}
+
+const key = ({ email }: Address): string => email.toLowerCase();
+const FIELDS = ['to', 'cc', 'bcc'] as const;
+
+/**
+ * The content of an answer that is to be one of another kind: what was written, added and attached stays.
+ * @param before what the present kind of answer begins with
+ * @param after what the other kind begins with
+ */
+export function switchAnswer(now: ComposeContent, before: ComposeContent, after: ComposeContent): ComposeContent {
+  const known = new Set([...FIELDS.flatMap((field) => [...before.mail[field], ...after.mail[field]])].map(key));
+  const people = (field: (typeof FIELDS)[number]): readonly Address[] => [
+    ...after.mail[field],
+    ...now.mail[field].filter((address) => !known.has(key(address))),
+  ];
+  const carried = new Set([...before.mail.attachments, ...after.mail.attachments].map(({ id }) => id));
+  const { inReplyTo, inReplyToId, references, threadId, forwardedFromId } = after.mail;
+  return {
+    body: now.body,
+    signature: now.signature,
+    quoted: after.quoted,
+    mail: {
+      ...now.mail,
+      to: people('to'),
+      cc: people('cc'),
+      bcc: people('bcc'),
+      inReplyTo,
+      inReplyToId,
+      references,
+      threadId,
+      forwardedFromId,
+      subject: now.mail.subject === before.mail.subject ? after.mail.subject : now.mail.subject,
+      attachments: [...after.mail.attachments, ...now.mail.attachments.filter(({ id }) => !carried.has(id))],
+    },
+  };
+}

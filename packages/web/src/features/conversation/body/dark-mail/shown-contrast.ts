@@ -1,0 +1,64 @@
+import { type Colour, contrast, over, parseColour } from '../../../../ui/colour/colour.ts';
+import { coloursIn } from './dark-colours.ts';
+
+/** What can lie behind the text of an element: several opaque colours where it is a gradient; null where it is a picture. */
+export type Grounds = readonly Colour[] | null;
+
+/** What lies behind the content of an element whose own background is this. @param behind what lies behind the element */
+export function groundsOf(
+  style: Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>,
+  behind: Grounds,
+): Grounds {
+  const own = parseColour(style.backgroundColor);
+  if (own === null) return null;
+  const solid = own.a === 1 ? [own] : (behind?.map((colour) => over(own, colour)) ?? null);
+  if (style.backgroundImage === 'none') return solid;
+  const stops = style.backgroundImage.includes('url(') ? null : coloursIn(style.backgroundImage);
+  if (stops === null || solid === null) return null;
+  return [...solid, ...stops.flatMap((stop) => solid.map((colour) => over(stop, colour)))];
+}
+
+/** Whether an element itself holds text, not only its children. */
+export function holdsText(element: Element): boolean {
+  return [...element.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? '').trim() !== '');
+}
+
+/** Contrast of an element's own text in the worst case; null where there is nothing to see, 0 where it cannot be told. */
+export function textContrast(style: CSSStyleDeclaration, grounds: Grounds, fade: number): number | null {
+  const text = parseColour(style.color);
+  if (text === null) return 0;
+  const alpha = text.a * fade;
+  if (alpha === 0 || style.visibility !== 'visible' || Number.parseFloat(style.fontSize) === 0) return null;
+  if (grounds === null) return 0;
+  return Math.min(...grounds.map((ground) => contrast(over({ ...text, a: alpha }, ground), ground)));
+}
+
+interface Place {
+  readonly element: HTMLElement;
+  readonly behind: Grounds;
+  /** Product of the opacities around it. */
+  readonly fade: number;
+}
+
+/** An element with what its style and place say of its colours. */
+export interface Seen extends Place {
+  readonly style: CSSStyleDeclaration;
+  readonly grounds: Grounds;
+}
+
+/** Every element below a root that can be seen, parents first. @param page opaque: what lies behind the root */
+export function* seenBelow(root: HTMLElement, page: Colour): Generator<Seen, void> {
+  const view = root.ownerDocument.defaultView;
+  if (!view) return;
+  const waiting: Place[] = [{ element: root, behind: [page], fade: 1 }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const style = view.getComputedStyle(place.element);
+    if (style.display === 'none') continue;
+    const fade = place.fade * Number.parseFloat(style.opacity || '1');
+    const grounds = groundsOf(style, place.behind);
+    yield { ...place, fade, style, grounds };
+    for (const child of place.element.children) {
+      if (child.localName !== 'style') waiting.push({ element: child as HTMLElement, behind: grounds, fade });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { copyInto } from '../../../mail-html/in-pieces.ts';
+import { inSlices } from '../../../platform/slices.ts';
+import { frameFonts } from './frame-fonts.ts';
+import frameCss from './mail-frame.css?raw';
+
+interface Wanted {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  /** How often the frame's page was loaded. */
+  readonly loaded: number;
+  /** Sanitised; it is copied. */
+  readonly content: DocumentFragment;
+}
+
+/**
+ * Writes a mail into the page of its frame, a long one in slices, and answers whether all of it is there. What fits into
+ * one slice is there before anything is painted.
+ */
+export function useWrittenMail({ frame, loaded, content }: Wanted): boolean {
+  const [written, setWritten] = useState<Pick<Wanted, 'loaded' | 'content'> | null>(null);
+  useLayoutEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!page?.body || loaded === 0) return undefined;
+    const style = page.createElement('style');
+    style.textContent = frameFonts + frameCss;
+    page.head.replaceChildren(style);
+    page.body.replaceChildren();
+    return inSlices(copyInto(page.body, content), () => setWritten({ loaded, content }));
+  }, [frame, loaded, content]);
+  return written?.loaded === loaded && written.content === content;
+}

@@ -1,0 +1,78 @@
+import { sourceUrl } from '@wren/contract/wire-message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { useRef, useState } from 'react';
+import { ACTIONS } from '../../../actions/action-table.ts';
+import { runAction } from '../../../actions/run-action.ts';
+import type { Subject } from '../../../actions/subject.ts';
+import type { ThreadView } from '../../../replica/pool/views.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { printThread } from '../print/print-thread.ts';
+import { SourceDialog } from './source-dialog.tsx';
+
+const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
+
+interface MessageMenuProps {
+  readonly message: Message;
+  readonly view: ThreadView;
+  readonly subject: Subject;
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
+}
+
+/** What can be done with one message alone. */
+export function MessageMenu({ message, view, subject, onCompose }: MessageMenuProps) {
+  const { host } = useApi();
+  const { extensions } = useStartedMail().capabilities;
+  const [source, setSource] = useState(false);
+  const download = useRef<HTMLAnchorElement>(null);
+  const save = (): void => download.current?.click();
+
+  const answers = ANSWERS.filter((action) => action.available(subject)).map(
+    (action): MenuItem => ({
+      id: action.id,
+      label: action.label(subject),
+      icon: action.icon(subject),
+      onSelect: () => onCompose(action.mode, message.id),
+    }),
+  );
+  // Newest first: what came after it stands before it.
+  const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
+  const fromHere: Subject = { ...subject, messages: since.map(({ id }) => id) };
+  // A plain host marks whole threads only.
+  const marks = since.length > 0 && extensions.includes('commands') && ACTIONS.unread.available(fromHere);
+  const unread: MenuItem = {
+    id: 'unread',
+    label: READING.unreadFromHere,
+    icon: 'unread',
+    onSelect: () => runAction(ACTIONS.unread, fromHere),
+  };
+  const sources: readonly MenuItem[] = [
+    { id: 'source', label: THREAD_TEXTS.source, icon: 'mail', onSelect: () => setSource(true) },
+    { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
+  ];
+  const forms: readonly MenuItem[] = [
+    { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
+    // A plain host gives no sources.
+    ...(extensions.includes('downloads') ? sources : []),
+  ];
+  return (
+    <>
+      <Menu
+        label={THREAD_TEXTS.messageActions}
+        align="end"
+        groups={[[...answers, ...(marks ? [unread] : [])], forms].filter((items) => items.length > 0)}
+        trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
+      />
+      {/* The menu's item stands for it. */}
+      <a ref={download} href={host + sourceUrl(message.id)} download hidden>
+        {THREAD_TEXTS.downloadEml}
+      </a>
+      {source && <SourceDialog message={message} onDownload={save} onClose={() => setSource(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { senderName } from '@wren/domain/address/sender.ts';
+import type { Message, ReceiptWish } from '@wren/domain/message/message.ts';
+import { useId, useRef } from 'react';
+import { RECEIPT_TEXTS as TEXTS } from '../../../texts/conversation/receipt-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import styles from './notice-bar.module.css';
+import { useReceipt } from './use-receipt.ts';
+
+interface ReceiptBarProps {
+  readonly message: Message;
+  readonly wish: ReceiptWish;
+}
+
+/** Asks, above a mail whose sender wants to be told that it was read; or answers as the reader has set it once for all. */
+export function ReceiptBar({ message, wish }: ReceiptBarProps) {
+  const text = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const { asks, answer } = useReceipt(message, wish);
+  if (!asks) return null;
+  const name = senderName(message);
+  const answerWith = async (how: 'send' | 'refuse'): Promise<void> => {
+    const head = bar.current?.closest('article')?.querySelector<HTMLElement>('button[aria-expanded]');
+    const hadFocus = bar.current?.contains(document.activeElement);
+    if ((await answer(how)) && hadFocus) head?.focus();
+  };
+  return (
+    <div ref={bar} className={styles.bar}>
+      <Icon name="mail" />
+      <span className={styles.text} id={text}>
+        <bdi>{wish.expected ? TEXTS.asked(name) : TEXTS.askedElsewhere(name, wish.to)}</bdi>
+      </span>
+      <span className={styles.answers}>
+        <Button tone="link" small aria-describedby={text} onClick={() => void answerWith('send')}>
+          {TEXTS.send}
+        </Button>
+        <Button tone="link" small aria-describedby={text} onClick={() => void answerWith('refuse')}>
+          {TEXTS.refuse}
+        </Button>
+      </span>
+    </div>
+  );
+}

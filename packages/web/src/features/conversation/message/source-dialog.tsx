@@ -1,0 +1,89 @@
+import { fileSize } from '@wren/domain/message/file-size.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import { useEffect, useState } from 'react';
+import { readSource } from '../../../host/client/read-source.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useLate } from '../../../ui/part/use-late.ts';
+import styles from './source-dialog.module.css';
+
+/** Characters that are shown: a browser takes long to lay out the megabytes of an attachment. */
+const SHOWN = 256 * 1024;
+
+type Source = { readonly text: string } | 'loading' | 'failed';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(THREAD_TEXTS.copied, { kind: 'success' });
+  } catch {
+    showToast(THREAD_TEXTS.copyFailed, { kind: 'error' });
+  }
+}
+
+interface SourceDialogProps {
+  readonly message: Message;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+}
+
+/** The raw text of a message, to read, copy and save. */
+export function SourceDialog({ message, onDownload, onClose }: SourceDialogProps) {
+  const { fetch, host } = useApi();
+  const [source, setSource] = useState<Source>('loading');
+  const late = useLate(source === 'loading');
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    readSource(fetch, host, message.id, aborter.signal).then(
+      (text) => setSource({ text }),
+      () => {
+        if (!aborter.signal.aborted) setSource('failed');
+      },
+    );
+    return () => aborter.abort();
+  }, [fetch, host, message.id]);
+
+  const text = typeof source === 'object' ? source.text : null;
+  return (
+    <Dialog
+      wide
+      title={THREAD_TEXTS.sourceTitle}
+      onCancel={onClose}
+      buttons={
+        <>
+          {/* Browsers offer the clipboard on secure pages only. */}
+          {text !== null && 'clipboard' in navigator && (
+            <Button onClick={() => void copy(text)}>{THREAD_TEXTS.copy}</Button>
+          )}
+          <Button onClick={onDownload}>{THREAD_TEXTS.downloadEml}</Button>
+          <Button tone="primary" data-first onClick={onClose}>
+            {TEXTS.close}
+          </Button>
+        </>
+      }
+    >
+      {source === 'failed' && <p role="alert">{THREAD_TEXTS.sourceFailed}</p>}
+      {late && (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {text !== null && (
+        <>
+          {text.length > SHOWN && <p>{THREAD_TEXTS.sourceCut(fileSize(SHOWN), fileSize(text.length))}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          <section className={styles.source} tabIndex={0} dir="ltr" aria-label={THREAD_TEXTS.sourceTitle}>
+            <pre>{text.slice(0, SHOWN)}</pre>
+          </section>
+        </>
+      )}
+    </Dialog>
+  );
+}

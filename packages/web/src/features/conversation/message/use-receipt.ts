@@ -1,0 +1,53 @@
+import type { Message, ReceiptWish } from '@wren/domain/message/message.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../session/api-context.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useSetting } from '../../../settings/settings.ts';
+import { RECEIPT_TEXTS as TEXTS } from '../../../texts/conversation/receipt-texts.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+
+/** The reader's side of a wish for a receipt. */
+interface Receipt {
+  /** The reader is to be asked. */
+  readonly asks: boolean;
+  /** Resolves with whether the server has it. */
+  readonly answer: (how: 'send' | 'refuse') => Promise<boolean>;
+}
+
+/**
+ * How the reader meets a wish for a receipt: asks, never sends, or sends once the mail counts as read. Where the receipt
+ * would not go to where the mail comes from, the reader is asked whatever is set (RFC 8098 §2.1).
+ */
+export function useReceipt({ id, seen }: Message, { expected }: ReceiptWish): Receipt {
+  const { client } = useApi();
+  const { extensions } = useStartedMail().capabilities;
+  const way = useSetting('sendReceipts');
+  const [settled, setSettled] = useState(false);
+  const tried = useRef(false);
+  const isOffered = extensions.includes('answer_receipt');
+  const byItself = isOffered && way === 'always' && expected;
+
+  useEffect(() => {
+    if (!byItself || !seen || tried.current) return;
+    tried.current = true;
+    // Nobody waits for it: what fails is done at the next opening.
+    client.call('answerReceipt', { name: id, answer: 'automatic' }).catch(() => undefined);
+  }, [client, id, byItself, seen]);
+
+  const answer = useCallback(
+    async (how: 'send' | 'refuse') => {
+      setSettled(true);
+      try {
+        const end = await client.call('answerReceipt', { name: id, answer: how });
+        if (end === 'sent') showToast(TEXTS.sent, { kind: 'success' });
+        return true;
+      } catch {
+        setSettled(false);
+        showToast(how === 'send' ? TEXTS.failed : TEXTS.notRefused, { kind: 'error' });
+        return false;
+      }
+    },
+    [client, id],
+  );
+  return { asks: isOffered && !settled && way !== 'never' && !byItself, answer };
+}

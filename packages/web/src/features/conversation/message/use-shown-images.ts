@@ -1,0 +1,30 @@
+import { remoteImageUrl } from '@wren/contract/wire-message.ts';
+import type { Message } from '@wren/domain/message/message.ts';
+import { useMemo, useState } from 'react';
+import type { ImageRoute } from '../../../mail-html/sanitize-mail.ts';
+import { useImagesAllowed } from '../../../mail-ui/image-senders.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useSetting } from '../../../settings/settings.ts';
+
+interface ShownImages {
+  /** How the images of this mail are had; null: they are blocked. */
+  readonly route: ImageRoute;
+  /** Shows them this time; null where the host has no safe way to. */
+  readonly show: (() => void) | null;
+}
+
+/**
+ * Whether a mail's images from the internet are shown: as the setting says (3.16) or its sender was allowed to, but in
+ * mail that is junk or gives alarm only when asked for. Always by the server's hand, never by the browser's.
+ */
+export function useShownImages({ id, from, mailbox, trust }: Message): ShownImages {
+  const { capabilities } = useStartedMail();
+  const blocks = useSetting('blockImages');
+  const allowed = useImagesAllowed(from?.email ?? '');
+  const [asked, setAsked] = useState(false);
+  const offered = capabilities.extensions.includes('remote_images');
+  const wary = mailbox === 'junk' || trust?.result === 'doubtful';
+  const shown = offered && (asked || (!wary && (allowed || !blocks)));
+  const route = useMemo(() => (shown ? (address: string) => remoteImageUrl(id, address) : null), [shown, id]);
+  return { route, show: offered ? () => setAsked(true) : null };
+}

@@ -1,0 +1,157 @@
+import { ownAddressOf } from '@wren/domain/address/own-address.ts';
+import type { Body, Message } from '@wren/domain/message/message.ts';
+import { replySubject } from '@wren/domain/message/subject.ts';
+import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  answerContent,
+  type ComposeContent,
+  draftContent,
+  EMPTY_CONTENT,
+  plainBody,
+  signed,
+} from '../../../composer/compose-content.ts';
+import type { ComposerSession, SessionBegin, SessionView } from '../../../composer/composer-session.ts';
+import { goesOnInline } from '../../../composer/fits-inline.ts';
+import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
+import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
+import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { useCanWrite } from '../../../replica/hooks.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useSetting } from '../../../settings/settings.ts';
+import { keepTyped, typedReply } from '../thread/conversation-state.ts';
+
+/** A draft of the conversation that answers a message. */
+export interface ReplyDraft {
+  readonly message: Message;
+  readonly body: Body | undefined;
+}
+
+export interface Reply {
+  readonly content: ComposeContent;
+  /** What is kept of it; null: nothing is written yet, or another tab writes. */
+  readonly view: SessionView | null;
+  readonly session: () => ComposerSession | null;
+  /** All is here that it quotes. */
+  readonly isReady: boolean;
+  readonly write: (text: string) => void;
+  readonly writeUnder: (from: string) => void;
+  /** What was taken back goes on here. */
+  readonly goOn: (begin: SessionBegin) => void;
+}
+
+/** Where the reply box of a message keeps what is written in it. */
+export const replyPlace = (id: string): SessionPlace => `reply ${id}`;
+
+const nothing = (): void => undefined;
+
+/**
+ * The answer that is written in the conversation, a draft like any other: kept in this browser at once, saved, and gone on
+ * with where its conversation is opened.
+ * @param loading the body may still come
+ */
+export function useReply(message: Message, body: Body | undefined, loading: boolean, draft: ReplyDraft | null): Reply {
+  const place = replyPlace(message.id);
+  const { user } = useStartedMail();
+  const signatures = useSetting('signatures');
+  const sanitizer = useMailSanitizer();
+  const begin = useBeginSession();
+  const canWrite = useCanWrite();
+  const shown = useSessionAt(place);
+  const view = shown?.lock === 'elsewhere' ? null : shown;
+  const [early, setEarly] = useState(() => typedReply(message.id));
+  const isReady = sanitizer !== null && (body !== undefined || !loading);
+
+  // To quote is to sanitise the mail once more: not for whoever only reads it.
+  const isWritten = shown !== null || draft !== null;
+  const begun = useMemo((): ComposeContent => {
+    if (isWritten && sanitizer && isReady) {
+      return signed(answerContent('reply', message, body, user.addresses, sanitizer), signatures, user.email);
+    }
+    const mail = {
+      ...EMPTY_CONTENT.mail,
+      ...threadHeadersFor(message),
+      from: ownAddressOf(message, user.addresses) ?? user.email,
+      to: replyRecipients([message], user.addresses),
+      subject: replySubject(message.subject),
+      inReplyToId: message.id,
+      threadId: message.threadId,
+    };
+    return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
+  }, [isWritten, sanitizer, isReady, message, body, user, signatures]);
+
+  const write = useCallback(
+    (text: string): void => {
+      if (!canWrite) {
+        keepTyped(message.id, text);
+        setEarly(text);
+        return;
+      }
+      // Another tab's is not written on: this is another answer.
+      if (sessionAt(place)?.view().lock === 'elsewhere') leaveSession(place);
+      begin(place, { content: begun, unsaved: false }, nothing).change((now) => ({ ...now, body: plainBody(text) }));
+    },
+    [canWrite, message.id, place, begin, begun],
+  );
+
+  // What was typed before anything could keep it.
+  useEffect(() => {
+    const typed = typedReply(message.id);
+    if (!canWrite || typed === '') return;
+    keepTyped(message.id, '');
+    const before = sessionAt(place)?.content.body.text ?? '';
+    write([before, typed].filter(Boolean).join('\n\n'));
+  }, [canWrite, message.id, place, write]);
+
+  // What it quotes may come after the first words.
+  useEffect(() => {
+    if (!isReady || begun.quoted === '') return;
+    const session = sessionAt(place);
+    if (session?.content.quoted !== '' || session.draftId !== null) return;
+    session.change((now) => ({
+      ...now,
+      quoted: begun.quoted,
+      mail: { ...now.mail, attachments: begun.mail.attachments },
+    }));
+  }, [isReady, begun, place]);
+
+  // What an earlier visit has left is gone on with.
+  useEffect(() => {
+    if (!canWrite || sessionAt(place)) return;
+    if (closingSession({ place })) begin(place, { content: begun, unsaved: false }, nothing);
+    else if (draft?.body && sanitizer && isReady) {
+      const { inReplyToId } = begun.mail;
+      const kept = draftContent(draft.message, draft.body, sanitizer);
+      const content = { ...kept, mail: { ...kept.mail, inReplyToId } };
+      if (goesOnInline(content, begun)) begin(place, { content, unsaved: false }, nothing);
+    }
+  }, [canWrite, place, draft, sanitizer, isReady, begun, begin]);
+
+  useEffect(
+    () => () => {
+      const session = sessionAt(place);
+      // Nothing is left of an answer in which nothing stands.
+      if (session?.content.body.text.trim() === '') session.discard().catch(nothing);
+      leaveSession(place);
+    },
+    [place],
+  );
+
+  return {
+    content: view?.content ?? (canWrite ? begun : { ...begun, body: plainBody(early) }),
+    view,
+    session: () => sessionAt(place),
+    isReady,
+    write,
+    writeUnder: (from) => {
+      if (canWrite) {
+        begin(place, { content: begun, unsaved: false }, nothing).change((now) =>
+          signed({ ...now, mail: { ...now.mail, from } }, signatures, user.email),
+        );
+      }
+    },
+    goOn: (taken) => {
+      begin(place, taken, nothing);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Attachment, Body } from '@wren/domain/message/message.ts';
+import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
+import { type ReadableBody, readableSteps } from '../body/readable-body.ts';
+
+/** Bodies that are kept as they were read last: those of the conversations one goes back and forth between. */
+const KEPT = 30;
+
+interface Kept {
+  readonly sanitizer: Pick<MailSanitizer, 'steps'>;
+  readonly withImages: boolean;
+  readonly attachments: readonly Attachment[];
+  readonly readable: ReadableBody | null;
+}
+
+const kept = new Map<Body, Kept>();
+
+const sameParts = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
+  a === b || (a.length === b.length && a.every((part, at) => part.id === b[at]?.id && part.cid === b[at]?.cid));
+
+/** {@link readableSteps}, made once for a body: whoever goes back and forth between conversations does not wait for it again. */
+export function* keptSteps(
+  attachments: readonly Attachment[],
+  body: Body,
+  sanitizer: Kept['sanitizer'],
+  route: ImageRoute,
+): Generator<void, ReadableBody | null> {
+  const known = kept.get(body);
+  const withImages = route !== null;
+  const isSame =
+    known?.sanitizer === sanitizer && known.withImages === withImages && sameParts(known.attachments, attachments);
+  const now = isSame
+    ? known
+    : { sanitizer, withImages, attachments, readable: yield* readableSteps(attachments, body, sanitizer, route) };
+  // The last used stands last.
+  kept.delete(body);
+  kept.set(body, now);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+  return now.readable;
+}

@@ -1,0 +1,92 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { useEffect } from 'react';
+import type { Action } from '../../../actions/action.ts';
+import { ACTIONS } from '../../../actions/action-table.ts';
+import { runAction } from '../../../actions/run-action.ts';
+import { StarButton } from '../../../actions/star-button.tsx';
+import type { Subject } from '../../../actions/subject.ts';
+import { onCommands } from '../../../commands/keys.ts';
+import { useShortcuts } from '../../../commands/use-shortcut.ts';
+import { threadPagePath } from '../../../paths.ts';
+import type { ThreadView } from '../../../replica/pool/views.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { printThread } from '../print/print-thread.ts';
+import styles from './thread-buttons.module.css';
+
+const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
+
+/** What the menu offers, under the names of the folders that the conversation goes to (2.36). */
+const MORE: readonly (readonly [Action, string | null])[] = [
+  [ACTIONS.star, FOLDER_NAMES.starred],
+  [ACTIONS.delete, FOLDER_NAMES.trash],
+  [ACTIONS.report, FOLDER_NAMES.junk],
+  [ACTIONS.notJunk, null],
+  [ACTIONS.restore, null],
+  [ACTIONS.unread, TEXTS.actions.markUnread],
+  [ACTIONS.destroy, null],
+];
+
+interface ThreadButtonsProps {
+  readonly subject: Subject;
+  readonly view: ThreadView;
+}
+
+async function copyLink(id: ThreadId): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(threadPagePath(id), location.href).href);
+    showToast(READING.linkCopied, { kind: 'success' });
+  } catch {
+    showToast(READING.linkNotCopied, { kind: 'error' });
+  }
+}
+
+/** The actions in the header of a conversation (2.36). */
+export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
+  const shortcut = useShortcuts();
+  const shown = useLatest(view);
+  useEffect(() => onCommands({ print: () => void printThread(shown.current) }), [shown]);
+  const id = subject.placed[0]?.row.threadId;
+  return (
+    <div className={styles.buttons}>
+      <span className={styles.wide}>
+        {ANSWERS.filter((action) => action.available(subject)).map((action) => (
+          <IconButton
+            key={action.id}
+            icon={action.icon(subject)}
+            label={action.label(subject)}
+            shortcut={shortcut(action.key)}
+            onClick={() => runAction(action, subject)}
+          />
+        ))}
+      </span>
+      <StarButton subject={subject} />
+      <Menu
+        label={THREAD_TEXTS.more}
+        align="end"
+        groups={[
+          MORE.filter(([action]) => action.available(subject)).map(([action, name]) => ({
+            id: action.id,
+            label: name ?? action.label(subject),
+            icon: action.icon(subject),
+            shortcut: shortcut(action.key),
+            onSelect: () => runAction(action, subject),
+          })),
+          [
+            { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },
+            // Browsers offer the clipboard on secure pages only.
+            ...('clipboard' in navigator && id !== undefined
+              ? [{ id: 'link', label: READING.copyLink, icon: 'link' as const, onSelect: () => void copyLink(id) }]
+              : []),
+          ],
+        ]}
+        trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.more} shortcut={shortcut('more')} {...props} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { threadSubject } from '@wren/domain/message/subject.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { folderOfThread } from '@wren/domain/thread/thread.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useActionKeys } from '../../../actions/action-keys.ts';
+import { useSelection } from '../../../actions/selection.ts';
+import type { Subject } from '../../../actions/subject.ts';
+import { onCommands } from '../../../commands/keys.ts';
+import type { SessionBegin } from '../../../composer/composer-session.ts';
+import { useTitleOf } from '../../../mail-ui/page-title.ts';
+import { useReplica, useThread } from '../../../replica/hooks.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Wren } from '../../../ui/icon/icon.tsx';
+import { useLate } from '../../../ui/part/use-late.ts';
+import { Conversation } from './conversation.tsx';
+import { useConversationState } from './conversation-state.ts';
+import { stepMessage } from './step-message.ts';
+import { type Neighbours, ThreadBar } from './thread-bar.tsx';
+import styles from './thread-pane.module.css';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface ThreadPaneProps {
+  readonly threadId: ThreadId;
+  readonly folder: Folder;
+  /** The message that the address named; null: none. */
+  readonly message: MessageId | null;
+  /** Null: a page of its own, without a list. */
+  readonly neighbours: Neighbours | null;
+  /** It stands beside its list, whose bar is its own. */
+  readonly beside?: boolean;
+  /** It is only looked at, from the list beside it (D15). */
+  readonly peek?: boolean;
+  /** Leaves it; false: something else is to be left first. */
+  readonly onBack: () => unknown;
+  /** @param begin what was written in the reply box already */
+  readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
+  readonly onDraft: (messageId: MessageId) => void;
+  readonly onMailto: (address: string) => void;
+}
+
+/** Says over everything that a conversation is on its way, when that takes long (2.30, D11). */
+function LoadingNotice({ going }: { readonly going: boolean }) {
+  const late = useLate(going);
+  return (
+    <p className={styles.overlay} role="status">
+      {late && (
+        <span>
+          <Wren size={24} />
+          {THREAD_TEXTS.loading}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Loading() {
+  const late = useLate(true);
+  return (
+    <div className={styles.inside} aria-busy="true">
+      {late && (
+        <div className={styles.skeleton} aria-hidden="true">
+          <Skeleton width="46%" height="20px" />
+          <Skeleton width="24%" />
+          <span />
+          <Skeleton width="92%" />
+          <Skeleton width="78%" />
+          <Skeleton width="86%" />
+          <Skeleton width="40%" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An open conversation under its bar: in the main layout, or as a page of its own (D12). */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { threadId, neighbours, onBack, beside = false, peek = false } = props;
+  const asked = useThread(threadId, props.folder);
+  // An address may name a folder in which nothing of it stands: what is done is done where it lies.
+  const folder = asked.row === null ? (folderOfThread(asked.messages) ?? props.folder) : props.folder;
+  const view = useThread(threadId, folder);
+  const replica = useReplica();
+  const pane = useRef<HTMLElement>(null);
+  const { row } = view;
+  const subject: Subject | null = row && { placed: [{ row, folder }], from: 'thread' };
+
+  useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
+  useMarkRead(threadId, folder, view, peek);
+
+  // What is new is read from its beginning, by the keyboard too; a pane that is new itself stands there, and scrolling it would
+  // lay it out once more.
+  const read = useRef(threadId);
+  useEffect(() => {
+    if (read.current !== threadId) pane.current?.scrollTo(0, 0);
+    read.current = threadId;
+  }, [threadId]);
+  useEffect(() => {
+    // The reply box that was asked for takes the focus itself.
+    if (!peek && useConversationState.getState().replyTo !== threadId) pane.current?.focus({ preventScroll: true });
+  }, [threadId, peek]);
+
+  const latest = useRef({ subject, neighbours, onBack });
+  useEffect(() => {
+    latest.current = { subject, neighbours, onBack };
+  });
+  // What is chosen in the list beside it goes first.
+  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.subject), []));
+  useEffect(
+    () =>
+      onCommands({
+        back: () => latest.current.onBack(),
+        // Beside its list, moving on is the list's.
+        ...(!beside && {
+          next: () => latest.current.neighbours?.next?.(),
+          previous: () => latest.current.neighbours?.previous?.(),
+        }),
+        nextMessage: () => pane.current && stepMessage(pane.current, 1),
+        previousMessage: () => pane.current && stepMessage(pane.current, -1),
+        more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      }),
+    [beside],
+  );
+
+  const isFailed = view.status === 'error';
+  // Of a conversation that is only listed, nothing can be read.
+  const isShown = view.messages.length > 0 && !(isFailed && view.bodies.size === 0);
+  const gone = useLate(view.status === 'ready' && view.messages.length === 0);
+  useEffect(() => {
+    if (view.error) showToast(TEXTS.failed.conversation(view.error.message), { id: 'thread-error', kind: 'error' });
+  }, [view.error]);
+
+  return (
+    <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
+      {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
+      <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={THREAD_TEXTS.label}>
+        {isShown && row !== null && subject !== null && (
+          <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />
+        )}
+        {view.messages.length === 0 && view.status === 'loading' && <Loading />}
+        <LoadingNotice going={view.status === 'loading'} />
+        {isFailed && (
+          <EmptyState
+            bird="away"
+            title={THREAD_TEXTS.failed}
+            text={view.error?.message ?? ''}
+            action={
+              <Button tone="primary" onClick={() => void replica.loadThread(threadId).catch(() => undefined)}>
+                {TEXTS.retry}
+              </Button>
+            }
+          />
+        )}
+        {gone && (
+          <EmptyState
+            bird="home"
+            title={THREAD_TEXTS.none}
+            text={THREAD_TEXTS.noneText}
+            action={<Button onClick={onBack}>{THREAD_TEXTS.back}</Button>}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

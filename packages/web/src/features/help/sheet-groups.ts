@@ -1,0 +1,70 @@
+import { COMMANDS, type CommandGroup, type CommandId } from '../../commands/command-table.ts';
+import type { ActionKey } from '../../commands/key-presets.ts';
+import { FIXED_KEYS, KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+
+export interface SheetRow {
+  readonly label: string;
+  /** Each way to it, as tinykeys writes them. */
+  readonly keys: readonly string[];
+}
+export interface SheetGroup {
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
+}
+
+const ACTION_GROUPS: Readonly<Record<ActionKey, CommandGroup>> = {
+  trash: 'act',
+  junk: 'act',
+  star: 'act',
+  read: 'act',
+  unread: 'act',
+  reply: 'write',
+  replyAll: 'write',
+  forward: 'write',
+};
+const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
+  arrows: 'move',
+  pages: 'move',
+  ends: 'move',
+  enter: 'move',
+  space: 'select',
+  range: 'select',
+  all: 'select',
+  send: 'write',
+};
+/** In the order of the sheet. */
+const ORDER: readonly CommandGroup[] = ['move', 'goTo', 'act', 'select', 'write', 'anywhere', 'settings'];
+
+const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];
+const ACTION_KEYS = Object.keys(ACTION_GROUPS) as readonly ActionKey[];
+const FIXED_IDS = Object.keys(FIXED_GROUPS) as readonly (keyof typeof FIXED_KEYS)[];
+
+/**
+ * All keys of a preset, under the headings of the sheet.
+ * @param wanted part of a name or of a heading; '' for all
+ */
+export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGroup[] {
+  const map = KEY_PRESETS[preset];
+  const keysOf = (id: KeyId): readonly string[] => map[id] ?? [];
+  const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
+    ...ACTION_KEYS.map((id) => ({
+      group: ACTION_GROUPS[id],
+      label: PALETTE_TEXTS.actions[id],
+      keys: keysOf(id),
+    })),
+    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
+    ...FIXED_IDS.map((id) => ({
+      group: FIXED_GROUPS[id],
+      label: PALETTE_TEXTS.fixed[id],
+      keys: FIXED_KEYS[id],
+    })),
+  ];
+  const looked = wanted.trim().toLocaleLowerCase();
+  const isWanted = (text: string): boolean => text.toLocaleLowerCase().includes(looked);
+  return ORDER.map((group) => {
+    const name = PALETTE_TEXTS.groups[group];
+    const rows = lines.filter((line) => line.group === group && line.keys.length > 0);
+    return { name, rows: isWanted(name) ? rows : rows.filter(({ label }) => isWanted(label)) };
+  }).filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,28 @@
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { clearSelection, selectAll, useSelection } from '../../../actions/selection.ts';
+import type { Handlers } from '../../../commands/keys.ts';
+
+/** The commands that choose many rows of a list at once. @param rows what the list shows when one is called */
+export function selectionCommands(rows: () => readonly ThreadRow[]): Handlers {
+  const choose = (isMeant: (row: ThreadRow) => boolean) => () => {
+    const ids = rows()
+      .filter(isMeant)
+      .map((row) => row.threadId);
+    if (ids.length === 0) clearSelection();
+    else selectAll(ids);
+  };
+  return {
+    selectAll: choose(() => true),
+    selectRead: choose((row) => !row.unread),
+    selectUnread: choose((row) => row.unread),
+    selectStarred: choose((row) => row.starred),
+    selectUnstarred: choose((row) => !row.starred),
+    selectNone: clearSelection,
+    // Without a selection Escape is somebody else's.
+    clearSelection: () => {
+      if (useSelection.getState().ids.size === 0) return false;
+      clearSelection();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { Component, type RefObject } from 'react';
+import { rowsGone } from './rows-gone.ts';
+
+/** Milliseconds in which a row that leaves fades, and then in which those below move up. */
+const STEP = 120;
+
+/** Where a line stands: pixels from the top of the list. */
+interface Place {
+  /** The box that the window of the list puts it into. */
+  readonly box: HTMLElement;
+  readonly top: number;
+  readonly height: number;
+}
+
+interface LeavingRowsProps {
+  /** Names the list: rows of another one do not leave this one. */
+  readonly label: string;
+  /** All rows, those of folded sections too. */
+  readonly rows: readonly ThreadRow[];
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** Rows that leave, and where all that are drawn stand before. */
+interface Leaving {
+  readonly gone: readonly string[];
+  readonly before: ReadonlyMap<string, Place>;
+}
+
+/** The lines that are drawn, by key. */
+function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
+  const lines = [...(list?.querySelectorAll<HTMLElement>('[role=treegrid] [data-line]') ?? [])];
+  return new Map(
+    lines.flatMap((line) => {
+      const box = line.parentElement;
+      return box ? [[line.dataset.line ?? '', { box, top: box.offsetTop, height: box.offsetHeight }] as const] : [];
+    }),
+  );
+}
+
+/** Leaves a picture of a row that is gone, which nobody can touch or hear, and lets it fade. */
+function fade({ box, top, height }: Place, ground: HTMLElement): void {
+  const picture = box.ownerDocument.createElement('div');
+  picture.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
+  picture.inert = true;
+  picture.setAttribute('aria-hidden', 'true');
+  for (const named of picture.querySelectorAll('[data-line]')) named.removeAttribute('data-line');
+  Object.assign(picture.style, {
+    position: 'absolute',
+    insetBlockStart: `${top}px`,
+    insetInline: '0',
+    blockSize: `${height}px`,
+  });
+  ground.append(picture);
+  const end = (): void => picture.remove();
+  picture.animate([{ opacity: 1 }, { opacity: 0 }], { duration: STEP }).finished.then(end, end);
+}
+
+/**
+ * Shows that rows leave the list they stood in: they fade where they were, then what was below moves up. The list itself
+ * is as it will be from the first frame on, for keys and pointers too. Nothing moves for those who want it so.
+ */
+// A class, since only they are asked before the document changes, when the rows that leave are still there.
+export class LeavingRows extends Component<LeavingRowsProps> {
+  override getSnapshotBeforeUpdate({ label, rows }: LeavingRowsProps): Leaving | null {
+    const now = this.props;
+    if (rows === now.rows || label !== now.label) return null;
+    const gone = rowsGone(rows, now.rows);
+    // A list that was loaded anew shows other rows: none of them has left.
+    if (gone.length === 0 || gone.length === rows.length) return null;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
+    return { gone, before: drawn(now.list.current) };
+  }
+
+  override componentDidUpdate(_props: LeavingRowsProps, _state: unknown, leaving: Leaving | null) {
+    if (leaving === null) return;
+    const { gone, before } = leaving;
+    const after = drawn(this.props.list.current);
+    const [first] = after.values();
+    const ground = first?.box.parentElement;
+    if (!ground) return;
+    for (const key of gone) {
+      const place = before.get(key);
+      if (place) fade(place, ground);
+    }
+    for (const [key, { box, top }] of after) {
+      const old = before.get(key);
+      if (!old || old.top === top) continue;
+      box.animate([{ translate: `0 ${old.top - top}px` }, { translate: '0 0' }], {
+        delay: STEP,
+        duration: STEP,
+        easing: 'ease-out',
+        fill: 'backwards',
+      });
+    }
+  }
+
+  override render(): null {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { clearSelection, selectAll, useSelection } from '../../../actions/selection.ts';
+import { type Subject, sizeOf } from '../../../actions/subject.ts';
+import { Toolbar } from '../../../actions/toolbar.tsx';
+import { useShortcuts } from '../../../commands/use-shortcut.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { afterRows } from '../../../ui/first-rows.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { idsOf } from '../row/row-handlers.ts';
+import styles from './list-bar.module.css';
+import type { WholeBarProps } from './whole-bar.tsx';
+
+const EmptyButton = afterRows(async () => (await import('./empty-button.tsx')).EmptyButton);
+const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
+
+interface ListBarProps {
+  readonly title: string;
+  readonly list: WholeBarProps;
+  readonly subject: Subject;
+  readonly onRefresh: (() => void) | null;
+  /** Beside the title while nothing is selected. */
+  readonly aside?: ReactNode;
+  /** In the place of the hint: what can be done with the conversation that is open beside the list. */
+  readonly opened?: ReactNode;
+}
+
+/** Header of a list and toolbar in one line (2.22, 2.25). */
+export function ListBar({ title, list, subject, onRefresh, aside, opened }: ListBarProps) {
+  const { rows } = list;
+  const { ids: chosen, whole } = useSelection();
+  const count = chosen.size;
+  const shortcut = useShortcuts();
+  const all = count > 0 && count >= rows.length;
+  return (
+    <div>
+      <div className={styles.bar}>
+        <span className={styles.cell}>
+          <Checkbox
+            aria-label={TEXTS.list.selectAll}
+            disabled={rows.length === 0}
+            checked={all}
+            mixed={count > 0 && !all}
+            onChange={() => (count > 0 ? clearSelection() : selectAll(idsOf(rows)))}
+          />
+        </span>
+        <h1 className={styles.title} tabIndex={-1} data-stand-in>
+          {title}
+        </h1>
+        {onRefresh && (
+          <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
+        )}
+        <span className={styles.rule} />
+        {/* Always there: a region that appears with its text is often not read. */}
+        <span className={classNames(count > 0 && styles.picked)} role="status">
+          {count === 0 ? '' : whole ? TEXTS.list.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
+        </span>
+        {count === 0 ? (
+          <>
+            {opened ?? <span className={styles.hint}>{TEXTS.list.hint}</span>}
+            <span className={styles.space} />
+            <EmptyButton {...list} />
+            {aside}
+          </>
+        ) : (
+          <>
+            <span className={styles.sinks} data-sunken>
+              <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
+              <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" />
+            </span>
+            <span className={styles.space} />
+            <IconButton
+              icon="close"
+              label={TEXTS.list.clear}
+              shortcut={shortcut('clearSelection')}
+              onClick={clearSelection}
+            />
+          </>
+        )}
+      </div>
+      <WholeBar {...list} />
+    </div>
+  );
+}

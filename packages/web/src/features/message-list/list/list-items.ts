@@ -1,0 +1,102 @@
+import { groupIntoSections, type Section } from '@wren/domain/date/date-groups.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+
+export interface SectionItem {
+  readonly kind: 'section';
+  readonly key: Section;
+  readonly count: number;
+  readonly collapsed: boolean;
+  readonly first: boolean;
+}
+export interface RowItem {
+  readonly kind: 'row';
+  readonly key: string;
+  readonly row: ThreadRow;
+  /** The first of its section: no line above it. */
+  readonly first: boolean;
+}
+/** One line of the list: section headers and rows are lines of the same window. */
+export type ListItem = SectionItem | RowItem;
+
+/** The line of each row as it was last: of ten thousand rows, a batch that joins them makes the lines of its own. */
+const lines = new WeakMap<ThreadRow, RowItem>();
+
+function lineOf(row: ThreadRow, first: boolean): RowItem {
+  const known = lines.get(row);
+  if (known?.first === first) return known;
+  const line: RowItem = { kind: 'row', key: row.threadId, row, first };
+  lines.set(row, line);
+  return line;
+}
+
+/**
+ * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
+ * object as long as the row is.
+ * @param now milliseconds since the epoch
+ */
+export function listItems(
+  rows: readonly ThreadRow[],
+  now: number,
+  timeZone: string,
+  collapsed: ReadonlySet<Section>,
+): readonly ListItem[] {
+  const items: ListItem[] = [];
+  for (const { section, rows: inside } of groupIntoSections(rows, now, timeZone)) {
+    const isCollapsed = collapsed.has(section);
+    const first = items.length === 0;
+    items.push({ kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first });
+    if (isCollapsed) continue;
+    for (const row of inside) items.push(lineOf(row, row === inside[0]));
+  }
+  return items;
+}
+
+/**
+ * Index of the first row at or beyond a line, passing over sections; -1: there is none.
+ * @param by the direction: 1 down, -1 up
+ */
+export function rowFrom(items: readonly ListItem[], index: number, by: 1 | -1): number {
+  let at = index;
+  while (items[at]?.kind === 'section') at += by;
+  return items[at] ? at : -1;
+}
+
+/** Index of a line, -1 when it is not there. @param guess where it was last, and mostly is */
+export function indexOfKey(items: readonly ListItem[], key: string, guess: number): number {
+  return items[guess]?.key === key ? guess : items.findIndex((item) => item.key === key);
+}
+
+/** Index of the header that a line stands under, itself where it is one. */
+export function sectionOf(items: readonly ListItem[], index: number): number {
+  let at = index;
+  while (at > 0 && items[at]?.kind !== 'section') at -= 1;
+  return at;
+}
+
+/** Where a line stands among those beside it, from 1, and how many they are; -1: nobody knows (aria-posinset, aria-setsize). */
+export interface Standing {
+  readonly at: number;
+  readonly of: number;
+}
+
+/** The indexes of the headers. */
+export function headersOf(items: readonly ListItem[]): readonly number[] {
+  return items.flatMap((item, index) => (item.kind === 'section' ? [index] : []));
+}
+
+/**
+ * @param headers see {@link headersOf}
+ * @param hasMore there is more of the list than its lines: its last section may go on
+ */
+export function standing(
+  items: readonly ListItem[],
+  headers: readonly number[],
+  index: number,
+  hasMore: boolean,
+): Standing {
+  if (items[index]?.kind !== 'row') return { at: headers.indexOf(index) + 1, of: hasMore ? -1 : headers.length };
+  const above = headers.findLast((header) => header < index) ?? 0;
+  const header = items[above];
+  const goesOn = above === headers.at(-1) && hasMore;
+  return { at: index - above, of: header?.kind === 'section' && !goesOn ? header.count : -1 };
+}

@@ -1,0 +1,46 @@
+import { TEXTS } from '../../../texts/texts.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useLate } from '../../../ui/part/use-late.ts';
+import styles from './list-skeleton.module.css';
+
+/** So many that no window is higher. */
+const ROWS = 24;
+
+/** Widths of a name in pixels, of a subject and of a preview in hundredths, so that the rows look like rows. */
+const widthsOf = (row: number) => [84 + ((row * 37) % 60), 19 + ((row * 7) % 15), 30 + ((row * 11) % 30)] as const;
+
+/** The list's own grid while its first rows are on their way, once that takes long enough to be seen (D11). */
+export function ListSkeleton() {
+  const late = useLate(true);
+  return (
+    <div className={styles.list} aria-busy="true">
+      <p className="sr" role="status">
+        {late ? TEXTS.list.loading : ''}
+      </p>
+      {late && (
+        <div aria-hidden="true">
+          <div className={styles.section}>
+            <Skeleton width="56px" />
+          </div>
+          {Array.from({ length: ROWS }, (_, row) => widthsOf(row)).map(([name, subject, preview]) => (
+            <div key={name} className={styles.row}>
+              <span className={styles.avatar}>
+                <Skeleton width="var(--avatar-row)" height="var(--avatar-row)" round />
+              </span>
+              <span className={styles.who}>
+                <Skeleton width={`${name}px`} />
+              </span>
+              <span className={styles.what}>
+                <Skeleton width={`${subject}%`} />
+                <Skeleton width={`${preview}%`} />
+              </span>
+              <span className={styles.time}>
+                <Skeleton width="52px" />
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

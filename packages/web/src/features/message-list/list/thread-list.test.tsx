@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+/// <reference types="node" />
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { HandServer } from '../../../../test/hand-server.ts';
+import { mails } from '../../../../test/messages.ts';
+import { begin, closeTabs, showFolder } from '../../../../test/tab.ts';
+import { clearSelection } from '../../../actions/selection.ts';
+import { useChosen } from '../../../actions/use-chosen.ts';
+import type { Mark } from '../../../mail-ui/mark.ts';
+import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
+import type { Replica } from '../../../replica/replica.ts';
+import type { StartedMail } from '../../../session/start-mail.ts';
+import { StartedMailProvider } from '../../../session/started-mail.ts';
+import { setCursor } from './list-state.ts';
+import { ThreadList } from './thread-list.tsx';
+
+const [ROW, WINDOW] = [56, 10 * 56];
+
+/** Tells sizes as a browser would that has laid out the list. */
+class Sizes {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    const height = target.getAttribute('role') === 'treegrid' ? WINDOW : ROW;
+    const entry = { target, contentRect: { width: 800, height } } as ResizeObserverEntry;
+    queueMicrotask(() => act(() => this.#tell([entry], this as unknown as ResizeObserver)));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', Sizes);
+  Object.defineProperty(window, 'ResizeObserver', { value: Sizes });
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
+});
+beforeEach(() => {
+  clearSelection();
+  setCursor(null);
+});
+afterEach(() => {
+  cleanup();
+  closeTabs();
+});
+
+/** What the list needs of who is signed in: no pictures of anybody. */
+const started = { capabilities: { avatars: {} } } as unknown as StartedMail;
+
+/** The subjects of the rows as they are drawn. */
+let drawn: string[] = [];
+const mark: Mark = (text, ...fields) => {
+  if (fields.includes('subject')) drawn.push(text);
+  return text;
+};
+
+function Inbox() {
+  const view = useFolder('inbox');
+  const chosen = useChosen(view, 'inbox', null);
+  return (
+    <ThreadList
+      label="Inbox"
+      view={view}
+      folder="inbox"
+      mark={mark}
+      chosen={chosen}
+      onOpen={() => undefined}
+      onLoadMore={() => undefined}
+    />
+  );
+}
+
+/** In a task of its own, since what a weak reference was asked for lives to the end of the present one. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  collect();
+}
+
+async function show(): Promise<{ readonly replica: Replica; readonly subjects: readonly string[] }> {
+  const server = new HandServer(mails(250));
+  const replica = await begin(server);
+  await showFolder(replica, 'inbox');
+  drawn = [];
+  await act(async () => {
+    render(
+      <StartedMailProvider value={started}>
+        <ReplicaProvider replica={replica}>
+          <Inbox />
+        </ReplicaProvider>
+      </StartedMailProvider>,
+    );
+  });
+  const subjects = [...new Set(drawn)];
+  drawn = [];
+  return { replica, subjects };
+}
+
+test('only the rows near the view are drawn', async () => {
+  const { subjects } = await show();
+  expect(subjects.length).toBeGreaterThanOrEqual(10);
+  expect(subjects.length).toBeLessThan(25);
+});
+
+test('a star draws the one row that it is on, once: that the server has taken it changes nothing to see', async () => {
+  const { replica } = await show();
+  const row = replica.folderView('inbox').rows[3];
+  const target = { threads: [row?.threadId ?? ''], folder: 'inbox' as const };
+  await act(() => replica.dispatch([{ kind: 'flag', keyword: 'flagged', value: true, target }]).settled);
+  expect(drawn).toEqual([row?.latest.subject]);
+});
+
+test('a batch that joins the list below draws none of the rows in view', async () => {
+  const { replica } = await show();
+  await act(() => replica.loadMore('inbox', 4));
+  expect(replica.folderView('inbox').rows).toHaveLength(110);
+  expect(drawn).toEqual([]);
+});
+
+test('scrolled through batch by batch, the lists of earlier drawings are forgotten', async () => {
+  const { replica } = await show();
+  const earlier: WeakRef<readonly ThreadRow[]>[] = [];
+  while (replica.folderView('inbox').hasMore) {
+    earlier.push(new WeakRef(replica.folderView('inbox').rows));
+    await act(() => replica.loadMore('inbox'));
+  }
+  await collectGarbage();
+  // React keeps a drawing or two before the last one.
+  expect(earlier.filter((rows) => rows.deref() !== undefined).length).toBeLessThanOrEqual(3);
+  expect(earlier.length).toBeGreaterThan(10);
+});
+
+test('choosing a row draws that row', async () => {
+  const { replica } = await show();
+  const row = replica.folderView('inbox').rows[2];
+  const box = document.querySelector(`[data-line="${row?.threadId}"] input`);
+  await act(async () => box?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  // The line that the keyboard is at moves with it.
+  expect(new Set(drawn)).toEqual(new Set([row?.latest.subject, replica.folderView('inbox').rows[0]?.latest.subject]));
+});

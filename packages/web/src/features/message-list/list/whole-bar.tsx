@@ -1,0 +1,52 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { clearSelection, selectWhole, useSelection } from '../../../actions/selection.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { LIST_TEXTS } from '../../../texts/list-texts.ts';
+import { FOLDER_NAMES } from '../../../texts/texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { idsOf } from '../row/row-handlers.ts';
+import styles from './whole-bar.module.css';
+
+export interface WholeBarProps {
+  /** The loaded rows. */
+  readonly rows: readonly ThreadRow[];
+  /** The list's folder, and the text where it is a search. */
+  readonly folder: Folder | null;
+  readonly text: string | null;
+  readonly total: number | null;
+  /** There is more than what is loaded. */
+  readonly hasMore: boolean;
+}
+
+/** Once all loaded rows are chosen, offers all that the folder or the search holds. Absent on a plain host. */
+export function WholeBar({ rows, folder, text, total, hasMore }: WholeBarProps) {
+  const { changesWholeLists } = useReplica();
+  const { ids: chosen, whole } = useSelection();
+  const isAll = rows.length > 0 && chosen.size >= rows.length;
+  const isOffered = changesWholeLists && isAll && (whole || hasMore);
+  const inFolder = text === null && folder !== null;
+  return (
+    // In the document before it says anything: a status that appears with its text is often not read.
+    <div role="status">
+      {isOffered && (
+        <p className={styles.bar}>
+          {whole
+            ? inFolder
+              ? LIST_TEXTS.folderSelected(total, FOLDER_NAMES[folder])
+              : LIST_TEXTS.searchSelected
+            : LIST_TEXTS.pageSelected(rows.length)}{' '}
+          {whole ? (
+            <Button tone="link" small onClick={clearSelection}>
+              {LIST_TEXTS.clear}
+            </Button>
+          ) : (
+            <Button tone="link" small onClick={() => selectWhole(idsOf(rows))}>
+              {inFolder ? LIST_TEXTS.offerFolder(total, FOLDER_NAMES[folder]) : LIST_TEXTS.offerSearch}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { DragEvent } from 'react';
+import { startDrag } from '../../../actions/dragged.ts';
+import { toggle } from '../../../actions/selection.ts';
+import type { PlacedRow, Subject } from '../../../actions/subject.ts';
+import { setCursor, useListState } from '../list/list-state.ts';
+
+/** What a list shows when one of its rows is used. */
+export interface ListNow {
+  readonly rows: readonly ThreadRow[];
+  /** The chosen rows: they are dragged together. */
+  readonly chosen: Subject;
+  readonly onOpen: (placed: PlacedRow) => void;
+}
+
+export interface RowHandlers {
+  readonly open: (placed: PlacedRow) => void;
+  /** @param range chooses all rows from the last chosen one */
+  readonly toggle: (placed: PlacedRow, range: boolean) => void;
+  readonly drag: (event: DragEvent<HTMLElement>, placed: PlacedRow) => void;
+}
+
+/** The ids of rows, in their order. */
+export function idsOf(rows: readonly ThreadRow[]): readonly string[] {
+  return rows.map((row) => row.threadId);
+}
+
+/** What all rows of a list share: made once, so that a row is drawn again only for what it shows. */
+export function rowHandlers(now: () => ListNow): RowHandlers {
+  return {
+    open: (placed) => {
+      setCursor(placed.row.threadId);
+      now().onOpen(placed);
+    },
+    toggle: ({ row }, range) => {
+      // In the cell that it was pressed in, if it was one.
+      if (useListState.getState().cursor !== row.threadId) setCursor(row.threadId);
+      toggle(row.threadId, idsOf(now().rows), range);
+    },
+    drag: (event, placed) => {
+      const { chosen } = now();
+      const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
+      startDrag(event, isChosen ? chosen : { placed: [placed], from: 'row' });
+    },
+  };
+}

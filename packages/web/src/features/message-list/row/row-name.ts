@@ -1,0 +1,54 @@
+import { rowDate } from '@wren/domain/date/date-label.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { hasAttachment } from '@wren/domain/message/message.ts';
+import { cutPreview } from '@wren/domain/message/preview.ts';
+import { shownSubject } from '@wren/domain/message/subject.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { READER } from '../../../settings/reader.ts';
+import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { rowSender } from './row-sender.ts';
+
+/** What a search has matched stands near the beginning of a snippet, and is not cut away. */
+const SNIPPET_LENGTH = 160;
+
+/** What a row says, as it is seen and heard: cutting previews and writing dates takes its time, and is done once. */
+export interface RowWords {
+  readonly sender: string;
+  readonly subject: string;
+  readonly preview: string;
+  readonly date: string;
+}
+
+/** @param now milliseconds since the epoch */
+export function rowWords({ latest, snippet }: ThreadRow, folder: Folder, now: number): RowWords {
+  return {
+    sender: rowSender(latest, folder),
+    subject: shownSubject(latest.subject),
+    preview: cutPreview(snippet ?? latest.preview, snippet === undefined ? undefined : SNIPPET_LENGTH),
+    date: rowDate(latest.receivedAt, now, READER),
+  };
+}
+
+/** A row in one breath, for those who hear it: what tells it from others first, its marks last. @param showsPlace whether it says where the mail lies */
+export function rowName(
+  row: ThreadRow,
+  folder: Folder,
+  { sender, subject, preview, date }: RowWords,
+  showsPlace = false,
+): string {
+  const { list } = TEXTS;
+  return [
+    row.unread && list.unread,
+    (row.hasDraft || folder === 'drafts') && list.draft,
+    sender,
+    row.messageCount > 1 && list.messages(row.messageCount),
+    subject,
+    showsPlace && FOLDER_NAMES[row.latest.mailbox],
+    preview,
+    date,
+    hasAttachment(row.latest) && list.attachment,
+    row.starred && folder !== 'drafts' && folder !== 'trash' && list.starred,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(', ');
+}

@@ -1,0 +1,156 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed tree grid cannot be a table; its lines are placed one by one.
+// biome-ignore-all lint/a11y/useFocusableInteractive: a cell with a button or a box in it gives the focus to that.
+import { fullDateTime } from '@wren/domain/date/date-label.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { hasAttachment } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { type DragEvent, memo, useState } from 'react';
+import { setDragged } from '../../../actions/dragged.ts';
+import { runAction } from '../../../actions/run-action.ts';
+import { StarButton } from '../../../actions/star-button.tsx';
+import type { PlacedRow } from '../../../actions/subject.ts';
+import type { Mark } from '../../../mail-ui/mark.ts';
+import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
+import { READER } from '../../../settings/reader.ts';
+import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { afterRows } from '../../../ui/first-rows.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { Point } from '../../../ui/overlay/place-popover.ts';
+import { rowSwipes } from '../gestures/row-swipes.ts';
+import { useSwipe } from '../gestures/use-swipe.ts';
+import type { Standing } from '../list/list-items.ts';
+import { rowName, rowWords } from './row-name.ts';
+import { ROW_STYLES as styles } from './thread-row-styles.ts';
+
+/** Pointed at, or come to by key: not what the first rows show. */
+const RowButtons = afterRows(async () => (await import('../../../actions/row-buttons.tsx')).RowButtons);
+
+interface ThreadRowProps {
+  readonly row: ThreadRow;
+  readonly folder: Folder;
+  readonly index: number;
+  readonly first: boolean;
+  readonly selected: boolean;
+  /** Its place in its section. */
+  readonly at: Standing['at'];
+  readonly of: Standing['of'];
+  readonly isCursor: boolean;
+  /** The cell the keyboard is in, where it is in this row; null: on the row as a whole. */
+  readonly cell: string | null;
+  /** It is open beside the list. */
+  readonly isOpen: boolean;
+  readonly now: number;
+  /** It says in which folder its mail lies: the list shows more than one. */
+  readonly showsPlace: boolean;
+  /** Puts the matches of a search into the text; nothing elsewhere. */
+  readonly mark?: Mark | undefined;
+  readonly onOpen: (placed: PlacedRow) => void;
+  readonly onToggle: (placed: PlacedRow, range: boolean) => void;
+  readonly onMenu: (placed: PlacedRow, at: Point) => void;
+  /** Null: rows are not dragged here, since a finger scrolls. */
+  readonly onDrag: ((event: DragEvent<HTMLElement>, placed: PlacedRow) => void) | null;
+}
+
+/** One thread of a list (2.28). */
+export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
+  const { row, folder, selected, now, mark = (text) => text } = props;
+  const placed: PlacedRow = { row, folder };
+  const { latest } = row;
+  const words = rowWords(row, folder, now);
+  const fullDate = fullDateTime(latest.receivedAt, READER);
+  const own = folder === 'sent' || folder === 'drafts';
+  const person = own ? (latest.to[0] ?? latest.from) : latest.from;
+  const actionSubject = { placed: [placed], from: 'row' } as const;
+  // Few rows of the many that a scroll passes are ever pointed at.
+  const [pointed, setPointed] = useState(false);
+  const swipe = useSwipe(rowSwipes(actionSubject, runAction), (at) => props.onMenu(placed, at));
+  /** What makes an element a cell that arrows lead to. */
+  const cell = (name: string) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
+    <div
+      role="row"
+      tabIndex={props.isCursor && props.cell === null ? 0 : -1}
+      aria-level={2}
+      aria-posinset={props.at}
+      aria-setsize={props.of}
+      aria-rowindex={props.index + 1}
+      aria-selected={selected}
+      aria-current={props.isOpen || undefined}
+      aria-label={rowName(row, folder, words, props.showsPlace)}
+      data-line={row.threadId}
+      data-cells={props.cell ?? undefined}
+      className={classNames(
+        styles.row,
+        props.first && styles.first,
+        row.unread && styles.unread,
+        selected && styles.selected,
+        (folder === 'junk' || folder === 'trash') && styles.three,
+      )}
+      onClick={() => props.onOpen(placed)}
+      onPointerEnter={() => setPointed(true)}
+      {...swipe}
+      draggable={props.onDrag !== null}
+      onDragStart={(event) => props.onDrag?.(event, placed)}
+      onDragEnd={() => setDragged(null)}
+    >
+      <span className={styles.dot} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the checkbox inside. */}
+      <span
+        role="gridcell"
+        className={styles.pick}
+        onClick={(event) => {
+          event.stopPropagation();
+          props.onToggle(placed, event.shiftKey);
+        }}
+      >
+        <PersonAvatar address={person} className={styles.avatar} />
+        <Checkbox
+          className={styles.check}
+          checked={selected}
+          readOnly
+          {...cell('check')}
+          aria-label={TEXTS.list.select(words.subject)}
+        />
+      </span>
+      <span role="gridcell" className={styles.who} {...cell('sender')}>
+        {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
+        <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
+        {row.messageCount > 1 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{row.messageCount}</span>
+            <span className="sr">{TEXTS.list.messages(row.messageCount)}</span>
+          </span>
+        )}
+        {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
+      </span>
+      <span role="gridcell" className={styles.what} {...cell('subject')}>
+        {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
+        <bdi className={styles.subject} dir="auto">
+          {mark(words.subject, 'subject')}
+        </bdi>
+        <span className={styles.preview}>
+          <bdi>{mark(words.preview, 'body')}</bdi>
+        </span>
+      </span>
+      <span role="gridcell" className={styles.meta} data-tip={fullDate} {...cell('date')}>
+        {hasAttachment(latest) && (
+          <>
+            <Icon name="clip" size={16} />
+            <span className="sr">{TEXTS.list.attachment}</span>
+          </>
+        )}
+        <time dateTime={new Date(latest.receivedAt).toISOString()}>{words.date}</time>
+      </span>
+      <span role="gridcell" className={styles.buttons}>
+        <StarButton subject={actionSubject} className={styles.star} {...cell('star')} />
+      </span>
+      <span role="gridcell" className={styles.hot}>
+        {(pointed || props.isCursor) && <RowButtons subject={actionSubject} cell={cell} />}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,87 @@
+import { boundedFetch } from '../../platform/bounded-fetch.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { cookie } from '../../platform/cookies.ts';
+import type { Fetch } from '../../platform/fetch.ts';
+import { browserFetch } from '../../platform/fetch.ts';
+import { browserSessionValues } from '../../platform/session-values.ts';
+import { systemAfter } from '../../platform/timers.ts';
+import type { Client } from './client.ts';
+import { createClient } from './client.ts';
+import { GUEST } from './owner.ts';
+import type { Session } from './session.ts';
+import { createSession } from './session.ts';
+
+/** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
+const START_SILENCE = 10_000;
+const SILENCE = 60_000;
+
+/** The way to the host. */
+export interface Api {
+  /** For addresses of the host that answer bytes (see {@link Client.fetchBy}). */
+  readonly fetch: Fetch;
+  /** Origin of the host, '' for the page's own. */
+  readonly host: string;
+  readonly session: Session;
+  readonly client: Client;
+  /** The same for what the page's start waits for: it is soon tried again (2.12). */
+  readonly startClient: Client;
+  /** Signs out on the host, and forgets the session here (8.2). @throws WrenError as the host says */
+  readonly signOut: () => Promise<void>;
+  /**
+   * The same way for the page of one user (see {@link Client.ownedBy}), who is signed in now.
+   * @param login their login name
+   * @param signal aborted when the page is theirs no more
+   */
+  readonly ownedBy: (login: string, signal: AbortSignal) => Api;
+}
+
+/** Who hears what answers say of the session. */
+export interface SessionEnds {
+  /** Nobody is signed in; the session has been forgotten by then. */
+  readonly onSignedOut: () => void;
+  /** The session is another user's than the page's owner. @param user its login name */
+  readonly onOtherAccount: (user: string) => void;
+}
+
+/** The way to the page's own host in this browser. */
+export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Api {
+  const host = '';
+  const startFetch = boundedFetch(browserFetch, systemAfter, START_SILENCE);
+  const session = createSession({
+    fetch: startFetch,
+    host,
+    values: browserSessionValues(),
+    clock: systemClock,
+    after: systemAfter,
+  });
+  const cookieUser = (): string => cookie('user_id') ?? '';
+  const apiBy = (client: Client): Api => ({
+    fetch: client.fetchBy(browserFetch),
+    host,
+    session,
+    client,
+    startClient: client.through(startFetch),
+    signOut: async () => {
+      await client.call('logout', {});
+      session.forget();
+    },
+    ownedBy: (login, signal) => {
+      const named = cookieUser();
+      return apiBy(client.ownedBy({ told: session.user(), login, cookie: named === GUEST ? '' : named, signal }));
+    },
+  });
+  return apiBy(
+    createClient({
+      fetch: boundedFetch(browserFetch, systemAfter, SILENCE),
+      host,
+      session,
+      authorization: () => null,
+      cookieUser,
+      onSignedOut: () => {
+        session.forget();
+        onSignedOut();
+      },
+      onOtherAccount,
+    }),
+  );
+}

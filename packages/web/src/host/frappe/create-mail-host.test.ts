@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { HandServer } from '../../../test/hand-server.ts';
+import { message } from '../../../test/messages.ts';
+import { begin, closeTabs, until } from '../../../test/tab.ts';
+
+test("a search names the reader's time zone, since its days are theirs", async () => {
+  const server = new HandServer([message('a')]);
+  const replica = await begin(server);
+  replica.watchSearch('Subject', null, () => undefined);
+  await until(replica, () => replica.searchView('Subject', null).status === 'ready');
+  const asked = server.asked.find((call) => call.name === 'searchMails');
+  expect(asked?.args.time_zone).toBe('Asia/Kolkata');
+  closeTabs();
+});

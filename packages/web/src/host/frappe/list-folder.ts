@@ -1,0 +1,26 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import { listedIn } from '@wren/contract/wire-message.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Client } from '../client/client.ts';
+
+/** Lists a batch of a folder, newest first (7.10). @throws WrenError as the host says */
+export type ListFolder = (folder: Folder, offset: number, limit: number) => Promise<readonly ReadMessage[]>;
+
+/** How a client lists folders. A host whose mailboxes know no Favourite is asked for it apart, from then on (7.8). */
+export function folderLister(client: Client): ListFolder {
+  let isApart = false;
+  return async (folder, offset, limit) => {
+    if (folder !== 'starred' || !isApart) {
+      try {
+        const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset });
+        return rows.map((entry) => listedIn(folder, entry));
+      } catch (error) {
+        if (folder !== 'starred' || !(error instanceof WrenError) || error.code !== 'mailbox-not-found') throw error;
+        isApart = true;
+      }
+    }
+    // It takes no argument on a plain host (7.8): what stands before the batch, or below it, is answered as well.
+    return client.call('getStarredMails', { limit, offset });
+  };
+}

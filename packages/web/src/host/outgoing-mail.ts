@@ -1,0 +1,53 @@
+import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+
+/** A mail as it is written: what compose hands over, to be kept as a draft or sent. */
+export interface OutgoingMail {
+  /** The id its draft has on the server; null when it was never saved. */
+  readonly draftId: MessageId | null;
+  /** What the draft held when it was last read or saved here: another revision is not written over. Null: nobody knows. */
+  readonly draftRevision: string | null;
+  /** One of the account's own addresses (D28); null: the account's default. */
+  readonly from: string | null;
+  readonly to: readonly Address[];
+  readonly cc: readonly Address[];
+  readonly bcc: readonly Address[];
+  readonly subject: string;
+  readonly html: string;
+  /** Uploaded files: `id` is the id or address that the upload answered. */
+  readonly attachments: readonly Attachment[];
+  /** Message-ID of the answered mail, without angle brackets. */
+  readonly inReplyTo: string | null;
+  /** Id of the answered mail. */
+  readonly inReplyToId: MessageId | null;
+  /** Message-IDs of the ancestors, oldest first, without angle brackets. */
+  readonly references: readonly string[];
+  readonly threadId: ThreadId | null;
+  /** Id of the forwarded mail. */
+  readonly forwardedFromId: MessageId | null;
+  /** When it is to be sent, milliseconds since the epoch; null: as soon as may be. */
+  readonly sendAt: number | null;
+  readonly priority: 'high' | 'normal' | 'low';
+  /** Whoever reads it is asked to say so. */
+  readonly receipt: boolean;
+}
+
+/** A mail with nothing in it yet. */
+export const EMPTY_MAIL: OutgoingMail = {
+  draftId: null,
+  draftRevision: null,
+  from: null,
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  html: '',
+  attachments: [],
+  inReplyTo: null,
+  inReplyToId: null,
+  references: [],
+  threadId: null,
+  forwardedFromId: null,
+  sendAt: null,
+  priority: 'normal',
+  receipt: false,
+};

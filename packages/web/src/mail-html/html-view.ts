@@ -1,0 +1,20 @@
+import type { Attachment } from '@wren/domain/message/message.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+
+export interface HtmlViewProps {
+  /** As it would be sent; it is sanitised once more. */
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+  /** What a reader of the screen is told that it is. */
+  readonly title: string;
+}
+
+const HtmlViewContext = createContext<ComponentType<HtmlViewProps> | null>(null);
+export const HtmlViewProvider = HtmlViewContext.Provider;
+
+/** Shows a mail's HTML with its looks, shut off from the page. @throws Error outside of the main layout */
+export function useHtmlView(): ComponentType<HtmlViewProps> {
+  const view = useContext(HtmlViewContext);
+  if (!view) throw new Error('No HtmlViewProvider above');
+  return view;
+}

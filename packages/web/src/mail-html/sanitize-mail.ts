@@ -1,0 +1,164 @@
+import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import createDOMPurify from 'dompurify';
+import { inPieces, type Parts } from './in-pieces.ts';
+import { INLINE_IMAGE, KEPT, LINKS } from './mail-policy.ts';
+import { mendStyles } from './safe-style.ts';
+import { trackerIn } from './tracker-in.ts';
+
+export interface SafeMail {
+  readonly content: DocumentFragment;
+  /** Images of the internet that are not shown. */
+  readonly blockedImages: number;
+  /** Who would have learned from an image that the mail was opened; never loaded, whatever else is. */
+  readonly trackers: readonly string[];
+  /** Content-IDs of the pictures that it shows. */
+  readonly shownCids: ReadonlySet<string>;
+}
+
+/** Where an image of the internet is to be had safely; null: nowhere. */
+export type ImageRoute = ((address: string) => string) | null;
+
+/** Sanitises mail. Its documents may hold inline styles, which the page's own policy forbids. */
+export interface MailSanitizer {
+  /**
+   * A mail's HTML with only what is known to be harmless (5.13, D3): no scripts, forms, frames, plug-ins, event handlers
+   * nor foreign addresses; pictures of the mail itself by their address on the server, others by the route or not at all.
+   */
+  readonly sanitize: (html: string, attachments: readonly Attachment[], route: ImageRoute) => SafeMail;
+  /** The same step by step: after each the page may do something else. */
+  readonly steps: (html: string, attachments: readonly Attachment[], route: ImageRoute) => Generator<void, SafeMail>;
+  /** The same as HTML source, without style sheets, for mail that quotes it. */
+  readonly source: (html: string, attachments?: readonly Attachment[]) => string;
+  /** A document whose policy allows inline styles, for whoever writes HTML. */
+  readonly workshop: Document;
+  /** Any HTML as a document that is neither loaded nor run. */
+  readonly parse: (html: string) => Document;
+}
+
+/** What is found in the pieces of a mail. */
+interface Found {
+  blockedImages: number;
+  readonly trackers: Set<string>;
+  readonly shownCids: Set<string>;
+}
+
+/** The Content-ID that a `cid:` address names (RFC 2392); as it stands when its escapes are broken. */
+function contentId(address: string): string {
+  const id = address.slice('cid:'.length);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function mendImages(
+  content: DocumentFragment,
+  attachments: readonly Attachment[],
+  route: ImageRoute,
+  found: Found,
+): void {
+  for (const image of content.querySelectorAll('img')) {
+    const source = image.getAttribute('src')?.trim() ?? '';
+    image.removeAttribute('src');
+    const isOwn = INLINE_IMAGE.test(source) || attachments.some((part) => attachmentUrl(part) === source);
+    if (isOwn) image.setAttribute('src', source);
+    else if (/^cid:/iu.test(source)) {
+      const cid = contentId(source);
+      const part = attachments.find((attachment) => attachment.cid === cid);
+      if (part) {
+        image.setAttribute('src', attachmentUrl(part));
+        found.shownCids.add(cid);
+      }
+    } else if (source !== '') {
+      const tracker = trackerIn(image, source);
+      if (tracker !== null) found.trackers.add(tracker);
+      else if (route && /^https?:/iu.test(source)) {
+        image.setAttribute('src', route(source));
+        continue;
+      } else found.blockedImages += 1;
+      image.setAttribute('data-blocked', '');
+    }
+  }
+}
+
+function mendAddresses(content: DocumentFragment): void {
+  for (const element of content.querySelectorAll('[src]'))
+    if (element.localName !== 'img') element.removeAttribute('src');
+  for (const element of content.querySelectorAll('[href]')) {
+    const address = element.getAttribute('href')?.trim() ?? '';
+    if (element.localName !== 'a' || !LINKS.test(address)) element.removeAttribute('href');
+  }
+  for (const link of content.querySelectorAll('a')) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+}
+
+/**
+ * @param frame a window whose policy allows inline styles and nothing else
+ * @param size nodes that are judged at once
+ */
+export function createMailSanitizer(frame: Window & typeof globalThis, size?: number): MailSanitizer {
+  const purify = createDOMPurify(frame);
+  const parse = (html: string): Document => new frame.DOMParser().parseFromString(html, 'text/html');
+  function* steps(html: string, attachments: readonly Attachment[], route: ImageRoute): Generator<void, SafeMail> {
+    const found: Found = { blockedImages: 0, trackers: new Set(), shownCids: new Set() };
+    // Style sheets of mails stand at their beginning, which a parser would throw away but for an element before them.
+    const parsed = parse(`<remove></remove>${html}`);
+    yield;
+    // Named parts of a document shadow its properties.
+    const root = Reflect.get(frame.Document.prototype, 'body', parsed) as HTMLElement | null;
+    // What is in it loads nothing yet.
+    const inert = frame.document.implementation.createHTMLDocument();
+    const content = inert.createDocumentFragment();
+    /** Only what the library made of nodes is ever shown: its copies, never what was parsed. */
+    const judge = (nodes: readonly Node[]): DocumentFragment => {
+      const body = inert.createElement('body');
+      body.append(...nodes);
+      const kept = purify.sanitize(body, KEPT);
+      mendImages(kept, attachments, route, found);
+      mendAddresses(kept);
+      mendStyles(kept, frame);
+      return kept;
+    };
+    const parts: Parts<DocumentFragment | Element> = {
+      whole: (siblings, place) => place.append(judge(siblings)),
+      shell: (element, place) => {
+        const shell = inert.importNode(element, false);
+        // What comes of it with a text tells whether the element stays, its content alone, or nothing.
+        shell.append('?');
+        const kept = judge([shell]);
+        const { firstElementChild: stays, firstChild: first } = kept;
+        if (stays === null) return first === null ? null : place;
+        stays.textContent = '';
+        place.append(kept);
+        return stays;
+      },
+    };
+    // A page of frames has no body.
+    if (root?.localName === 'body') yield* inPieces(root, content, parts, size);
+    return { content, ...found, trackers: [...found.trackers] };
+  }
+  const sanitize: MailSanitizer['sanitize'] = (html, attachments, route) => {
+    const all = steps(html, attachments, route);
+    for (let step = all.next(); ; step = all.next()) if (step.done === true) return step.value;
+  };
+  return {
+    sanitize,
+    steps,
+    source: (html, attachments = []) => {
+      // Whoever gets the mail fetches its pictures as they would have from the original.
+      const { content } = sanitize(html, attachments, (address) => address);
+      // Of the same inert document, where nothing asks for them.
+      const box = content.ownerDocument.createElement('div');
+      box.append(content);
+      for (const style of box.querySelectorAll('style')) style.remove();
+      for (const image of box.querySelectorAll('[data-blocked]')) image.removeAttribute('data-blocked');
+      return box.innerHTML;
+    },
+    workshop: frame.document,
+    parse,
+  };
+}

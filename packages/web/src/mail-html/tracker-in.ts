@@ -1,0 +1,27 @@
+import { isPixel, trackerOf } from '@wren/domain/trust/trackers.ts';
+
+/** CSS pixels that a mail gives an image on one side, by attribute or style; null when it says none. */
+function side(image: HTMLImageElement, name: 'width' | 'height'): number | null {
+  const styled = /^(\d+(?:\.\d+)?)px$/u.exec(image.style[name])?.[1];
+  const given = styled ?? /^\s*(\d+)(?:\s*px)?\s*$/iu.exec(image.getAttribute(name) ?? '')?.[1];
+  return given === undefined ? null : Number(given);
+}
+
+function isHidden({ style }: HTMLImageElement): boolean {
+  return style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0';
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/**
+ * Who counts with this image that the mail is opened: a known tracker, or the host of an image that nobody could see;
+ * null for an image that is there to be seen.
+ */
+export function trackerIn(image: HTMLImageElement, address: string): string | null {
+  const known = trackerOf(address);
+  if (known !== null) return known;
+  const unseen = isHidden(image) || isPixel(side(image, 'width'), side(image, 'height'));
+  return unseen ? hostOf(address) : null;
+}

@@ -1,0 +1,12 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { IconName } from '../ui/icon/icon-paths.ts';
+
+/** The picture of each folder, wherever one stands. */
+export const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
+  inbox: 'inbox',
+  starred: 'star',
+  drafts: 'draft',
+  sent: 'send',
+  junk: 'junk',
+  trash: 'trash',
+};

@@ -1,0 +1,31 @@
+import { changeSettings, useSetting, useSettings } from '../settings/settings.ts';
+
+/** Characters that a list of senders may have: the host bounds the texts among settings. */
+const LIMIT = 16_000;
+
+/** Addresses, and domains as `@example.org`, in lower case; what cannot be read are none. */
+function entriesOf(text: string): readonly string[] {
+  return text.split(' ').filter((entry) => entry.includes('@'));
+}
+
+/** The domain of an address as it is allowed as a whole; null when it has none. */
+export function domainEntry(email: string): string | null {
+  const at = email.lastIndexOf('@');
+  return at < 0 || at === email.length - 1 ? null : email.slice(at).toLowerCase();
+}
+
+/** Whether the account's owner has allowed the images of a sender, here or on another device. */
+export function useImagesAllowed(email: string): boolean {
+  const allowed = entriesOf(useSetting('imageSenders'));
+  const domain = domainEntry(email);
+  return email !== '' && (allowed.includes(email.toLowerCase()) || (domain !== null && allowed.includes(domain)));
+}
+
+/** Always shows the images of a sender, or of a whole domain. @param entry an address, or `@` and a domain */
+export function allowImages(entry: string): void {
+  const before = entriesOf(useSettings.getState().imageSenders);
+  const kept = [...new Set([...before, entry.toLowerCase()])].filter((one) => !/\s/u.test(one));
+  // The ones allowed longest ago go first.
+  while (kept.join(' ').length > LIMIT) kept.shift();
+  changeSettings({ imageSenders: kept.join(' ') });
+}

@@ -1,0 +1,105 @@
+import { dayOf } from '@wren/domain/date/calendar-day.ts';
+import { momentAt } from '@wren/domain/date/schedule-times.ts';
+import { type FormEvent, useState } from 'react';
+import { systemClock } from '../platform/clock.ts';
+import { useReplica } from '../replica/hooks.ts';
+import { READER } from '../settings/reader.ts';
+import { SEND_TEXTS } from '../texts/compose/send-texts.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { Button } from '../ui/form/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import styles from './schedule-dialog.module.css';
+
+const LONGEST = 366 * 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** A moment as the reader's clocks show it: `HH:MM`. */
+function clockTime(time: number): string {
+  const options = { timeZone: READER.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(time);
+}
+
+/** The reader's zone as people call it: 'Central European Time', not 'Europe/Berlin'. */
+function zoneName(): string {
+  const { locale, timeZone } = READER;
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(systemClock());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** What is wrong with a time that was chosen; null: nothing. */
+function complaint(at: number | null, now: number): string | null {
+  if (at === null) return SEND_TEXTS.incomplete;
+  if (at <= now) return SEND_TEXTS.past;
+  return at - now > LONGEST ? SEND_TEXTS.tooFar : null;
+}
+
+interface ScheduleDialogProps {
+  readonly title: string;
+  /** Milliseconds since the epoch; null: the next full hour. */
+  readonly initial: number | null;
+  readonly onChoose: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a day and a time, as the reader's clocks show them (2.43). */
+export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDialogProps) {
+  const replica = useReplica();
+  const [start] = useState(() => initial ?? Math.ceil((systemClock() + 1) / HOUR) * HOUR);
+  const [day, setDay] = useState(() => dayOf(start, READER.timeZone));
+  const [time, setTime] = useState(() => clockTime(start));
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const choose = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const at = momentAt(day, time, READER.timeZone);
+    const problem = complaint(at, systemClock());
+    setWrong(problem);
+    if (problem !== null || at === null) return;
+    onClose();
+    onChoose(at);
+  };
+  return (
+    <Dialog
+      title={title}
+      onCancel={onClose}
+      buttons={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => choose()}>
+            {SEND_TEXTS.scheduleSend}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={choose} noValidate>
+        <div className={styles.fields}>
+          <TextField
+            data-first
+            type="date"
+            label={SEND_TEXTS.date}
+            value={day}
+            min={dayOf(systemClock(), READER.timeZone)}
+            aria-invalid={wrong !== null}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextField
+            type="time"
+            label={SEND_TEXTS.time}
+            value={time}
+            aria-invalid={wrong !== null}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
+        <p className={styles.note}>{SEND_TEXTS.zone(zoneName())}</p>
+        {!replica.keepsScheduled && <p className={styles.note}>{SEND_TEXTS.here}</p>}
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Folder, folderSegment } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+
+/** The addresses of the client's places (2.1–2.9, D8). Ids are opaque: they are always encoded. */
+export const LOGIN = '/login';
+export const SEARCH = '/app/search';
+export const OUTBOX = '/app/mail/outbox';
+
+export function folderPath(folder: Folder): string {
+  return `/app/mail/${folderSegment(folder)}`;
+}
+
+export function threadPath(folder: Folder, id: ThreadId): string {
+  return `${folderPath(folder)}/${encodeURIComponent(id)}`;
+}
+
+/** A thread as a page of its own (2.7). */
+export function threadPagePath(id: ThreadId): string {
+  return `/app/thread/${encodeURIComponent(id)}`;
+}
+
+/**
+ * @param folder null: all mail
+ * @param id the thread among the results that is open
+ */
+export function searchPath(text: string, folder: Folder | null, id: ThreadId | null = null): string {
+  const query = new URLSearchParams({ q: text });
+  if (folder !== null) query.set('in', folderSegment(folder));
+  if (id !== null) query.set('thread', id);
+  return `${SEARCH}?${query.toString()}`;
+}

@@ -1,0 +1,221 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import * as v from 'valibot';
+import type { AtServer } from '../lists/whole-list.ts';
+import { judge } from '../sync/retry.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { StoredCommand } from '../tabs/stored-records.ts';
+import { errorCode, readStored, storedCommand, storedError } from '../tabs/stored-records.ts';
+
+/** A change that a user can command; a `put` comes only with a draft or a sent mail. */
+export type Commandable = Exclude<Change, { kind: 'put' }>;
+
+/** What the tabs tell each other of commands. */
+const commandNews = v.variant('about', [
+  v.object({ about: v.literal('command-added'), command: storedCommand }),
+  v.object({ about: v.literal('command-done'), id: v.string() }),
+  /** Without an error: its maker has taken it back. */
+  v.object({ about: v.literal('command-refused'), id: v.string(), error: v.nullable(storedError) }),
+]);
+
+/** Milliseconds after which one looks whether the tab of a command still lives. */
+const ORPHANED = 5_000;
+
+export interface CommandQueueParts {
+  readonly shared: Shared;
+  /** Makes known what a command needs. It may still be forgotten meanwhile. @throws WrenError */
+  readonly prepare: (command: StoredCommand) => Promise<void>;
+  /** Carries out a command by its calls. @throws WrenError */
+  readonly carryOut: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
+  /** A command is pending now, or is not any more: 'done' when the server has taken it, whichever tab sent it. */
+  readonly onChange: (command: StoredCommand, event: 'added' | 'done' | 'forgotten') => void;
+  /** A command was refused whose maker is gone. */
+  readonly onRefused: (command: StoredCommand, error: WrenError) => void;
+  /** {@link CommandQueue.isStuck} differs. */
+  readonly onStuck: () => void;
+}
+
+interface Waiter {
+  readonly resolve: (done: 'done') => void;
+  readonly reject: (error: WrenError) => void;
+}
+
+/**
+ * Commands that are not taken by the server yet, of all tabs. Each is kept until it is; it goes out from the tab that
+ * made it, in order, one tab at a time, and from another when that tab is gone.
+ */
+export class CommandQueue {
+  readonly #parts: CommandQueueParts;
+  readonly #waiters = new Map<string, Waiter>();
+  #commands: readonly StoredCommand[] = [];
+  #timer: (() => void) | null = null;
+  #stuck = false;
+  /** Commands that the server may have heard of. */
+  readonly #sent = new Set<string>();
+
+  constructor(parts: CommandQueueParts) {
+    this.#parts = parts;
+  }
+
+  /** All pending commands, oldest first. */
+  get commands(): readonly StoredCommand[] {
+    return this.#commands;
+  }
+
+  /** Whether the oldest command got no answer yet, and waits to be sent again. */
+  get isStuck(): boolean {
+    return this.#stuck;
+  }
+
+  /** Takes up what other tabs, and this one before it was loaded again, have left. */
+  async start(): Promise<void> {
+    const { shared } = this.#parts;
+    shared.hear((message) => this.#hear(message));
+    const kept = readStored(storedCommand, await shared.records.all('command'));
+    for (const command of kept) this.#add(command);
+    shared.drain('commands', () => this.#drain());
+    if (kept.length > 0) this.#lookLater();
+    shared.onStop(() => this.#timer?.());
+  }
+
+  /** Queues changes. The screen shows them before this returns. */
+  add(
+    changes: readonly Commandable[],
+    at: AtServer | null = null,
+    id = this.#parts.shared.newId(),
+  ): { readonly id: string; readonly settled: Promise<'done'> } {
+    const { shared } = this.#parts;
+    const command: StoredCommand = { id, owner: shared.tab, changes: [...changes], at };
+    const settled = new Promise<'done'>((resolve, reject) => {
+      this.#waiters.set(command.id, { resolve, reject });
+    });
+    this.#add(command);
+    shared.tell({ about: 'command-added', command });
+    shared.keep('command', command.id, command);
+    shared.drain('commands', () => this.#drain());
+    return { id, settled };
+  }
+
+  /** Forgets a command that has not been sent. False: it is too late, or another tab's. */
+  cancel(id: string): boolean {
+    const command = this.#commands.find((entry) => entry.id === id);
+    if (!command || this.#sent.has(id) || command.owner !== this.#parts.shared.tab) return false;
+    this.#finish(command, 'forgotten');
+    this.#parts.shared.tell({ about: 'command-refused', id, error: null });
+    this.#waiters.get(id)?.resolve('done');
+    this.#waiters.delete(id);
+    return true;
+  }
+
+  /** Sends this tab's commands, and those of tabs that are gone, until none is left or nobody is signed in. */
+  async #drain(): Promise<void> {
+    const { shared } = this.#parts;
+    let tries = 1;
+    for (let last = ''; !shared.signal.aborted; ) {
+      const command = await this.#next();
+      if (!command) return;
+      if (command.id !== last) tries = 1;
+      last = command.id;
+      try {
+        await this.#parts.prepare(command);
+        if (!this.#commands.includes(command)) continue;
+        this.#sent.add(command.id);
+        await this.#parts.carryOut(command, shared.signal);
+        this.#setStuck(false);
+        this.#settle(command, null);
+      } catch (error) {
+        if (shared.signal.aborted) return;
+        if (!this.#commands.includes(command)) continue;
+        const verdict = judge(error, tries);
+        if (verdict.kind === 'wait') {
+          await shared.signedIn();
+        } else if (verdict.kind === 'retry') {
+          tries += 1;
+          this.#setStuck(verdict.silent);
+          await shared.pause(verdict.pause);
+        } else {
+          this.#setStuck(false);
+          this.#settle(command, verdict.error);
+        }
+      }
+    }
+  }
+
+  #setStuck(stuck: boolean): void {
+    if (this.#stuck === stuck) return;
+    this.#stuck = stuck;
+    this.#parts.onStuck();
+  }
+
+  async #next(): Promise<StoredCommand | null> {
+    const { shared } = this.#parts;
+    for (const command of this.#commands) {
+      if (command.owner === shared.tab || !(await shared.isAlive(command.owner))) return command;
+    }
+    return null;
+  }
+
+  /** Another tab's command is this one's to send, should that tab be gone. */
+  #lookLater(): void {
+    if (this.#timer) return;
+    const { shared } = this.#parts;
+    this.#timer = shared.after(ORPHANED, () => {
+      this.#timer = null;
+      if (shared.signal.aborted || this.#commands.length === 0) return;
+      shared.drain('commands', () => this.#drain());
+      this.#lookLater();
+    });
+  }
+
+  #settle(command: StoredCommand, error: WrenError | null): void {
+    const waiter = this.#waiters.get(command.id);
+    this.#waiters.delete(command.id);
+    this.#finish(command, error ? 'forgotten' : 'done');
+    const { id } = command;
+    this.#parts.shared.tell(
+      error
+        ? { about: 'command-refused', id, error: { code: error.code, message: error.message } }
+        : { about: 'command-done', id },
+    );
+    if (!error) waiter?.resolve('done');
+    else if (waiter) waiter.reject(error);
+    else this.#parts.onRefused(command, error);
+  }
+
+  #add(command: StoredCommand): void {
+    if (this.#commands.some((entry) => entry.id === command.id)) return;
+    // Ids are UUIDv7: their order is the order of the commands.
+    this.#commands = [...this.#commands, command].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.#parts.onChange(command, 'added');
+  }
+
+  #finish(command: StoredCommand, event: 'done' | 'forgotten'): void {
+    this.#commands = this.#commands.filter((entry) => entry.id !== command.id);
+    this.#sent.delete(command.id);
+    this.#parts.shared.unkeep('command', command.id);
+    this.#parts.onChange(command, event);
+  }
+
+  #hear(message: unknown): void {
+    const news = v.safeParse(commandNews, message);
+    if (!news.success) return;
+    if (news.output.about === 'command-added') {
+      this.#add(news.output.command);
+      this.#lookLater();
+      return;
+    }
+    const { id, about } = news.output;
+    const command = this.#commands.find((entry) => entry.id === id);
+    if (!command) return;
+    this.#commands = this.#commands.filter((entry) => entry.id !== id);
+    this.#sent.delete(id);
+    this.#parts.onChange(command, about === 'command-done' ? 'done' : 'forgotten');
+    // Sent by another tab, which took this one for gone.
+    const waiter = this.#waiters.get(id);
+    this.#waiters.delete(id);
+    if (news.output.about === 'command-refused' && news.output.error) {
+      const { code, message } = news.output.error;
+      waiter?.reject(new WrenError(errorCode(code), message));
+    } else waiter?.resolve('done');
+  }
+}

@@ -1,0 +1,122 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { MailHost, MatchingJob } from '../../host/mail-host.ts';
+import { takesAway, type WholeList } from '../lists/whole-list.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { StoredCommand } from '../tabs/stored-records.ts';
+
+/** Milliseconds between two looks at a job. */
+const LOOK = 300;
+
+export interface MatchingJobsParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  /** The commands that the server has not taken yet. */
+  readonly pending: () => readonly StoredCommand[];
+  /** A job differs now. */
+  readonly onState: () => void;
+  /** A job has ended. @param isWhole whether all that it was about is as it was asked for */
+  readonly onEnd: (isWhole: boolean) => void;
+}
+
+interface Followed {
+  readonly job: MatchingJob;
+  /** The list that it takes everything out of. */
+  readonly empties: WholeList | null;
+}
+
+/**
+ * Jobs of the server that this tab has started: changes of whole lists. The command that starts one is done when the
+ * server has taken it; how far it is, is asked from then on until it ends.
+ */
+export class MatchingJobs {
+  readonly #parts: MatchingJobsParts;
+  readonly #jobs = new Map<string, Followed>();
+  readonly #followed = new Set<string>();
+
+  constructor(parts: MatchingJobsParts) {
+    this.#parts = parts;
+  }
+
+  /** How far a job is, as far as is known; null before the server has taken it. @param id of the command that started it */
+  job(id: string): MatchingJob | null {
+    return this.#jobs.get(id)?.job ?? null;
+  }
+
+  /** Whether everything is being taken out of a list, so that nothing of it is worth loading. */
+  isEmptied(list: WholeList): boolean {
+    const isSame = (other: WholeList): boolean => other.folder === list.folder && other.text === list.text;
+    return (
+      [...this.#jobs.values()].some(({ job, empties }) => job.state === 'running' && empties && isSame(empties)) ||
+      this.#parts.pending().some(({ at, changes }) => at?.kind === 'list' && isSame(at) && takesAway(changes, at))
+    );
+  }
+
+  /** Lets the server begin, or take back, what a command says. @throws WrenError as the host says */
+  async carryOut({ id, at, changes }: StoredCommand, signal: AbortSignal): Promise<void> {
+    const { host } = this.#parts;
+    const options = { idempotencyKey: id, signal };
+    if (at?.kind === 'undo') {
+      this.#learn(at.job, await host.stopMatching(at.job, true, options), null);
+      this.#follow(at.job);
+    } else if (at) {
+      const [change] = changes;
+      if (!change) throw new WrenError('invalid-input', 'A whole list is changed by what is done to its rows');
+      const job = await host.changeMatching(id, at, change, options);
+      this.#learn(id, job, takesAway(changes, at) ? at : null);
+      this.#follow(id);
+    }
+  }
+
+  /** Follows a job that an earlier page has started. @throws WrenError as the host says: 'not-found' for one it has forgotten */
+  async takeUp(id: string): Promise<void> {
+    // What the server has not taken yet is followed when it has.
+    if (this.#jobs.has(id) || this.#parts.pending().some((command) => command.id === id)) return;
+    this.#learn(id, await this.#parts.host.matchingChange(id), null);
+    this.#follow(id);
+  }
+
+  /** Stops a job where it is. @throws WrenError as the host says */
+  async stop(id: string): Promise<void> {
+    const { host, shared } = this.#parts;
+    const job = await host.stopMatching(id, false, { idempotencyKey: shared.newId(), signal: shared.signal });
+    this.#learn(id, job, this.#jobs.get(id)?.empties ?? null);
+  }
+
+  #learn(id: string, job: MatchingJob, empties: WholeList | null): void {
+    this.#jobs.set(id, { job, empties });
+    this.#parts.onState();
+  }
+
+  #follow(id: string): void {
+    if (this.#followed.has(id)) return;
+    this.#followed.add(id);
+    this.#look(id)
+      .catch((error) => this.#parts.shared.log('a job could not be followed', error))
+      .finally(() => this.#followed.delete(id));
+  }
+
+  async #look(id: string): Promise<void> {
+    const { host, shared, onEnd } = this.#parts;
+    for (;;) {
+      const known = this.#jobs.get(id);
+      if (!known || shared.signal.aborted) return;
+      const { state } = known.job;
+      if (state !== 'running' && state !== 'undoing') {
+        onEnd(state === 'done');
+        return;
+      }
+      await shared.pause(LOOK);
+      if (shared.signal.aborted) return;
+      try {
+        const job = await host.matchingChange(id);
+        // Another answer may have come first: what was stopped is not running again.
+        if (this.#jobs.get(id) === known) this.#learn(id, job, known.empties);
+      } catch (error) {
+        if (!isRetryable(error)) {
+          this.#learn(id, { ...known.job, state: 'failed' }, null);
+          throw error;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { isRetryable } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { FolderCount } from '@wren/domain/thread/thread.ts';
+import { badgeCount } from '@wren/domain/thread/thread.ts';
+import { backOff } from '../../host/client/try-again.ts';
+import type { HostCount } from '../../host/frappe/read-counts.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { MailView } from '../pool/mail-view.ts';
+import type { MessagePool } from '../pool/message-pool.ts';
+import { sameFields } from '../pool/same-fields.ts';
+import type { Shared } from '../tabs/shared.ts';
+
+export type Badges = Readonly<Record<Folder, number | null>>;
+
+const UNKNOWN: Badges = { inbox: null, starred: null, drafts: null, sent: null, junk: null, trash: null };
+
+/** Milliseconds without a change after which the counts are asked for again. */
+const QUIET = 250;
+
+export interface CountsParts {
+  readonly host: MailHost;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  readonly shared: Shared;
+  /** Threads that layers lie on. */
+  readonly layered: () => ReadonlySet<ThreadId>;
+  /** Differs after every change of anything that is counted. */
+  readonly version: () => number;
+  /** Whether commands are pending, so that the host's numbers may or may not hold them. */
+  readonly isPending: () => boolean;
+  readonly onState: () => void;
+}
+
+/**
+ * How many threads the folders hold. The host's numbers, moved at once by what is pending and what has changed since,
+ * and asked for again once after every burst of changes.
+ */
+export class Counts {
+  readonly #parts: CountsParts;
+  #base: Partial<Record<Folder, HostCount>> = {};
+  #badges: Badges = UNKNOWN;
+  /** The version that they are of. */
+  #version = -1;
+  #isKnown = false;
+  #timer: (() => void) | null = null;
+  #asking = false;
+  #askAgain = false;
+  #failures = 0;
+
+  constructor(parts: CountsParts) {
+    this.#parts = parts;
+  }
+
+  /** The numbers of the badges; the same object as long as none differs. */
+  badges(): Badges {
+    const version = this.#parts.version();
+    if (version === this.#version) return this.#badges;
+    this.#version = version;
+    const next = { ...UNKNOWN };
+    for (const folder of FOLDERS) {
+      const base = this.#base[folder];
+      next[folder] =
+        base?.badge == null ? null : Math.max(0, base.badge + this.#badgeOf(folder, this.#pending(folder)));
+    }
+    if (!sameFields(next, this.#badges)) this.#badges = next;
+    return this.#badges;
+  }
+
+  /** Threads in a folder; null where the host does not say. */
+  threads(folder: Folder): number | null {
+    const threads = this.#base[folder]?.threads ?? null;
+    return threads === null ? null : Math.max(0, threads + this.#pending(folder).threads);
+  }
+
+  /** Moves the numbers by what a step changes in what is confirmed. */
+  through(threads: Iterable<ThreadId>, step: () => void): void {
+    const { view } = this.#parts;
+    const concerned = [...threads];
+    const tally = (): readonly FolderCount[] =>
+      FOLDERS.map((folder) => countRows(concerned.map((thread) => view.confirmedRow(thread, folder))));
+    const before = tally();
+    step();
+    const after = tally();
+    FOLDERS.forEach((folder, at) => {
+      const base = this.#base[folder];
+      const change = difference(after[at], before[at]);
+      if (!base) return;
+      this.#base[folder] = {
+        ...base,
+        threads: base.threads === null ? null : Math.max(0, base.threads + change.threads),
+        badge: base.badge === null ? null : Math.max(0, base.badge + this.#badgeOf(folder, change)),
+      };
+    });
+  }
+
+  /** Asks the host again when nothing has changed for a moment. */
+  refreshSoon(quiet = QUIET): void {
+    this.#timer?.();
+    this.#timer = this.#parts.shared.after(quiet, () => {
+      this.#timer = null;
+      this.refresh().catch((error) => this.#parts.shared.log('the counts could not be read', error));
+    });
+  }
+
+  stop(): void {
+    this.#timer?.();
+    this.#timer = null;
+  }
+
+  /** Asks the host for the numbers. */
+  async refresh(): Promise<void> {
+    if (this.#asking) {
+      this.#askAgain = true;
+      return;
+    }
+    const { host, pool, shared } = this.#parts;
+    this.#asking = true;
+    const asked = pool.now();
+    const pending = this.#parts.isPending();
+    try {
+      const counts = await host.counts();
+      if (shared.signal.aborted) return;
+      // Numbers that were made while something changed may hold it or not; once all is quiet they are asked for again.
+      const unsure = pending || this.#parts.isPending() || pool.now() !== asked;
+      if (unsure) this.#askAgain = true;
+      if (unsure && this.#isKnown) return;
+      this.#failures = 0;
+      this.#base = counts;
+      this.#isKnown = true;
+      this.#parts.onState();
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      this.#failures += 1;
+      if (!shared.signal.aborted) this.refreshSoon(backOff(this.#failures));
+    } finally {
+      this.#asking = false;
+      if (this.#askAgain && !this.#parts.isPending()) {
+        this.#askAgain = false;
+        this.refreshSoon();
+      }
+    }
+  }
+
+  #pending(folder: Folder): FolderCount {
+    const { view } = this.#parts;
+    const threads = [...this.#parts.layered()];
+    return difference(
+      countRows(threads.map((thread) => view.row(thread, folder))),
+      countRows(threads.map((thread) => view.confirmedRow(thread, folder))),
+    );
+  }
+
+  #badgeOf(folder: Folder, count: FolderCount): number {
+    return this.#base[folder]?.tellsUnread ? badgeCount(folder, count) : count.threads;
+  }
+}
+
+function countRows(rows: readonly ({ readonly unread: boolean } | null)[]): FolderCount {
+  const there = rows.filter((row) => row !== null);
+  return { threads: there.length, unreadThreads: there.filter((row) => row.unread).length };
+}
+
+function difference(a: FolderCount | undefined, b: FolderCount | undefined): FolderCount {
+  return {
+    threads: (a?.threads ?? 0) - (b?.threads ?? 0),
+    unreadThreads: (a?.unreadThreads ?? 0) - (b?.unreadThreads ?? 0),
+  };
+}

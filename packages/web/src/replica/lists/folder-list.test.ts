@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { HandServer } from '../../../test/hand-server.ts';
+import { mails } from '../../../test/messages.ts';
+import { begin, closeTabs, keepTab, OWN, openTab, showFolder, until } from '../../../test/tab.ts';
+import type { ListView } from '../pool/views.ts';
+
+afterEach(closeTabs);
+
+const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
+const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
+const count = { kind: 'flag', keyword: 'seen', value: true } as const;
+
+describe('a list', () => {
+  test('[4.12] loads 50 rows first and 15 at a time after', async () => {
+    const server = new HandServer(mails(90));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    expect(replica.folderView('inbox')).toMatchObject({ hasMore: true, loadingMore: false });
+    expect(replica.folderView('inbox').rows).toHaveLength(50);
+    await replica.loadMore('inbox');
+    expect(ids(replica.folderView('inbox'))).toEqual(
+      server
+        .truth()
+        .map((mail) => mail.id)
+        .reverse()
+        .slice(0, 65),
+    );
+    await replica.loadMore('inbox');
+    await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toHaveLength(90);
+    expect(replica.folderView('inbox').hasMore).toBe(false);
+    const pages = calls(server, 'getMailsFromMailbox').map(({ args }) => [args.offset, args.limit]);
+    expect(pages.filter(([offset]) => offset !== 0)).toEqual([
+      [50, 15],
+      [65, 15],
+      [80, 15],
+    ]);
+  });
+
+  test('[4.12] fetches several batches of 15 at once for who scrolls faster than they come', async () => {
+    const server = new HandServer(mails(120));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await replica.loadMore('inbox', 4);
+    expect(ids(replica.folderView('inbox'))).toEqual(
+      server
+        .truth()
+        .map((mail) => mail.id)
+        .reverse()
+        .slice(0, 110),
+    );
+    expect(replica.folderView('inbox').hasMore).toBe(true);
+    await replica.loadMore('inbox', 4);
+    expect(replica.folderView('inbox').rows).toHaveLength(120);
+    expect(replica.folderView('inbox').hasMore).toBe(false);
+    const pages = calls(server, 'getMailsFromMailbox').flatMap(({ args }) => (args.offset === 0 ? [] : [args]));
+    expect(pages.map(({ offset }) => offset)).toEqual([50, 65, 80, 95, 110, 125, 140, 155]);
+    expect(new Set(pages.map(({ limit }) => limit))).toEqual(new Set([15]));
+  });
+
+  test('keeps its rows and itself the same objects as long as nothing in them differs', async () => {
+    const server = new HandServer(mails(3));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await until(replica, () => replica.counts().inbox === 3);
+    const before = replica.folderView('inbox');
+    await replica.refresh('inbox');
+    expect(replica.folderView('inbox').rows).toBe(before.rows);
+    const [first, second, third] = before.rows;
+    await replica.dispatch([{ ...count, target: { threads: [second?.threadId ?? ''], folder: 'inbox' } }]).settled;
+    const after = replica.folderView('inbox').rows;
+    expect(after[0]).toBe(first);
+    expect(after[1]).not.toBe(second);
+    expect(after[2]).toBe(third);
+  });
+
+  test('takes away what the server does not list any more, and only in the range that it listed', async () => {
+    const server = new HandServer(mails(60));
+    const replica = await begin(server, undefined, { ...OWN, changes: false, events: false });
+    await showFolder(replica, 'inbox');
+    await replica.loadMore('inbox');
+    const [newest, , third] = replica.folderView('inbox').rows;
+    server.messages.delete(third?.latest.id ?? '');
+    await replica.refresh('inbox');
+    expect(replica.folderView('inbox').rows).toHaveLength(59);
+    expect(replica.folderView('inbox').rows[0]).toBe(newest);
+  });
+
+  test('an answer that was asked for before a change does not undo it on the screen', async () => {
+    const server = new HandServer(mails(3));
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    let answerList: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerList = resolve;
+    });
+    const fetch = server.fetch;
+    const old = await fetch('/api/method/mail.api.mail.get_mails_from_mailbox', {
+      method: 'POST',
+      body: JSON.stringify({ mailbox: 'inbox', limit: 50, offset: 0 }),
+    });
+    const slow = openTab(async (input, init) => {
+      if (!input.includes('get_mails_from_mailbox')) return fetch(input, init);
+      await held;
+      return old.clone();
+    });
+    keepTab(slow);
+    await slow.replica.start();
+    slow.replica.watchFolder('inbox', () => undefined);
+    const target = { threads: [replica.folderView('inbox').rows[0]?.threadId ?? ''], folder: 'inbox' as const };
+    await slow.replica.loadThread(target.threads[0] ?? '');
+    await slow.replica.dispatch([{ ...count, target }]).settled;
+    answerList();
+    await until(slow.replica, () => slow.replica.folderView('inbox').status === 'ready');
+    expect(slow.replica.folderView('inbox').rows.map((row) => row.unread)).toEqual([false, true, true]);
+  });
+
+  test('[8.10] shows the error with the rows that are there, and loads on the next try', async () => {
+    const server = new HandServer(mails(2));
+    server.trouble = (name) => (name === 'getMailsFromMailbox' ? 'forbidden' : null);
+    const replica = await begin(server);
+    replica.watchFolder('inbox', () => undefined);
+    await until(replica, () => replica.folderView('inbox').status === 'error');
+    expect(replica.folderView('inbox').error?.code).toBe('forbidden');
+    server.trouble = () => null;
+    expect(await replica.refresh('inbox')).toBe(2);
+    expect(replica.folderView('inbox')).toMatchObject({ status: 'ready', error: null });
+  });
+
+  test('[4.11] an unknown mailbox is an error of its own', async () => {
+    const server = new HandServer(mails(2));
+    server.trouble = (name) => (name === 'getMailsFromMailbox' ? 'not-found' : null);
+    const replica = await begin(server);
+    await expect(replica.refresh('junk')).rejects.toMatchObject({ code: 'mailbox-not-found' });
+  });
+});
+
+test('a folder that is left keeps its newest 500 threads in memory, and shows the rest again when asked', async () => {
+  const server = new HandServer(mails(620));
+  const replica = await begin(server);
+  const leave = replica.watchFolder('inbox', () => undefined);
+  await until(replica, () => replica.folderView('inbox').status === 'ready');
+  while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
+  expect(replica.folderView('inbox').rows).toHaveLength(620);
+  leave();
+  expect(replica.folderView('inbox').rows).toHaveLength(500);
+  expect(replica.messagesOf(['t-m00001'])).toEqual([]);
+  await showFolder(replica, 'inbox');
+  await replica.loadMore('inbox');
+  expect(ids(replica.folderView('inbox')).at(-1)).toBe('m00106');
+});

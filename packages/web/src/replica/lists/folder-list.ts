@@ -1,0 +1,248 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { isInFolder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { MailView } from '../pool/mail-view.ts';
+import type { MessagePool, Moment } from '../pool/message-pool.ts';
+import { countThrough, type Position } from './ordered-rows.ts';
+
+/** Rows of the first batch and of each later one (4.12, 9.3). */
+export const FIRST_PAGE = 50;
+export const LATER_PAGE = 15;
+
+/** How far down a list is known without a gap: nothing yet, to a place, or to its end. */
+type Floor = 'unknown' | Position | 'end';
+
+export interface FolderListParts {
+  readonly folder: Folder;
+  readonly host: MailHost;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  /** Told of every change of the list's own state. */
+  readonly onState: () => void;
+  /** Threads in an answer were told of while it was on its way: it is to be asked for again when all is quiet. */
+  readonly onOvertaken: () => void;
+}
+
+/**
+ * What is loaded of one folder. Its rows are computed: all threads with a message in the folder whose newest one lies at
+ * or above the floor, so that changes, arrivals and undo need nothing here.
+ */
+export class FolderList {
+  readonly folder: Folder;
+  readonly #parts: FolderListParts;
+  #floor: Floor = 'unknown';
+  #error: WrenError | null = null;
+  #loading: Promise<number> | null = null;
+  #next: Promise<number> | null = null;
+  #loadingMore: Promise<void> | null = null;
+  /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
+  #ignoresOffset = false;
+  #anew = false;
+  /** The rows of the folder, and those above the floor among them. */
+  #shown: { readonly all: readonly ThreadRow[]; readonly rows: readonly ThreadRow[] } = { all: [], rows: [] };
+  #moreFailed = false;
+
+  constructor(parts: FolderListParts) {
+    this.folder = parts.folder;
+    this.#parts = parts;
+  }
+
+  get isLoaded(): boolean {
+    return this.#floor !== 'unknown';
+  }
+
+  get error(): WrenError | null {
+    return this.#error;
+  }
+
+  get hasMore(): boolean {
+    return typeof this.#floor === 'object';
+  }
+
+  get isLoadingMore(): boolean {
+    return this.#loadingMore !== null;
+  }
+
+  /** The last batch could not be loaded. */
+  get hasMoreFailed(): boolean {
+    return this.#moreFailed;
+  }
+
+  /** Folders are listed by the host. */
+  readonly searched = null;
+
+  /** Rows at or above the floor, newest first. */
+  rows(): readonly ThreadRow[] {
+    if (this.#floor === 'unknown') return [];
+    const all = this.#parts.view.rows(this.folder);
+    const count = countDownTo(all, this.#floor);
+    if (count === all.length) return all;
+    if (this.#shown.all !== all || this.#shown.rows.length !== count) this.#shown = { all, rows: all.slice(0, count) };
+    return this.#shown.rows;
+  }
+
+  /** Forgets how far it is loaded: what is below the newest `count` rows may be dropped from memory. */
+  shorten(count: number): void {
+    const last = this.rows()[count - 1];
+    if (last) this.#floor = last.latest;
+  }
+
+  /** Forgets that it was loaded. */
+  forget(): void {
+    this.#floor = 'unknown';
+    this.#error = null;
+  }
+
+  /** Loads the newest batch, or waits for the one that is on its way. @throws WrenError as {@link refresh} */
+  load(): Promise<number> {
+    return this.#loading ?? this.refresh();
+  }
+
+  /**
+   * Lists the newest batch again, asking after every request that is on its way: that may not know yet what is to be
+   * learned. Answers the number of rows.
+   * @param anew whether nothing that was loaded below that batch counts any more
+   * @throws WrenError as the host says, having kept it as the list's error
+   */
+  refresh(anew = false): Promise<number> {
+    if (anew) this.#anew = true;
+    if (this.#loading) {
+      const again = (): Promise<number> => {
+        this.#next = null;
+        return this.refresh();
+      };
+      this.#next ??= this.#loading.then(again, again);
+      return this.#next;
+    }
+    this.#loading = this.#refresh().finally(() => {
+      this.#loading = null;
+      this.#parts.onState();
+    });
+    this.#parts.onState();
+    return this.#loading;
+  }
+
+  /**
+   * What was listed, or is on its way, may not be true: lists it again, if it was listed at all.
+   * @param anew as in {@link refresh}
+   */
+  async relist(anew: boolean): Promise<void> {
+    if (this.#loading || this.isLoaded) await this.refresh(anew);
+  }
+
+  /**
+   * Loads the next batch, if there is one.
+   * @param batches so many at once, where the host can: whoever scrolls faster than batches come waits less
+   * @throws WrenError as the host says
+   */
+  loadMore(batches = 1): Promise<void> {
+    if (!this.hasMore) return Promise.resolve();
+    this.#moreFailed = false;
+    this.#loadingMore ??= this.#loadMore(batches)
+      .catch((error: unknown) => {
+        this.#moreFailed = true;
+        throw error;
+      })
+      .finally(() => {
+        this.#loadingMore = null;
+        this.#parts.onState();
+      });
+    this.#parts.onState();
+    return this.#loadingMore;
+  }
+
+  async #refresh(): Promise<number> {
+    const { host, pool } = this.#parts;
+    const asked = pool.now();
+    try {
+      const page = await host.list(this.folder, 0, FIRST_PAGE);
+      this.#learn(page, null, page.length >= FIRST_PAGE, asked);
+      this.#error = null;
+      this.#moreFailed = false;
+    } catch (error) {
+      this.#error = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
+      throw this.#error;
+    }
+    return this.rows().length;
+  }
+
+  async #loadMore(batches: number): Promise<void> {
+    const { host, pool, view } = this.#parts;
+    // The batch below begins where the one on its way ends.
+    await this.#loading?.catch(() => undefined);
+    const asked = pool.now();
+    const floor = this.#floor;
+    const top = typeof floor === 'object' ? floor : null;
+    const known = countDownTo(view.confirmedRows(this.folder), floor);
+    const isNew = ({ message }: ReadMessage): boolean => {
+      const row = view.confirmedRow(message.threadId, this.folder);
+      return row === null || countDownTo([row], floor) === 0;
+    };
+    let page: readonly ReadMessage[] = [];
+    let limit = LATER_PAGE;
+    if (!this.#ignoresOffset) {
+      const offsets = Array.from({ length: host.abilities.commands ? batches : 1 }, (_, at) => known + at * LATER_PAGE);
+      limit = offsets.length * LATER_PAGE;
+      page = (await Promise.all(offsets.map((offset) => host.list(this.folder, offset, LATER_PAGE)))).flat();
+      this.#ignoresOffset = !host.abilities.commands && page.length >= limit && !page.some(isNew);
+    }
+    if (this.#ignoresOffset) {
+      limit = known + LATER_PAGE;
+      page = await host.list(this.folder, 0, limit);
+    }
+    // A batch that brings nothing new ends the list, whatever its length.
+    this.#learn(page, this.#ignoresOffset ? null : top, page.length >= limit && page.some(isNew), asked);
+  }
+
+  /**
+   * Takes a batch of rows. Confirmed messages in its range whose thread the server does not list there any more are
+   * dropped.
+   * @param top where the range begins; null: at the newest
+   */
+  #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
+    const { pool, view } = this.#parts;
+    for (const { message, unsaid } of page) pool.learn(message, asked, unsaid);
+    const overtaken = page.filter(
+      ({ message, facts }) => !pool.learnFacts(message.threadId, this.folder, facts, asked),
+    );
+    if (overtaken.length > 0) this.#parts.onOvertaken();
+    const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
+    const bottom = hasMore ? last : undefined;
+    const listed = new Set(page.map((entry) => entry.message.threadId));
+    const rows = view.confirmedRows(this.folder);
+    for (const { threadId } of rows.slice(top ? countThrough(rows, top) : 0, countDownTo(rows, bottom ?? 'end'))) {
+      if (!listed.has(threadId) && !pool.touchedSince(threadId, asked)) this.#unlist(threadId);
+    }
+    this.#lower(bottom ?? 'end', top === null);
+  }
+
+  /** The server does not list a thread here any more. What was starred only lost its star, for all that is known. */
+  #unlist(thread: ThreadId): void {
+    const { pool } = this.#parts;
+    for (const message of pool.messagesOf(thread)) {
+      if (!isInFolder(message, this.folder)) continue;
+      pool.drop(message.id);
+      if (this.folder === 'starred') pool.learn({ ...message, flagged: false }, pool.now());
+    }
+  }
+
+  /** A first page never makes a list that was loaded further shorter, unless it is the whole list. */
+  #lower(floor: Floor, fromTop: boolean): void {
+    const old = this.#floor;
+    if (fromTop && typeof floor === 'object' && old !== 'unknown' && !this.#anew) {
+      if (old === 'end' || compareNewestFirst(old, floor) > 0) return;
+    }
+    this.#floor = floor;
+    this.#anew = false;
+  }
+}
+
+/** How many of a folder's rows lie at or above a floor. */
+function countDownTo(rows: readonly ThreadRow[], floor: Floor): number {
+  return typeof floor === 'object' ? countThrough(rows, floor) : rows.length;
+}

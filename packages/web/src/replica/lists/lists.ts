@@ -1,0 +1,247 @@
+import { isRetryable } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { MailView } from '../pool/mail-view.ts';
+import type { MessagePool } from '../pool/message-pool.ts';
+import { sameEntries, sameFields } from '../pool/same-fields.ts';
+import type { ListView } from '../pool/views.ts';
+import { EMPTY_LIST } from '../pool/views.ts';
+
+import type { Shared } from '../tabs/shared.ts';
+import { FolderList } from './folder-list.ts';
+import { LateSearchList } from './late-search-list.ts';
+import type { WholeList } from './whole-list.ts';
+
+/** Names a list: a folder's, or that of a search. */
+export type ListKey = Folder | { readonly text: string; readonly folder: Folder | null };
+
+/** Milliseconds after which a list that nothing keeps true is listed again when it is shown (9.7). */
+const STALE = 120_000;
+/** Milliseconds without a change after which unsure rows are asked for again. */
+const QUIET = 250;
+
+/** Threads kept of each folder that is not shown. */
+const KEPT = 500;
+
+export interface ListsParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  /** Differs after every change of anything that a list shows. */
+  readonly version: () => number;
+  /** Threads in a folder; null where the host does not say. */
+  readonly total: (folder: Folder) => number | null;
+  /** Whether everything is being taken out of a list: nothing more of it is worth loading. */
+  readonly isEmptied: (list: WholeList) => boolean;
+  /** Threads that must stay known, whether a list holds them or not. */
+  readonly needed: () => Iterable<ThreadId>;
+  readonly onState: () => void;
+}
+
+interface Shown<L> {
+  readonly list: L;
+  watchers: number;
+  /** When it was last listed; 0: it must be listed again. */
+  listedAt: number;
+  /** How often something came up that only listing it again clears. */
+  doubts: number;
+  view: ListView;
+  /** The version that {@link view} shows. */
+  version: number;
+}
+
+type AnyList = FolderList | LateSearchList;
+
+/** The lists that are, or were, on the screen. */
+export class Lists {
+  readonly #parts: ListsParts;
+  readonly #folders = new Map<Folder, Shown<FolderList>>();
+  readonly #searches = new Map<string, Shown<LateSearchList>>();
+  #timer: (() => void) | null = null;
+
+  constructor(parts: ListsParts) {
+    this.#parts = parts;
+  }
+
+  folderView(folder: Folder): ListView {
+    const isEmptied = this.#parts.isEmptied({ folder, text: null });
+    return this.#snapshot(this.#folder(folder), () => this.#parts.total(folder), isEmptied);
+  }
+
+  searchView(text: string, folder: Folder | null): ListView {
+    if (text.trim() === '') return EMPTY_LIST;
+    return this.#snapshot(this.#search(text, folder), () => null, this.#parts.isEmptied({ folder, text }));
+  }
+
+  /** A folder is shown from now on. Answers how to end that. */
+  watchFolder(folder: Folder): () => void {
+    const shown = this.#folder(folder);
+    shown.watchers += 1;
+    const { host, shared } = this.#parts;
+    const isStale = shared.clock() - shown.listedAt > STALE && !host.abilities.changes;
+    if (!shown.list.isLoaded) this.#quietly(this.#list(shown, shown.list.load()));
+    else if (shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
+    return () => {
+      shown.watchers -= 1;
+      if (shown.watchers === 0) this.#trim();
+    };
+  }
+
+  watchSearch(text: string, folder: Folder | null): () => void {
+    if (text.trim() === '') return () => undefined;
+    const shown = this.#search(text, folder);
+    shown.watchers += 1;
+    if (!shown.list.isLoaded) this.#quietly(shown.list.loadMore());
+    return () => {
+      shown.watchers -= 1;
+      if (shown.watchers === 0) this.#searches.delete(searchName(text, folder));
+    };
+  }
+
+  /** Loads the next batch. @param batches of a folder at once @throws WrenError as the host says */
+  async loadMore(key: ListKey, batches = 1): Promise<void> {
+    if (typeof key === 'string') await this.#folder(key).list.loadMore(batches);
+    else if (key.text.trim() !== '') await this.#search(key.text, key.folder).list.loadMore();
+  }
+
+  refresh(folder: Folder): Promise<number> {
+    return this.#list(this.#folder(folder));
+  }
+
+  /** Lists what is shown again when nothing has changed for a moment; the rest when it is shown. */
+  refreshSoon(): void {
+    for (const shown of this.#folders.values()) {
+      shown.doubts += 1;
+      if (shown.watchers === 0) shown.listedAt = 0;
+    }
+    this.#timer?.();
+    this.#timer = this.#parts.shared.after(QUIET, () => {
+      this.#timer = null;
+      this.#quietly(this.refreshShown());
+    });
+  }
+
+  async refreshShown(): Promise<void> {
+    await Promise.all(
+      [...this.#folders.values()].filter((shown) => shown.watchers > 0).map((shown) => this.#list(shown)),
+    );
+  }
+
+  /** Lists that are shown and could not be loaded are loaded again. */
+  reloadFailed(): void {
+    for (const shown of this.#folders.values()) {
+      if (shown.watchers > 0 && shown.list.error) this.#quietly(this.#list(shown));
+    }
+    for (const { list, watchers } of this.#searches.values()) {
+      if (watchers > 0 && list.error) this.#quietly(list.loadMore());
+    }
+  }
+
+  /**
+   * What was known of lists may not be true any more.
+   * @param anew whether that goes for everything below the newest batch as well
+   */
+  relist(anew: boolean): void {
+    for (const shown of this.#folders.values()) {
+      if (shown.watchers === 0 && anew) shown.list.forget();
+      else this.#quietly(shown.list.relist(anew));
+    }
+    this.#parts.onState();
+  }
+
+  stop(): void {
+    this.#timer?.();
+  }
+
+  /** Keeps the newest of each folder and what is shown; the rest is listed again when it is wanted. */
+  #trim(): void {
+    const { pool, view, needed } = this.#parts;
+    const lists = [...this.#folders.values()];
+    if ([...pool.threadIds()].length <= KEPT) return;
+    for (const { list, watchers } of lists) if (watchers === 0) list.shorten(KEPT);
+    const kept = new Set(needed());
+    for (const { list } of lists) for (const row of list.rows()) kept.add(row.threadId);
+    for (const { list } of this.#searches.values()) for (const thread of list.threads()) kept.add(thread);
+    for (const thread of [...pool.threadIds()]) {
+      if (kept.has(thread)) continue;
+      pool.dropThread(thread);
+      view.invalidate(thread);
+    }
+    this.#parts.onState();
+  }
+
+  async #list(shown: Shown<FolderList>, listing = shown.list.refresh()): Promise<number> {
+    const { doubts } = shown;
+    const rows = await listing;
+    if (shown.doubts === doubts) shown.listedAt = this.#parts.shared.clock();
+    return rows;
+  }
+
+  #quietly(task: Promise<unknown>): void {
+    task.catch((error) => {
+      // The error stands in the view.
+      if (!isRetryable(error)) this.#parts.shared.log('a list could not be loaded', error);
+    });
+  }
+
+  #folder(folder: Folder): Shown<FolderList> {
+    const known = this.#folders.get(folder);
+    if (known) return known;
+    const list = new FolderList({ ...this.#parts, folder, onOvertaken: () => this.refreshSoon() });
+    const shown = {
+      list,
+      watchers: 0,
+      listedAt: 0,
+      doubts: 0,
+      view: { ...EMPTY_LIST, status: 'loading' as const },
+      version: -1,
+    };
+    this.#folders.set(folder, shown);
+    return shown;
+  }
+
+  #search(text: string, folder: Folder | null): Shown<LateSearchList> {
+    const name = searchName(text, folder);
+    const known = this.#searches.get(name);
+    if (known) return known;
+    const list = new LateSearchList({ ...this.#parts, text, folder });
+    const shown = {
+      list,
+      watchers: 0,
+      listedAt: 0,
+      doubts: 0,
+      view: { ...EMPTY_LIST, status: 'loading' as const },
+      version: -1,
+    };
+    this.#searches.set(name, shown);
+    return shown;
+  }
+
+  #snapshot(shown: Shown<AnyList>, total: () => number | null, isEmptied: boolean): ListView {
+    const { list, view } = shown;
+    const version = this.#parts.version();
+    if (shown.version === version) return view;
+    shown.version = version;
+    const rows = list.rows();
+    const said = total();
+    const next: ListView = {
+      rows: sameEntries(rows, view.rows) ? view.rows : rows,
+      status: list.error ? 'error' : list.isLoaded ? 'ready' : 'loading',
+      error: list.error,
+      // No count is below what is there: some hosts count nothing in Favourite (wire contract 2.6).
+      total: said === null ? null : Math.max(said, rows.length),
+      hasMore: list.hasMore && !isEmptied,
+      loadingMore: list.isLoadingMore,
+      moreFailed: list.hasMoreFailed,
+      searched: list.searched,
+    };
+    if (!sameFields(next, view)) shown.view = next;
+    return shown.view;
+  }
+}
+
+function searchName(text: string, folder: Folder | null): string {
+  return `${folder ?? 'all'} ${text.trim()}`;
+}

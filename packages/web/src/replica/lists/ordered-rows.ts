@@ -1,0 +1,100 @@
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { sameFields, sameRecord } from '../pool/same-fields.ts';
+
+/** A place in a list ordered newest first. */
+export type Position = Pick<Message, 'receivedAt' | 'id'>;
+
+/** From so many differing rows on, putting all in order anew is faster than moving each. */
+const MANY = 200;
+
+/** How many of some rows, newest first, lie at or above a place. */
+export function countThrough(rows: readonly ThreadRow[], place: Position): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const row = rows[middle];
+    if (row && compareNewestFirst(row.latest, place) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * All rows of one folder, newest first. A look computes the rows of the threads that were touched since the last one,
+ * and no others, however long the list. A row that says the same as before is the same object, and so is the list.
+ */
+export class OrderedRows {
+  readonly #rowOf: (thread: ThreadId) => ThreadRow | null;
+  readonly #rows = new Map<ThreadId, ThreadRow>();
+  readonly #touched: Set<ThreadId>;
+  #ordered: readonly ThreadRow[] = [];
+
+  /**
+   * @param rowOf makes the row of a thread as it is now; null: it has none
+   * @param threads all that there are
+   */
+  constructor(rowOf: (thread: ThreadId) => ThreadRow | null, threads: Iterable<ThreadId>) {
+    this.#rowOf = rowOf;
+    this.#touched = new Set(threads);
+  }
+
+  /** Something of a thread differs now: its row is made again when somebody looks. */
+  touch(thread: ThreadId): void {
+    this.#touched.add(thread);
+  }
+
+  get(thread: ThreadId): ThreadRow | null {
+    this.#settle();
+    return this.#rows.get(thread) ?? null;
+  }
+
+  all(): readonly ThreadRow[] {
+    this.#settle();
+    return this.#ordered;
+  }
+
+  #settle(): void {
+    if (this.#touched.size === 0) return;
+    const gone: ThreadRow[] = [];
+    const come: ThreadRow[] = [];
+    for (const thread of this.#touched) {
+      const before = this.#rows.get(thread);
+      const now = this.#rowOf(thread);
+      if (before ? now && saysSame(before, now) : !now) continue;
+      if (before) gone.push(before);
+      if (now) come.push(now);
+      if (now) this.#rows.set(thread, now);
+      else this.#rows.delete(thread);
+    }
+    this.#touched.clear();
+    if (gone.length + come.length === 0) return;
+    this.#ordered = exchanged(this.#ordered, gone, come);
+  }
+}
+
+/** A change that is pending, and then taken, makes a record anew each time that says the same. */
+function saysSame(a: ThreadRow, b: ThreadRow): boolean {
+  return sameFields(a, sameRecord(a.latest, b.latest) ? { ...b, latest: a.latest } : b);
+}
+
+/** Rows in their order, without some of them and with some others. */
+export function exchanged(
+  rows: readonly ThreadRow[],
+  gone: readonly ThreadRow[],
+  come: readonly ThreadRow[],
+): readonly ThreadRow[] {
+  if (gone.length + come.length > MANY) {
+    const left = new Set(gone);
+    return [...rows.filter((row) => !left.has(row)), ...come].sort((a, b) => compareNewestFirst(a.latest, b.latest));
+  }
+  const next = [...rows];
+  for (const row of gone) {
+    const at = countThrough(next, row.latest) - 1;
+    // A mail on its way and the one that has arrived may stand in two threads for a moment.
+    next.splice(next[at] === row ? at : next.indexOf(row), 1);
+  }
+  for (const row of come) next.splice(countThrough(next, row.latest), 0, row);
+  return next;
+}

@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from 'vitest';
+import { HandServer } from '../../../test/hand-server.ts';
+import { message } from '../../../test/messages.ts';
+import { closeTabs, keepTab, openTab, until } from '../../../test/tab.ts';
+import type { Replica } from '../replica.ts';
+
+afterEach(closeTabs);
+
+const day = (count: number): number => Date.now() - count * 86_400_000;
+
+function server(): HandServer {
+  return new HandServer([
+    message('a', { threadId: 't-a', subject: 'Lease, signed', receivedAt: day(1) }),
+    message('b', { threadId: 't-b', subject: 'Lunch', receivedAt: day(2) }),
+    message('c', { threadId: 't-c', subject: 'Lease, first draft', receivedAt: day(3) }),
+  ]);
+}
+
+async function withInbox(host: HandServer): Promise<Replica> {
+  const { replica } = keepTab(openTab(host.fetch));
+  replica.watchFolder('inbox', () => undefined);
+  await until(replica, () => replica.folderView('inbox').status === 'ready');
+  return replica;
+}
+
+const found = (replica: Replica, text: string) =>
+  replica.searchView(text, 'inbox').rows.map((row) => row.latest.subject);
+
+test('[D20] what the browser holds is found before the server answers, and its rows stay the same ones then', async () => {
+  const host = server();
+  const replica = await withInbox(host);
+  let answer = (): void => undefined;
+  const late = new Promise<void>((done) => {
+    answer = done;
+  });
+  host.trouble = async (name) => {
+    if (name === 'searchMails') await late;
+    return null;
+  };
+  replica.watchSearch('Lease', 'inbox', () => undefined);
+  await until(replica, () => found(replica, 'Lease').length > 0);
+  expect(found(replica, 'Lease')).toEqual(['Lease, signed', 'Lease, first draft']);
+  expect(replica.searchView('Lease', 'inbox').status).toBe('loading');
+  const [first] = replica.searchView('Lease', 'inbox').rows;
+  answer();
+  await until(replica, () => replica.searchView('Lease', 'inbox').status === 'ready');
+  expect(found(replica, 'Lease')).toEqual(['Lease, signed', 'Lease, first draft']);
+  expect(replica.searchView('Lease', 'inbox').rows[0]).toBe(first);
+});
+
+test('[D20] a search that the server refuses still shows what the browser holds, and says that it failed', async () => {
+  const host = server();
+  const replica = await withInbox(host);
+  host.trouble = (name) => (name === 'searchMails' ? 'internal' : null);
+  replica.watchSearch('lease subject:signed', 'inbox', () => undefined);
+  await until(replica, () => replica.searchView('lease subject:signed', 'inbox').status === 'error');
+  expect(found(replica, 'lease subject:signed')).toEqual(['Lease, signed']);
+});
+
+test('[D20] words that are excluded are left to the server: they may stand in a body', async () => {
+  const replica = await withInbox(server());
+  expect(found(replica, 'lease -draft')).toEqual([]);
+  expect(found(replica, 'lease -(draft OR is:starred)')).toEqual([]);
+  expect(found(replica, 'lunch OR (lease -draft)')).toEqual([]);
+  expect(found(replica, 'lunch OR "first draft"')).toEqual(['Lunch', 'Lease, first draft']);
+});

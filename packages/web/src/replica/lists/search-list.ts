@@ -1,0 +1,208 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { matchesMessage } from '@wren/domain/search/search-match.ts';
+import { excludesWords, type SearchQuery } from '@wren/domain/search/search-query.ts';
+import { foundAs, isInScope, placed, searchedFolders, searchScope } from '@wren/domain/search/search-scope.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { MailView } from '../pool/mail-view.ts';
+import type { MessagePool } from '../pool/message-pool.ts';
+import { sameFields } from '../pool/same-fields.ts';
+import { FIRST_PAGE } from './folder-list.ts';
+
+export interface SearchListParts {
+  readonly text: string;
+  /** Null: all mail but Junk and Trash, unless the text says where. */
+  readonly folder: Folder | null;
+  readonly host: MailHost;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  readonly onState: () => void;
+}
+
+interface Found {
+  readonly thread: ThreadId;
+  /** The newest message that matches. */
+  readonly message: MessageId;
+}
+
+/** Newest mails of a folder that are looked at where the host cannot search: so many more with each batch, and in all. */
+const REACH = 200;
+const FARTHEST = 1_000;
+
+/**
+ * The threads that match a search, as they are now: those that the browser holds until the server has answered, then
+ * those that the server found. Where the host cannot search, the newest mail is loaded and looked at here.
+ */
+export class SearchList {
+  readonly #parts: SearchListParts;
+  readonly #rows = new Map<ThreadId, ThreadRow>();
+  /** Whether a message matches; a message that differs is another record. */
+  readonly #matches = new WeakMap<Message, boolean>();
+  readonly #query: SearchQuery;
+  /** The query with the place where it looks. */
+  readonly #placed: SearchQuery;
+  /** When the search began: `newer_than:` counts from its day. */
+  readonly #began = systemClock();
+  readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readonly #snippets = new Map<MessageId, string>();
+  #found: readonly Found[] = [];
+  #hasMore = false;
+  #loaded = false;
+  #error: WrenError | null = null;
+  #loading: Promise<void> | null = null;
+  #reach = 0;
+
+  constructor(parts: SearchListParts) {
+    this.#parts = parts;
+    this.#query = parseSearch(parts.text);
+    this.#placed = placed(this.#query, parts.folder);
+  }
+
+  get isLoaded(): boolean {
+    return this.#loaded;
+  }
+
+  get error(): WrenError | null {
+    return this.#error;
+  }
+
+  get hasMore(): boolean {
+    return this.#hasMore;
+  }
+
+  get isLoadingMore(): boolean {
+    return this.#loaded && this.#loading !== null;
+  }
+
+  get hasMoreFailed(): boolean {
+    return this.#loaded && this.#error !== null;
+  }
+
+  /** Conversations that were looked at where the host cannot search; null: it did. */
+  get searched(): number | null {
+    if (this.#parts.host.abilities.search) return null;
+    const { view } = this.#parts;
+    return [...view.threadIds()].filter((thread) => view.messages(thread).some((one) => this.#isWithin(one))).length;
+  }
+
+  threads(): readonly ThreadId[] {
+    return this.#shown().map((found) => found.thread);
+  }
+
+  #shown(): readonly Found[] {
+    return this.#loaded && this.#parts.host.abilities.search ? this.#found : this.#held();
+  }
+
+  /** The next batch; the first one, if none was loaded. @throws WrenError as the host says, kept as the list's error */
+  loadMore(): Promise<void> {
+    if (this.#loaded && !this.#hasMore) return Promise.resolve();
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+      this.#parts.onState();
+    });
+    this.#parts.onState();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const { host, pool, text, folder } = this.#parts;
+    const asked = pool.now();
+    try {
+      if (!host.abilities.search) {
+        await this.#reachFarther();
+        return;
+      }
+      const { rows, hasMore, snippets } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
+      for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
+      for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
+      const known = new Set(this.#found.map((found) => found.thread));
+      const fresh = rows.filter(({ message }) => !known.has(message.threadId));
+      this.#found = [
+        ...this.#found,
+        ...fresh.map(({ message }) => ({ thread: message.threadId, message: message.id })),
+      ];
+      for (const [message, snippet] of Object.entries(snippets)) this.#snippets.set(message, snippet);
+      this.#hasMore = hasMore && fresh.length > 0;
+      this.#loaded = true;
+      this.#error = null;
+    } catch (error) {
+      this.#error = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
+      throw this.#error;
+    }
+  }
+
+  /** Loads more of the newest mail where a match may lie, from the top each time: plain hosts know no offset. */
+  async #reachFarther(): Promise<void> {
+    const { host, pool } = this.#parts;
+    const asked = pool.now();
+    const reach = Math.min(this.#reach + REACH, FARTHEST);
+    const folders = searchedFolders(this.#query, this.#parts.folder);
+    const lists = await Promise.all(folders.map((one) => host.list(one, 0, reach)));
+    for (const { message, unsaid } of lists.flat()) pool.learn(message, asked, unsaid);
+    this.#reach = reach;
+    this.#hasMore = reach < FARTHEST && lists.some((list) => list.length >= reach);
+    this.#loaded = true;
+    this.#error = null;
+  }
+
+  rows(): readonly ThreadRow[] {
+    return this.#shown().flatMap((found) => {
+      const row = this.#row(found);
+      return row ? [row] : [];
+    });
+  }
+
+  /**
+   * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded,
+   * which may stand in a body that only the server knows: unless nobody can tell better.
+   */
+  #held(): readonly Found[] {
+    const isTold = !this.#parts.host.abilities.search || !excludesWords(this.#query);
+    if (this.#query.length === 0 || !isTold) return [];
+    const { view } = this.#parts;
+    const newest: Message[] = [];
+    for (const thread of view.threadIds()) {
+      const found = view
+        .messages(thread)
+        .filter((message) => this.#isMatch(message))
+        .sort(compareNewestFirst)[0];
+      if (found) newest.push(found);
+    }
+    return newest.sort(compareNewestFirst).map(({ threadId, id }) => ({ thread: threadId, message: id }));
+  }
+
+  #isMatch(message: Message): boolean {
+    const known = this.#matches.get(message);
+    if (known !== undefined) return known;
+    const isMatch = matchesMessage(message, message.preview, this.#placed, { timeZone: this.#zone, now: this.#began });
+    this.#matches.set(message, isMatch);
+    return isMatch;
+  }
+
+  #isWithin(message: Message): boolean {
+    return isInScope(message, this.#query, this.#parts.folder);
+  }
+
+  #foundAs({ mailbox }: Message): Folder {
+    return foundAs(searchScope(this.#query, this.#parts.folder), mailbox);
+  }
+
+  /** What has left the searched folder since is not found there any more. */
+  #row({ thread, message }: Found): ThreadRow | null {
+    const { view } = this.#parts;
+    const latest = view.messages(thread).find((entry) => entry.id === message);
+    if (!latest || !this.#isWithin(latest)) return null;
+    const snippet = this.#snippets.get(message);
+    const facts = view.facts(thread, this.#foundAs(latest));
+    const row: ThreadRow = { threadId: thread, latest, ...facts, ...(snippet !== undefined && { snippet }) };
+    const last = this.#rows.get(thread);
+    if (last && sameFields(last, row)) return last;
+    this.#rows.set(thread, row);
+    return row;
+  }
+}

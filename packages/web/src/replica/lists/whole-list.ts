@@ -1,0 +1,32 @@
+import type { Change } from '@wren/domain/message/change.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+
+/**
+ * All that a list holds, loaded here or not: the threads of a folder, or with a text those that a search finds there
+ * (null: in all mail but Junk and Trash).
+ */
+export interface WholeList {
+  readonly folder: Folder | null;
+  readonly text: string | null;
+}
+
+/**
+ * What the server makes of a command that is about more than this browser holds: the command's changes for all of a list,
+ * or taking such a command back. The command's own changes are what it means for what is held here.
+ */
+export const atServer = v.variant('kind', [
+  v.object({ kind: v.literal('list'), folder: v.nullable(v.picklist(FOLDERS)), text: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('undo'), job: v.string() }),
+]);
+export type AtServer = v.InferOutput<typeof atServer>;
+
+/** Whether changes take what they cover out of a list. */
+export function takesAway(changes: readonly Change[], { folder }: WholeList): boolean {
+  return changes.some(
+    (change) =>
+      change.kind === 'destroy' ||
+      (change.kind === 'move' && change.mailbox !== folder) ||
+      (change.kind === 'flag' && change.keyword === 'flagged' && folder === 'starred' && !change.value),
+  );
+}

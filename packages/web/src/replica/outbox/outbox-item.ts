@@ -1,0 +1,47 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import type { DraftSave } from '../drafts/drafts.ts';
+
+/** A mail on its way (D10). */
+export interface OutboxItem {
+  readonly id: string;
+  /** 'waiting': for the undo period, its time, or the connection. 'failed': refused; it is sent again by hand. 'scheduled': the host keeps it. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'scheduled';
+  /** The id under which the host keeps it for its undo period; null: it does not. */
+  readonly held: MessageId | null;
+  readonly mail: OutgoingMail;
+  /** When it is due, milliseconds since the epoch. */
+  readonly sendAt: number;
+  readonly error: WrenError | null;
+  /** The form that it comes from, whose copy stands in for it once it is taken back. */
+  readonly form: SentForm | null;
+}
+
+/** The form that a mail comes from. */
+export interface SentForm {
+  readonly key: string;
+  /** The save of its draft that nobody has heard the answer of. */
+  readonly unanswered: DraftSave | null;
+}
+
+/** A mail just handed over. */
+export interface Sending {
+  readonly id: string;
+  /** Resolves when the back end has accepted it; rejects with the WrenError that made it fail, the mail staying in the outbox. */
+  readonly settled: Promise<'sent' | 'cancelled'>;
+  /** Takes it back while nobody has sent it: the mail as it was handed over, with the draft that it is by now. Null: too late. */
+  cancel(): Promise<OutgoingMail | null>;
+}
+
+/** All that waits: what this browser has, and what the host keeps besides. The same list as long as neither differs. */
+export function outboxList(): (own: readonly OutboxItem[], kept: readonly OutboxItem[]) => readonly OutboxItem[] {
+  let last: { readonly own: unknown; readonly kept: unknown; readonly all: readonly OutboxItem[] } | null = null;
+  return (own, kept) => {
+    if (last?.own !== own || last.kept !== kept) {
+      const held = new Set(own.map((item) => item.held));
+      last = { own, kept, all: [...own, ...kept.filter(({ id }) => !held.has(id))] };
+    }
+    return last.all;
+  };
+}

@@ -1,0 +1,121 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
+import type { LocalDrafts } from '../drafts/local-drafts.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { StoredOutgoing } from '../tabs/stored-records.ts';
+import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+/** What the tabs tell each other of mails on their way. */
+const outgoingNews = v.variant('about', [
+  v.object({ about: v.literal('outgoing'), item: storedOutgoing }),
+  v.object({ about: v.literal('outgoing-gone'), id: v.string() }),
+  v.object({ about: v.literal('outgoing-sent'), id: v.string(), messageId: v.nullable(v.string()) }),
+]);
+
+export interface OutboxItemsParts {
+  readonly shared: Shared;
+  readonly localDrafts: LocalDrafts;
+  /** An item is new or differs now. */
+  readonly onItem: (item: StoredOutgoing) => void;
+  /** Another tab has told of an item. */
+  readonly onOthers: (item: StoredOutgoing, news: v.InferOutput<typeof outgoingNews>) => void;
+}
+
+/** The mails of the outbox, kept in this browser and the same in all its tabs. */
+export class OutboxItems {
+  readonly #parts: OutboxItemsParts;
+  #all: readonly StoredOutgoing[] = [];
+  #views: readonly OutboxItem[] = [];
+
+  constructor(parts: OutboxItemsParts) {
+    this.#parts = parts;
+  }
+
+  /** In the order in which they were handed over. */
+  get all(): readonly StoredOutgoing[] {
+    return this.#all;
+  }
+
+  /** As the screen shows them; the same objects as long as nothing differs. */
+  get views(): readonly OutboxItem[] {
+    return this.#views;
+  }
+
+  async start(): Promise<void> {
+    const { shared } = this.#parts;
+    shared.hear((message) => this.#hear(message));
+    for (const item of readStored(storedOutgoing, await shared.records.all('outgoing'))) {
+      if (!this.find(item.id)) this.#set(item);
+    }
+  }
+
+  find(id: string): StoredOutgoing | undefined {
+    return this.#all.find((entry) => entry.id === id);
+  }
+
+  /** An item as it is by now; as it was when it is gone. */
+  present(item: StoredOutgoing): StoredOutgoing {
+    return this.find(item.id) ?? item;
+  }
+
+  /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
+  change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
+    const { shared } = this.#parts;
+    if (instead) shared.keepInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
+    else shared.keep('outgoing', item.id, item);
+    shared.tell({ about: 'outgoing', item });
+    this.#set(item);
+  }
+
+  /** @param isForm it becomes a form again, which is kept in its place */
+  forget(item: StoredOutgoing, isForm = false): void {
+    const { shared, localDrafts } = this.#parts;
+    this.#remove(item.id);
+    if (!isForm || item.form === null) {
+      shared.unkeep('outgoing', item.id);
+      return;
+    }
+    const { mail, unanswered } = item;
+    const record = localDrafts.record(item.form, { mail, unanswered, uploading: [], place: 'form' });
+    shared.keepInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
+  }
+
+  #set(item: StoredOutgoing): void {
+    this.#all = [...this.#all.filter((entry) => entry.id !== item.id), item].sort((a, b) => (a.id < b.id ? -1 : 1));
+    this.#look();
+    this.#parts.onItem(item);
+  }
+
+  #remove(id: string): void {
+    this.#all = this.#all.filter((entry) => entry.id !== id);
+    this.#look();
+  }
+
+  #look(): void {
+    this.#views = this.#all.map((item) => ({
+      id: item.id,
+      state: item.state === 'held' ? 'waiting' : item.state,
+      held: item.held,
+      mail: item.mail,
+      sendAt: item.sendAt,
+      error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
+      form: item.form === null ? null : { key: item.form, unanswered: item.unanswered },
+    }));
+  }
+
+  #hear(message: unknown): void {
+    const news = v.safeParse(outgoingNews, message);
+    if (!news.success) return;
+    const { output } = news;
+    if (output.about === 'outgoing') {
+      this.#set(output.item);
+      this.#parts.onOthers(output.item, output);
+      return;
+    }
+    const item = this.find(output.id);
+    if (!item) return;
+    this.#remove(output.id);
+    this.#parts.onOthers(item, output);
+  }
+}

@@ -1,0 +1,54 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+
+interface Waiter {
+  readonly resolve: (outcome: 'sent' | 'cancelled') => void;
+  readonly reject: (error: WrenError) => void;
+}
+
+/** Who waits for what becomes of mails in the outbox, and of taking them back. */
+export class OutboxWaiters {
+  readonly #waiters = new Map<string, Waiter>();
+  readonly #recallers = new Map<string, (mail: OutgoingMail | null) => void>();
+
+  /** How a mail ends. */
+  wait(id: string): Promise<'sent' | 'cancelled'> {
+    const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
+      this.#waiters.set(id, { resolve, reject });
+    });
+    // Who only looks at the outbox need not hear of a failure here.
+    settled.catch(() => undefined);
+    return settled;
+  }
+
+  /** A mail that is being taken back; null: too late. */
+  waitForRecall(id: string): Promise<OutgoingMail | null> {
+    return new Promise((resolve) => this.#recallers.set(id, resolve));
+  }
+
+  sent(id: string): void {
+    this.tooLate(id);
+    this.#waiters.get(id)?.resolve('sent');
+    this.#waiters.delete(id);
+  }
+
+  gone(id: string, mail: OutgoingMail): void {
+    this.#tellRecaller(id, mail);
+    this.#waiters.get(id)?.resolve('cancelled');
+    this.#waiters.delete(id);
+  }
+
+  failed(id: string, error: WrenError): void {
+    this.#waiters.get(id)?.reject(error);
+    this.#waiters.delete(id);
+  }
+
+  tooLate(id: string): void {
+    this.#tellRecaller(id, null);
+  }
+
+  #tellRecaller(id: string, mail: OutgoingMail | null): void {
+    this.#recallers.get(id)?.(mail);
+    this.#recallers.delete(id);
+  }
+}

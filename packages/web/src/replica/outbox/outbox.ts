@@ -1,0 +1,294 @@
+import type { WrenError } from '@wren/contract/errors.ts';
+import { senderAddress } from '@wren/domain/address/own-address.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { backOff } from '../../host/client/try-again.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { HandOver, type HandOverParts } from '../drafts/hand-over.ts';
+import type { LocalDrafts } from '../drafts/local-drafts.ts';
+import type { MessagePool } from '../pool/message-pool.ts';
+import { judge } from '../sync/retry.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { StoredOutgoing } from '../tabs/stored-records.ts';
+import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
+import { OutboxItems } from './outbox-items.ts';
+import { OutboxTiming } from './outbox-timing.ts';
+import { OutboxWaiters } from './outbox-waiters.ts';
+
+export interface OutboxParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly localDrafts: LocalDrafts;
+  readonly drafts: HandOverParts['drafts'];
+  readonly pool: HandOverParts['pool'] & Pick<MessagePool, 'message'>;
+  /** Asks what the host keeps: {@link Outbox.listed} hears of it. */
+  readonly askHeld: () => void;
+  /** An item is new or differs now. */
+  readonly onItem: (item: StoredOutgoing) => void;
+  /** An item has been taken back. */
+  readonly onGone: (item: StoredOutgoing) => void;
+  /** An item has been accepted by the server, by whichever tab; `messageId` is what the answer named, if anything. */
+  readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
+}
+
+/** Milliseconds after which is looked again for what nobody tells of. */
+const LOOK_AGAIN = 5_000;
+
+/**
+ * Mails that this browser has yet to hand over (D10, D24). Each is kept until the server has accepted it, and is sent
+ * with the same key however often that is tried; one tab at a time sends.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #handOver: HandOver;
+  readonly #timing: OutboxTiming;
+  readonly #items: OutboxItems;
+  readonly #waiters = new OutboxWaiters();
+  #timer: (() => void) | null = null;
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    const { shared, onSent, onGone } = parts;
+    this.#timing = new OutboxTiming(shared);
+    this.#items = new OutboxItems({
+      ...parts,
+      onItem: (item) => {
+        this.#timing.meet(item);
+        parts.onItem(item);
+      },
+      onOthers: (item, news) => {
+        if (news.about === 'outgoing-sent') onSent(item, news.messageId);
+        else if (news.about === 'outgoing-gone') onGone(item);
+        // This tab sends it, should the other be gone when it is due.
+        else this.#drain();
+      },
+    });
+    const keep = (item: StoredOutgoing): Promise<void> => {
+      // It may have been asked back meanwhile.
+      this.#items.change({ ...item, recalled: this.#items.present(item).recalled });
+      return shared.kept();
+    };
+    this.#handOver = new HandOver({ ...parts, keep });
+  }
+
+  /** As the screen shows them; the same objects as long as nothing differs. */
+  views(): readonly OutboxItem[] {
+    return this.#items.views;
+  }
+
+  async start(): Promise<void> {
+    await this.#items.start();
+    this.#drain();
+  }
+
+  stop(): void {
+    this.#timer?.();
+  }
+
+  /** The connection is there again: nothing waits any longer than it must. */
+  wake(): void {
+    this.#timing.wake();
+    this.#drain();
+  }
+
+  /** The host keeps these mails, as it was asked at a time of `elapsed`: what it keeps no more has been sent. */
+  listed(names: ReadonlySet<string>, asked: number): void {
+    for (const item of this.#items.all) {
+      const { held } = item;
+      if (held === null || item.recalled || names.has(held) || this.#timing.heldSince(item) >= asked) continue;
+      // Another device may have taken it back.
+      if (this.#parts.pool.message(held)?.home === 'drafts') this.#gone(item);
+      else this.#sent(item, held);
+    }
+  }
+
+  /**
+   * @param due when to send it, milliseconds since the epoch
+   * @param form the form that it comes from; unanswered: a save of its draft that nobody has heard the answer of
+   */
+  add(mail: OutgoingMail, due: number, form: SentForm | null, id = this.#parts.shared.newId()): Sending {
+    const { shared, host } = this.#parts;
+    const item: StoredOutgoing = {
+      id,
+      owner: shared.tab,
+      state: 'waiting',
+      mail: { ...mail, from: senderAddress(mail.from, host.addresses) },
+      queuedAt: shared.clock(),
+      sendAt: due,
+      tries: 0,
+      error: null,
+      form: form?.key ?? null,
+      unanswered: form?.unanswered ?? null,
+      undoPeriod: null,
+      held: null,
+      recalled: false,
+    };
+    const settled = this.#waiters.wait(id);
+    this.#items.change(item, form && { kind: 'draft', id: form.key });
+    this.#drain();
+    return { id, settled, cancel: () => this.cancel(id) };
+  }
+
+  /**
+   * Takes a mail back: as it was handed over, with the draft that it is by now. Null: too late, or another tab's. What the
+   * host keeps for its undo period is taken back there.
+   */
+  async cancel(id: string): Promise<OutgoingMail | null> {
+    const { shared } = this.#parts;
+    const item = this.#items.find(id);
+    if (!item) return null;
+    const isOwn = item.owner === shared.tab;
+    if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
+      this.#gone(item);
+      shared.tell({ about: 'outgoing-gone', id });
+      return item.mail;
+    }
+    if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
+    const recalled = this.#waiters.waitForRecall(id);
+    this.#timing.hurry(id);
+    this.#items.change({ ...item, owner: shared.tab, recalled: true });
+    this.#drain();
+    return recalled;
+  }
+
+  /** Sends a failed mail again, or one that waits at once. */
+  retry(id: string): void {
+    const item = this.#items.find(id);
+    if (!item || item.state === 'sending') return;
+    const { shared, host } = this.#parts;
+    if (item.held !== null) {
+      const options = { idempotencyKey: shared.newId(), signal: shared.signal };
+      // Either way it is on its way: the host's list says when it has gone.
+      const asked = host
+        .reschedule(item.held, null, options)
+        .catch((error) => shared.log('a mail was not hurried', error));
+      void asked.then(() => this.#parts.askHeld());
+      return;
+    }
+    this.#timing.hurry(id);
+    this.#items.change({ ...item, owner: shared.tab, state: 'waiting', sendAt: shared.clock(), error: null });
+    this.#drain();
+  }
+
+  #drain(): void {
+    this.#parts.shared.drain('outgoing', () => this.#sendDue());
+  }
+
+  /** Sends what is due, one after the other, and sets the clock for what is not. */
+  async #sendDue(): Promise<void> {
+    const { shared } = this.#parts;
+    for (;;) {
+      const item = await this.#nextDue();
+      if (!item || shared.signal.aborted) break;
+      // It was taken back while the turn was waited for.
+      if (!this.#items.all.includes(item)) continue;
+      if (item.held === null) await this.#send(item);
+      else if (item.recalled) await this.#takeBack(item, item.held);
+      else {
+        this.#timing.putOff(item.id, LOOK_AGAIN);
+        this.#parts.askHeld();
+      }
+    }
+    this.#timer?.();
+    const waits = this.#items.all.filter((item) => item.state !== 'failed').map((item) => this.#waitFor(item));
+    const next = Math.min(...waits);
+    // Another tab's may become this one's to send: one looks again now and then.
+    const wait = next <= 0 ? LOOK_AGAIN : next;
+    this.#timer = Number.isFinite(next) && !shared.signal.aborted ? shared.after(wait, () => this.#drain()) : null;
+  }
+
+  /** Milliseconds until something is to be done about an item. */
+  #waitFor(item: StoredOutgoing): number {
+    const isHostsOwn = this.#parts.host.abilities.scheduling && item.mail.sendAt === null && item.held === null;
+    return this.#timing.waitFor(item, isHostsOwn || item.recalled);
+  }
+
+  async #nextDue(): Promise<StoredOutgoing | null> {
+    const { shared } = this.#parts;
+    if (!shared.isOnline()) return null;
+    for (const item of this.#items.all) {
+      if (item.state === 'failed' || this.#waitFor(item) > 0) continue;
+      if (item.owner === shared.tab || !(await shared.isAlive(item.owner))) return item;
+    }
+    return null;
+  }
+
+  async #send(due: StoredOutgoing): Promise<void> {
+    const { shared } = this.#parts;
+    const undoPeriod = due.undoPeriod ?? Math.round(this.#timing.undoLeft(due));
+    const item: StoredOutgoing = { ...due, undoPeriod, owner: shared.tab, state: 'sending', tries: due.tries + 1 };
+    this.#items.change(item);
+    // What may have been sent must be known as such after a crash.
+    await shared.kept();
+    try {
+      const { id, isHeld } = await this.#handOver.run(item);
+      if (isHeld && id !== null) this.#items.change({ ...this.#items.present(item), state: 'held', held: id });
+      else this.#sent(item, id);
+    } catch (error) {
+      await this.#failedFor(this.#items.present(item), error, due.tries);
+    }
+  }
+
+  /** Takes back what the host keeps: it is a draft there. */
+  async #takeBack(item: StoredOutgoing, held: MessageId): Promise<void> {
+    const { host, shared } = this.#parts;
+    try {
+      const { id, revision } = await host.unschedule(held, {
+        idempotencyKey: `${item.id}.back`,
+        signal: shared.signal,
+      });
+      this.#gone({ ...item, mail: { ...item.mail, draftId: id ?? held, draftRevision: revision }, unanswered: null });
+      shared.tell({ about: 'outgoing-gone', id: item.id });
+    } catch (error) {
+      const verdict = judge(error, item.tries);
+      if (shared.signal.aborted) return;
+      if (verdict.kind === 'wait') await shared.signedIn();
+      else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
+      else {
+        // It is on its way.
+        this.#items.change({ ...item, recalled: false });
+        this.#waiters.tooLate(item.id);
+        this.#parts.askHeld();
+      }
+    }
+  }
+
+  /** What comes of an error: another try, or the end of them. @param tries before this one */
+  async #failedFor(item: StoredOutgoing, error: unknown, tries: number): Promise<void> {
+    const { shared } = this.#parts;
+    if (shared.signal.aborted) return;
+    const verdict = judge(error, item.tries);
+    if (verdict.kind === 'wait') {
+      this.#items.change({ ...item, state: 'waiting', tries });
+      await shared.signedIn();
+    } else if (verdict.kind === 'retry') {
+      this.#timing.putOff(item.id, Math.max(verdict.pause, backOff(item.tries)));
+      this.#items.change({ ...item, state: 'waiting' });
+    } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), verdict.error);
+  }
+
+  /** It has been taken back, or another device has: it is a form, or a draft. */
+  #gone(item: StoredOutgoing): void {
+    this.#items.forget(item, true);
+    this.#timing.forget(item.id);
+    this.#parts.onGone(item);
+    this.#waiters.gone(item.id, item.mail);
+  }
+
+  #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {
+    const item = this.#items.find(id);
+    if (!item) return;
+    this.#items.forget(item);
+    this.#timing.forget(item.id);
+    this.#parts.shared.tell({ about: 'outgoing-sent', id, messageId });
+    this.#parts.onSent(item, messageId);
+    this.#waiters.sent(id);
+  }
+
+  #failed(item: StoredOutgoing, error: WrenError): void {
+    this.#items.change({ ...item, state: 'failed', error: { code: error.code, message: error.message } });
+    this.#waiters.failed(item.id, error);
+    // Nobody has it: it is taken back as it was to be.
+    if (item.recalled) this.#gone(item);
+  }
+}

@@ -1,0 +1,80 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { MailHost, ScheduledMail } from '../../host/mail-host.ts';
+import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { OutboxItem } from './outbox-item.ts';
+
+function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMail): OutboxItem {
+  const mail = { ...EMPTY_MAIL, from: from_email, to, cc, bcc, subject, sendAt: send_at };
+  return { id: name, state: 'scheduled', held: null, mail, sendAt: send_at, error: null, form: null };
+}
+
+/** The mails that the host keeps until their time (2.43), as it said last. */
+export class ScheduledMails {
+  readonly #host: MailHost;
+  readonly #shared: Shared;
+  readonly #onState: () => void;
+  readonly #onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
+  #items: readonly OutboxItem[] = [];
+  #asked = 0;
+
+  constructor(parts: {
+    readonly host: MailHost;
+    readonly shared: Shared;
+    readonly onState: () => void;
+    /** The host has listed what it keeps. @param asked when it was asked, of `elapsed` */
+    readonly onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
+  }) {
+    this.#host = parts.host;
+    this.#shared = parts.shared;
+    this.#onState = parts.onState;
+    this.#onListed = parts.onListed;
+  }
+
+  get items(): readonly OutboxItem[] {
+    return this.#items;
+  }
+
+  /** Asks the host; what it does not answer stays as it was. */
+  refresh(): void {
+    if (!this.#host.abilities.scheduling) return;
+    this.#ask().catch((error) => this.#shared.log('scheduled mail could not be listed', error));
+  }
+
+  /** @param at milliseconds since the epoch; null: now @throws WrenError as the host says */
+  async reschedule(id: MessageId, at: number | null): Promise<void> {
+    await this.#carryOut(() => this.#host.reschedule(id, at, this.#options()));
+  }
+
+  /** Takes a mail back: the draft that it is now. @throws WrenError as the host says */
+  async takeBack(id: MessageId): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
+    const saved = await this.#carryOut(() => this.#host.unschedule(id, this.#options()));
+    if (saved.id === null || saved.threadId === null) throw new WrenError('bad-answer');
+    return { id: saved.id, threadId: saved.threadId };
+  }
+
+  async #carryOut<T>(run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } finally {
+      this.refresh();
+    }
+  }
+
+  #options() {
+    return { idempotencyKey: this.#shared.newId(), signal: this.#shared.signal };
+  }
+
+  async #ask(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const time = this.#shared.elapsed();
+    const items = (await this.#host.scheduled()).map(itemOf);
+    this.#onListed(new Set(items.map(({ id }) => id)), time);
+    // A later question has a later answer.
+    if (asked !== this.#asked || JSON.stringify(items) === JSON.stringify(this.#items)) return;
+    this.#items = items;
+    this.#onState();
+  }
+}

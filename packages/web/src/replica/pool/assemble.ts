@@ -1,0 +1,94 @@
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import { Counts } from '../lists/counts.ts';
+import { Lists } from '../lists/lists.ts';
+import type { WholeList } from '../lists/whole-list.ts';
+import type { Shared } from '../tabs/shared.ts';
+import { BodyCache } from './body-cache.ts';
+import type { Layer } from './mail-view.ts';
+import { MailView, touchedThreads } from './mail-view.ts';
+import { MessagePool } from './message-pool.ts';
+import { ThreadLoads } from './thread-loads.ts';
+import type { Watchers } from './watchers.ts';
+
+/** What those who show mail ask those who write. */
+export interface Pending {
+  /** Whether commands are pending. */
+  readonly isPending: () => boolean;
+  /** Whether everything is being taken out of a list. */
+  readonly isEmptied: (list: WholeList) => boolean;
+  /** The server has told of a message. */
+  readonly meet: (message: Message) => void;
+}
+
+/** The parts of a replica that show mail. */
+export interface Reading {
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  readonly bodies: BodyCache;
+  readonly threads: ThreadLoads;
+  readonly counts: Counts;
+  readonly lists: Lists;
+  /** Loads again what is shown and could not be loaded while the server did not answer. */
+  readonly reloadFailed: () => void;
+  /** Lays these on top of what is confirmed; they differ from those before as far as these threads are concerned. */
+  readonly relayer: (layers: readonly Layer[], threads: Iterable<ThreadId>) => void;
+}
+
+/**
+ * Puts the parts together that show mail: what each tells goes to those whom it concerns, and to the watchers.
+ * @param pending null: nobody writes yet
+ */
+export function assembleReading({
+  host,
+  shared,
+  watchers,
+  pending,
+}: {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly watchers: Watchers;
+  readonly pending: () => Pending | null;
+}): Reading {
+  let layers: readonly Layer[] = [];
+  const changed = (): void => watchers.tell();
+  const onThread = (thread: ThreadId): void => {
+    view.invalidate(thread);
+    changed();
+  };
+  const layered = (): Set<ThreadId> => {
+    const changes = layers.flatMap((layer) => layer.changes);
+    return touchedThreads(changes, pool, layers);
+  };
+
+  const bodies = new BodyCache();
+  const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
+  const view: MailView = new MailView(pool, () => layers);
+  const base = { host, shared, pool, view, onState: changed };
+  const threads = new ThreadLoads({ ...base, bodies });
+  const version = (): number => watchers.version;
+  const counts: Counts = new Counts({ ...base, version, layered, isPending: () => pending()?.isPending() ?? false });
+  const lists = new Lists({
+    ...base,
+    version,
+    total: (folder) => counts.threads(folder),
+    isEmptied: (list) => pending()?.isEmptied(list) ?? false,
+    needed: () => [...threads.shown(), ...layered()],
+  });
+  return {
+    pool,
+    view,
+    bodies,
+    threads,
+    counts,
+    lists,
+    reloadFailed: () => {
+      lists.reloadFailed();
+      threads.reloadFailed();
+    },
+    relayer: (next, concerned) => {
+      layers = next;
+      for (const thread of concerned) onThread(thread);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Address, Message } from '@wren/domain/message/message.ts';
+import { keptWishes, PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+
+/** Text out of a mail's own HTML, for a preview only. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script)\b(?:(?!<\/\1>)[\s\S])*(?:<\/\1>|$)/giu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&quot;/gu, '"')
+    .replace(/&amp;/gu, '&')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const bytes = new TextEncoder();
+
+/** Bytes of a mail as a draft: those of its text and of its files. */
+function draftSize({ html, attachments }: Pick<OutgoingMail, 'html' | 'attachments'>): number {
+  return bytes.encode(html).length + attachments.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A mail written here as a message, until the server's own is there. */
+export function localCopy(
+  mail: OutgoingMail,
+  place: {
+    readonly id: string;
+    readonly threadId: string;
+    readonly home: 'sent' | 'drafts';
+    readonly at: number;
+    readonly from: Address | null;
+    /** Of a draft, where the host names it. */
+    readonly revision?: string | null;
+  },
+): Message {
+  const at = Math.floor(place.at / 1000) * 1000;
+  return {
+    id: place.id,
+    threadId: place.threadId,
+    mailbox: place.home,
+    home: place.home,
+    seen: true,
+    flagged: false,
+    answered: false,
+    forwarded: false,
+    receiptSettled: false,
+    messageId: null,
+    inReplyTo: mail.inReplyTo,
+    references: mail.references,
+    from: mail.from === null ? place.from : { name: place.from?.name ?? null, email: mail.from },
+    replyTo: [],
+    to: mail.to,
+    cc: mail.cc,
+    bcc: mail.bcc,
+    subject: mail.subject,
+    preview: textOf(mail.html).slice(0, PREVIEW_LENGTH),
+    receivedAt: at,
+    sentAt: at,
+    size: draftSize(mail),
+    blobId: null,
+    attachments: mail.attachments,
+    ...keptWishes(mail),
+    ...(place.revision != null && { revision: place.revision }),
+  };
+}
+
+/** Two clocks may differ this much, in milliseconds. */
+const CLOCK_SKEW = 10 * 60 * 1000;
+
+const addressesOf = (mail: Pick<Message, 'to' | 'cc' | 'bcc'>): string =>
+  [...mail.to, ...mail.cc, ...mail.bcc]
+    .map((address) => address.email.toLowerCase())
+    .sort()
+    .join(' ');
+
+/** Whether a sent message is, for all one can see, the mail that was handed over. */
+export function looksLike(message: Message, mail: OutgoingMail, queuedAt: number): boolean {
+  return (
+    message.home === 'sent' &&
+    message.subject.trim() === mail.subject.trim() &&
+    message.receivedAt >= queuedAt - CLOCK_SKEW &&
+    // A list of a plain host names no recipients (wire contract 2.8).
+    ['', addressesOf(mail)].includes(addressesOf(message))
+  );
+}

@@ -1,0 +1,269 @@
+import type { ReadMessage, RowFacts } from '@wren/contract/wire-message.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import { applyChange } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import { threadRow } from '@wren/domain/thread/thread.ts';
+import type { Remainders } from './remainder.ts';
+import { applyToRemainder, eachRemainder, oneLess, remainderOf, UNTOLD, withTold } from './remainder.ts';
+import { sameRecord } from './same-fields.ts';
+
+/** A thread as far as it is confirmed. */
+export interface PooledThread {
+  messages: readonly Message[];
+  /** What remains unknown, for each folder whose list told; empty when complete. */
+  rest: Remainders;
+  /** All its messages are known. */
+  complete: boolean;
+}
+
+/** A point in the order of what the pool was told; answers asked for before a change are older than it. */
+export type Moment = number;
+
+/** The confirmed messages: what the server has said, and what it has accepted. */
+export class MessagePool {
+  readonly #threads = new Map<ThreadId, PooledThread>();
+  readonly #messages = new Map<MessageId, Message>();
+  readonly #touchedMessages = new Map<MessageId, Moment>();
+  readonly #touchedThreads = new Map<ThreadId, Moment>();
+  readonly #fed = new Map<MessageId, Moment>();
+  #allFed: Moment = 0;
+  /** Messages that came to be known by other answers since the feed was last received. */
+  readonly #fresh = new Set<MessageId>();
+  readonly #onThread: (id: ThreadId) => void;
+  readonly #onMessage: (message: Message) => void;
+  #moment: Moment = 0;
+
+  /**
+   * @param onThread told of every thread that differs now
+   * @param onMessage told of every message that is known now or differs
+   */
+  constructor(onThread: (id: ThreadId) => void, onMessage: (message: Message) => void) {
+    this.#onThread = onThread;
+    this.#onMessage = onMessage;
+  }
+
+  now(): Moment {
+    return this.#moment;
+  }
+
+  thread(id: ThreadId): PooledThread | undefined {
+    return this.#threads.get(id);
+  }
+
+  /** Whether no row of a thread can be wrong for what is not known of it; nothing is known of an unknown one. */
+  isWhole(id: ThreadId): boolean {
+    const thread = this.#threads.get(id);
+    if (!thread || thread.complete) return true;
+    return thread.rest.size > 0 && [...thread.rest.values()].every(({ count }) => count === 0);
+  }
+
+  threadIds(): Iterable<ThreadId> {
+    return this.#threads.keys();
+  }
+
+  threadOf(id: MessageId): ThreadId | undefined {
+    return this.#messages.get(id)?.threadId;
+  }
+
+  message(id: MessageId): Message | undefined {
+    return this.#messages.get(id);
+  }
+
+  messagesOf(thread: ThreadId): readonly Message[] {
+    return this.#threads.get(thread)?.messages ?? [];
+  }
+
+  /** Whether something changed a thread after a moment, so that an answer asked for then says nothing of it. */
+  touchedSince(thread: ThreadId, asked: Moment): boolean {
+    return (this.#touchedThreads.get(thread) ?? 0) > asked;
+  }
+
+  /** The change feed has told of a message, whether it differs or not: no answer from before says anything of it. */
+  fed(id: MessageId): void {
+    this.#touch(id, this.threadOf(id));
+    this.#fed.set(id, this.#moment);
+  }
+
+  /** What is known from now on, or will be listed anew, may hold anything that happened until now. */
+  fedAll(): void {
+    this.#moment += 1;
+    this.#allFed = this.#moment;
+  }
+
+  /**
+   * Takes what an answer says, except of messages that changed after it was asked for. Answers whether it was taken.
+   * @param unsaid fields of which the answer says nothing: what is known of them stays
+   * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
+   */
+  learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
+    if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
+    const known = this.#messages.get(message.id);
+    if (!known) this.#fresh.add(message.id);
+    this.#set(known && unsaid.length > 0 ? { ...message, ...pick(known, unsaid) } : message, isNew);
+    return true;
+  }
+
+  /** Whether a message came to be known only since the feed was last received: it may just have arrived. */
+  isFresh(id: MessageId): boolean {
+    return this.#fresh.has(id);
+  }
+
+  /** The feed has been received. */
+  settleFresh(): void {
+    this.#fresh.clear();
+  }
+
+  /**
+   * Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before.
+   * Answers false when the thread was told of since, so that it must be asked for again.
+   */
+  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Moment): boolean {
+    const pooled = this.#threads.get(thread);
+    if (!pooled || pooled.complete || facts.messageCount === null) return true;
+    if (this.touchedSince(thread, asked)) return false;
+    pooled.rest = withTold(pooled.rest, folder, remainderOf(facts, threadRow(pooled.messages, folder)));
+    this.#onThread(thread);
+    return true;
+  }
+
+  /** Takes all the messages of a thread: what is not among them is gone. */
+  learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Moment): void {
+    const listed = new Set(all.map((entry) => entry.message.id));
+    for (const known of this.messagesOf(id)) {
+      if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
+    }
+    for (const { message, unsaid } of all) {
+      if (!unsaid.includes('threadId')) this.learn(message, asked, unsaid);
+      // A plain host names no thread in its messages (wire contract 2.9).
+      else
+        this.learn(
+          { ...message, threadId: id },
+          asked,
+          unsaid.filter((field) => field !== 'threadId'),
+        );
+    }
+    this.markComplete(id);
+  }
+
+  markComplete(id: ThreadId): void {
+    const pooled = this.#threads.get(id);
+    if (!pooled) return;
+    pooled.complete = true;
+    pooled.rest = UNTOLD;
+    this.#onThread(id);
+  }
+
+  /** Nobody can tell any more whether all messages of a thread are known. */
+  markIncomplete(id: ThreadId): void {
+    const pooled = this.#threads.get(id);
+    if (pooled) pooled.complete = false;
+  }
+
+  /** A message is new or differs now, whatever answers on their way say. */
+  put(message: Message): void {
+    this.#touch(message.id, message.threadId);
+    this.#set(message, true);
+  }
+
+  /** A message is gone for good. */
+  destroy(id: MessageId): void {
+    this.#touch(id, this.threadOf(id));
+    this.#delete(id);
+  }
+
+  /** Forgets a message without saying that it is gone. */
+  drop(id: MessageId): void {
+    this.#delete(id);
+  }
+
+  /** Forgets a thread without saying that it is gone. */
+  dropThread(id: ThreadId): void {
+    for (const message of this.messagesOf(id)) this.#delete(message.id);
+  }
+
+  /**
+   * Carries out changes that the server has accepted on the threads that they touch.
+   * @param sent when the server may have heard of them first: what the feed has told of since is known better
+   */
+  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Moment = this.#moment): void {
+    if (this.#allFed > sent) return;
+    for (const id of threads) {
+      for (const change of changes) {
+        if (change.kind === 'put') {
+          if (change.message.threadId === id) this.put(change.message);
+          continue;
+        }
+        for (const message of this.messagesOf(id)) {
+          if ((this.#fed.get(message.id) ?? 0) > sent) continue;
+          const next = applyChange(message, change);
+          if (next === null) this.destroy(message.id);
+          else if (next !== message) {
+            this.#touch(next.id, id);
+            this.#set(next, false);
+          }
+        }
+        const pooled = this.#threads.get(id);
+        if (pooled) {
+          pooled.rest = eachRemainder(pooled.rest, (rest, folder) => applyToRemainder(rest, id, folder, change));
+        }
+      }
+      this.#moment += 1;
+      this.#touchedThreads.set(id, this.#moment);
+      this.#onThread(id);
+    }
+  }
+
+  /** Forgets everything but the order of moments, so that answers on their way are not taken for newer ones. */
+  clear(): void {
+    for (const id of [...this.#threads.keys()]) this.dropThread(id);
+  }
+
+  #touch(id: MessageId, thread: ThreadId | undefined): void {
+    this.#moment += 1;
+    this.#touchedMessages.set(id, this.#moment);
+    if (thread !== undefined) this.#touchedThreads.set(thread, this.#moment);
+  }
+
+  #set(message: Message, isNew: boolean): void {
+    const before = this.#messages.get(message.id);
+    // Threads join when the missing link between them arrives.
+    if (before && before.threadId !== message.threadId) this.#delete(message.id);
+    let thread = this.#threads.get(message.threadId);
+    if (!thread) {
+      thread = { messages: [], rest: UNTOLD, complete: false };
+      this.#threads.set(message.threadId, thread);
+    }
+    const known = this.#messages.get(message.id);
+    if (!known && !(isNew && isNewest(message, thread))) {
+      // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
+      thread.rest = eachRemainder(thread.rest, oneLess);
+    }
+    if (known && sameRecord(known, message)) return;
+    thread.messages = known
+      ? thread.messages.map((other) => (other === known ? message : other))
+      : [...thread.messages, message];
+    this.#messages.set(message.id, message);
+    this.#onMessage(message);
+    this.#onThread(message.threadId);
+  }
+
+  #delete(id: MessageId): void {
+    const message = this.#messages.get(id);
+    const thread = message && this.#threads.get(message.threadId);
+    if (!thread) return;
+    this.#messages.delete(id);
+    thread.messages = thread.messages.filter((other) => other !== message);
+    if (thread.messages.length === 0) this.#threads.delete(message.threadId);
+    this.#onThread(message.threadId);
+  }
+}
+
+function isNewest(message: Message, thread: PooledThread): boolean {
+  return thread.messages.every((other) => compareNewestFirst(message, other) < 0);
+}
+
+function pick(message: Message, fields: readonly (keyof Message)[]): Partial<Message> {
+  return Object.fromEntries(fields.map((field) => [field, message[field]]));
+}

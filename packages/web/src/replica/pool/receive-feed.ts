@@ -1,0 +1,67 @@
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { ChangeFeed } from '../../host/mail-host.ts';
+import type { Counts } from '../lists/counts.ts';
+import type { BodyCache } from './body-cache.ts';
+import type { MessagePool } from './message-pool.ts';
+import { sameRecord } from './same-fields.ts';
+
+export interface Received {
+  /** Threads of which not everything is known have changed: their rows may be wrong until they are listed again. */
+  readonly unsure: boolean;
+  /** Threads with messages whose bodies are not known, or not any more. */
+  readonly bodiesLost: readonly ThreadId[];
+}
+
+/** Whether a message can be the first of its thread. */
+function opensThread(message: Message): boolean {
+  return message.inReplyTo === null && message.references.length === 0;
+}
+
+function isSameText(known: Message, message: Message): boolean {
+  const { receivedAt, size, revision } = message;
+  return known.receivedAt === receivedAt && known.size === size && known.revision === revision;
+}
+
+/** Takes what the change feed says into the confirmed messages, in one step. */
+export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCache, counts: Counts): Received {
+  let unsure = false;
+  const bodiesLost = new Set<ThreadId>();
+  const threads = new Set<ThreadId>();
+  const changed = feed.changed.filter((message) => {
+    const known = pool.message(message.id);
+    return !known || !sameRecord(known, message);
+  });
+  for (const message of changed) {
+    threads.add(message.threadId);
+    const before = pool.threadOf(message.id);
+    if (before !== undefined) threads.add(before);
+  }
+  for (const id of feed.destroyed) {
+    const thread = pool.threadOf(id);
+    if (thread !== undefined) threads.add(thread);
+  }
+  for (const { id, threadId } of feed.changed) if (pool.isFresh(id) && !pool.thread(threadId)?.complete) unsure = true;
+  pool.settleFresh();
+  // Also what is as it was: it may have been otherwise for a while, and an answer on its way may tell of that.
+  for (const id of [...feed.changed.map((message) => message.id), ...feed.destroyed]) pool.fed(id);
+
+  counts.through(threads, () => {
+    for (const message of changed) {
+      const known = pool.message(message.id);
+      const isNewThread = !pool.thread(message.threadId);
+      // A draft's text changes under its id; all other mail stays as it came.
+      if (known && !isSameText(known, message)) bodies.delete(message.id);
+      pool.put(message);
+      if (isNewThread && opensThread(message)) pool.markComplete(message.threadId);
+      else if (!pool.thread(message.threadId)?.complete) unsure = true;
+      if (!bodies.get(message.id)) bodiesLost.add(message.threadId);
+    }
+    for (const id of feed.destroyed) {
+      const thread = pool.threadOf(id);
+      if (thread !== undefined && !pool.thread(thread)?.complete) unsure = true;
+      pool.destroy(id);
+      bodies.delete(id);
+    }
+  });
+  return { unsure, bodiesLost: [...bodiesLost] };
+}

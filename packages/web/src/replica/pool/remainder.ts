@@ -1,0 +1,108 @@
+import type { RowFacts } from '@wren/contract/wire-message.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+
+/**
+ * What is known of the messages of a thread that are not known themselves, as one folder shows them: the server's facts
+ * of the whole thread less what the known messages account for.
+ */
+export interface Remainder {
+  readonly count: number;
+  readonly unread: boolean;
+  readonly starred: boolean;
+  readonly hasDraft: boolean;
+}
+
+export const NOTHING: Remainder = { count: 0, unread: false, starred: false, hasDraft: false };
+
+/** What remains of one thread in each folder whose list has told. */
+export type Remainders = ReadonlyMap<Folder, Remainder>;
+
+export const UNTOLD: Remainders = new Map();
+
+/** Most threads of a list are told of by it alone, and nothing of them remains: they share this. */
+const nothing: ReadonlyMap<Folder, Remainders> = new Map(
+  FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING]])]),
+);
+
+/** What remains of a thread once a folder's list has told. */
+export function withTold(told: Remainders, folder: Folder, rest: Remainder): Remainders {
+  const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
+  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? UNTOLD;
+  return new Map(told).set(folder, rest);
+}
+
+/** What remains once something has happened to all of it. */
+export function eachRemainder(told: Remainders, step: (rest: Remainder, folder: Folder) => Remainder): Remainders {
+  let next = told;
+  for (const [folder, rest] of told) {
+    const now = step(rest, folder);
+    if (now !== rest) next = withTold(next, folder, now);
+  }
+  return next;
+}
+
+/** @param known the row that the known messages make */
+export function remainderOf(facts: RowFacts, known: ThreadRow | null): Remainder {
+  const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
+  if (count === 0) return NOTHING;
+  return {
+    count,
+    unread: (facts.unread ?? false) && !known?.unread,
+    starred: (facts.starred ?? false) && !known?.starred,
+    hasDraft: (facts.hasDraft ?? false) && !known?.hasDraft,
+  };
+}
+
+/** The row of a thread from its known messages and what remains. */
+export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
+  if (rest.count === 0) return row;
+  return {
+    ...row,
+    messageCount: row.messageCount + rest.count,
+    unread: row.unread || rest.unread,
+    starred: row.starred || rest.starred,
+    hasDraft: row.hasDraft || rest.hasDraft,
+  };
+}
+
+const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
+
+/** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
+export function remainderIn(rest: Remainders, folder: Folder): Remainder | undefined {
+  const own = rest.get(folder);
+  if (own) return own;
+  for (const [other, told] of rest) if (showSame(folder, other)) return told;
+  return undefined;
+}
+
+/** Whether two folders show the same messages of a thread (D14). */
+function showSame(a: Folder, b: Folder): boolean {
+  return a === b || (!isApart(a) && !isApart(b));
+}
+
+/** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
+export function applyToRemainder(rest: Remainder, thread: ThreadId, folder: Folder, change: Change): Remainder {
+  if (rest.count === 0 || change.kind === 'put' || !('threads' in change.target)) return rest;
+  const { target } = change;
+  if (!target.threads.includes(thread) || !showSame(target.folder, folder)) return rest;
+  switch (change.kind) {
+    case 'destroy':
+      return NOTHING;
+    case 'move':
+      // Moving anywhere but to Junk and Trash sends mail home, where ordinary mail is already.
+      return isApart(change.mailbox) ? (change.mailbox === folder ? rest : NOTHING) : isApart(folder) ? NOTHING : rest;
+    case 'flag':
+      if (change.keyword === 'flagged') return { ...rest, starred: change.value };
+      if (change.keyword !== 'seen') return rest;
+      // What becomes unread may be own mail, which is always seen: the known messages of the thread tell.
+      return change.value ? { ...rest, unread: false } : rest;
+  }
+}
+
+/** One of the messages that were not known is known now. */
+export function oneLess(rest: Remainder): Remainder {
+  return rest.count <= 1 ? NOTHING : { ...rest, count: rest.count - 1 };
+}

@@ -1,0 +1,79 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { conversation } from '@wren/domain/thread/thread.ts';
+import type { Badges } from '../lists/counts.ts';
+import type { ListKey } from '../lists/lists.ts';
+import type { Reading } from './assemble.ts';
+import type { ListView, ThreadView } from './views.ts';
+import type { Watchers } from './watchers.ts';
+
+/** The half of a replica that screens look at. */
+export abstract class ShownMail {
+  protected abstract readonly reading: Reading;
+  protected abstract readonly watchers: Watchers;
+
+  /** Loads the next batch of a list that is shown. @param batches of a folder at once */
+  async loadMore(list: ListKey, batches = 1): Promise<void> {
+    await this.reading.lists.loadMore(list, batches);
+  }
+
+  /** Fetches all messages of a thread with their bodies. @throws WrenError as the host says */
+  loadThread(id: ThreadId): Promise<void> {
+    return this.reading.threads.load(id);
+  }
+
+  /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */
+  messagesOf(threads: readonly ThreadId[], folder?: Folder): readonly Message[] {
+    return threads.flatMap((thread) => {
+      const messages = this.reading.view.messages(thread);
+      return folder === undefined ? [...messages] : conversation(messages, folder);
+    });
+  }
+
+  folderView(folder: Folder): ListView {
+    return this.reading.lists.folderView(folder);
+  }
+
+  searchView(text: string, folder: Folder | null): ListView {
+    return this.reading.lists.searchView(text, folder);
+  }
+
+  threadView(id: ThreadId, folder: Folder): ThreadView {
+    return this.reading.threads.show(id, folder);
+  }
+
+  /** See {@link Reading.threads}: the thread that an address names by its own id or a message's. */
+  threadNamed(id: ThreadId | MessageId): ThreadId {
+    return this.reading.threads.named(id);
+  }
+
+  counts(): Badges {
+    return this.reading.counts.badges();
+  }
+
+  /** Calls back after everything that may change a snapshot. Answers how to stop. */
+  watch(run: () => void): () => void {
+    return this.watchers.add(run);
+  }
+
+  /** Like {@link watch}, loading the list when need be and keeping it true while it is watched. */
+  watchFolder(folder: Folder, run: () => void): () => void {
+    return this.#both(this.reading.lists.watchFolder(folder), run);
+  }
+
+  watchSearch(text: string, folder: Folder | null, run: () => void): () => void {
+    return this.#both(this.reading.lists.watchSearch(text, folder), run);
+  }
+
+  watchThread(id: ThreadId, folder: Folder, run: () => void): () => void {
+    return this.#both(this.reading.threads.watch(id, folder), run);
+  }
+
+  #both(unwatch: () => void, run: () => void): () => void {
+    const stop = this.watch(run);
+    return () => {
+      stop();
+      unwatch();
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Body } from '@wren/domain/message/message.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { HandServer } from '../../../test/hand-server.ts';
+import { mails, message } from '../../../test/messages.ts';
+import { begin, closeTabs, eventually, showFolder, until } from '../../../test/tab.ts';
+import type { ListView } from './views.ts';
+
+afterEach(closeTabs);
+
+const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
+
+describe('a thread', () => {
+  test('shows its messages newest first with their bodies, and what arrives in it', async () => {
+    const server = new HandServer([
+      message('a', { threadId: 't' }),
+      message('b', { threadId: 't', receivedAt: 2_000_000_000_000 }),
+      message('c', { threadId: 't', mailbox: 'trash' }),
+    ]);
+    const replica = await begin(server);
+    expect(replica.threadView('t', 'inbox').status).toBe('loading');
+    replica.watchThread('t', 'inbox', () => undefined);
+    await until(replica, () => replica.threadView('t', 'inbox').status === 'ready');
+    const view = replica.threadView('t', 'inbox');
+    expect(view.messages.map((entry) => entry.id)).toEqual(['b', 'a']);
+    expect(view.bodies.get('b')).toEqual({ html: '<p>b</p>', text: null } satisfies Body);
+    expect(replica.threadView('t', 'inbox')).toBe(view);
+    expect(replica.threadView('t', 'trash').messages.map((entry) => entry.id)).toEqual(['c']);
+    server.change({
+      kind: 'put',
+      message: message('d', { threadId: 't', inReplyTo: 'x', receivedAt: 2_000_000_001_000 }),
+    });
+    await until(replica, () => replica.threadView('t', 'inbox').bodies.has('d'));
+    expect(replica.threadView('t', 'inbox').bodies.get('b')).toBe(view.bodies.get('b'));
+  });
+
+  test('[8.7] says why it could not be loaded', async () => {
+    const server = new HandServer([]);
+    server.trouble = (name) => (name === 'getMailThread' ? 'internal' : null);
+    const replica = await begin(server);
+    replica.watchThread('t', 'inbox', () => undefined);
+    await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
+    expect(replica.threadView('t', 'inbox').error?.code).toBe('internal');
+  });
+
+  test('[8.10] says so as well when all its messages are known and only the bodies are missing', async () => {
+    const server = new HandServer([]);
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams > 0);
+    server.change({ kind: 'put', message: message('new', { threadId: 't' }) });
+    await until(replica, () => replica.folderView('inbox').rows.length === 1);
+    server.trouble = (name) => (name === 'getMailThread' ? 'forbidden' : null);
+    replica.watchThread('t', 'inbox', () => undefined);
+    await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
+    server.trouble = () => null;
+    await replica.loadThread('t');
+    expect(replica.threadView('t', 'inbox').status).toBe('ready');
+  });
+
+  test('[5.7] that is empty is an empty conversation', async () => {
+    const replica = await begin(new HandServer([]));
+    await replica.loadThread('nothing');
+    expect(replica.threadView('nothing', 'inbox')).toMatchObject({ status: 'ready', messages: [], row: null });
+  });
+});
+
+describe('a search', () => {
+  test('of nothing is an empty list that is there', async () => {
+    const replica = await begin(new HandServer([]));
+    expect(replica.searchView('', 'inbox')).toMatchObject({ status: 'ready', rows: [] });
+  });
+
+  test('shows what the server found as it is now', async () => {
+    const server = new HandServer(mails(3));
+    const replica = await begin(server);
+    replica.watchSearch('m00002', 'inbox', () => undefined);
+    await until(replica, () => replica.searchView('m00002', 'inbox').status === 'ready');
+    expect(ids(replica.searchView('m00002', 'inbox'))).toEqual(['m00002']);
+    const target = { threads: ['t-m00002'], folder: 'inbox' as const };
+    const moved = replica.dispatch([{ kind: 'move', mailbox: 'trash', target }]);
+    expect(replica.searchView('m00002', 'inbox').rows).toEqual([]);
+    await moved.settled;
+    await moved.undo()?.settled;
+    expect(ids(replica.searchView('m00002', 'inbox'))).toEqual(['m00002']);
+  });
+});

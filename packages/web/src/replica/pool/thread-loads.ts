@@ -1,0 +1,176 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Body, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { conversation } from '@wren/domain/thread/thread.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { BodyCache } from './body-cache.ts';
+import type { MailView } from './mail-view.ts';
+import type { MessagePool } from './message-pool.ts';
+import { sameEntries, sameFields } from './same-fields.ts';
+import type { ThreadView } from './views.ts';
+
+export interface ThreadLoadsParts {
+  readonly host: MailHost;
+  readonly pool: MessagePool;
+  readonly view: MailView;
+  readonly bodies: BodyCache;
+  readonly shared: Shared;
+  /** Told when a load has begun or ended. */
+  readonly onState: () => void;
+}
+
+/** Fetches whole threads and shows them. */
+export class ThreadLoads {
+  readonly #parts: ThreadLoadsParts;
+  readonly #loading = new Map<ThreadId, Promise<void>>();
+  readonly #errors = new Map<ThreadId, WrenError>();
+  readonly #last = new Map<string, ThreadView>();
+  /** Threads on the screen, with how many watch each. */
+  readonly #shown = new Map<ThreadId, number>();
+  /** Threads of which the host has nothing. */
+  readonly #emptied = new Set<ThreadId>();
+  /** The threads of messages whose ids were taken for threads'. */
+  readonly #threadsOf = new Map<MessageId, ThreadId>();
+
+  constructor(parts: ThreadLoadsParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether all messages of a thread are there with their bodies. */
+  isWhole(id: ThreadId): boolean {
+    const { pool, bodies } = this.#parts;
+    if (!pool.thread(id)?.complete) return false;
+    return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined);
+  }
+
+  /** Fetches a thread; one that is on its way is waited for. @throws WrenError as the host says */
+  load(id: ThreadId): Promise<void> {
+    const onWay = this.#loading.get(id);
+    if (onWay) return onWay;
+    const load = this.#load(id).finally(() => {
+      this.#loading.delete(id);
+      this.#parts.onState();
+    });
+    this.#loading.set(id, load);
+    this.#parts.onState();
+    return load;
+  }
+
+  async #load(id: ThreadId): Promise<void> {
+    const { host, pool, bodies } = this.#parts;
+    const asked = pool.now();
+    try {
+      const all = await host.thread(id);
+      for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
+      pool.learnThread(id, all, asked);
+      // What was told of a draft meanwhile is newer than the text that has just come.
+      const isOld = ({ message }: (typeof all)[number]): boolean =>
+        message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision;
+      if (all.some(isOld)) {
+        for (const entry of all) if (isOld(entry)) bodies.delete(entry.message.id);
+        return await this.#load(id);
+      }
+      if (all.length > 0) this.#emptied.delete(id);
+      else {
+        const thread = pool.threadOf(id) ?? (await host.threadOf(id));
+        if (thread !== null) this.#threadsOf.set(id, thread);
+        this.#emptied.add(id);
+      }
+      this.#errors.delete(id);
+    } catch (error) {
+      const known = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
+      this.#errors.set(id, known);
+      throw known;
+    }
+  }
+
+  /** The thread that an address names by its own id or by that of any of its messages (2.5, 2.6), as far as that is known. */
+  named(id: ThreadId | MessageId): ThreadId {
+    const { pool } = this.#parts;
+    return pool.thread(id) ? id : (pool.threadOf(id) ?? this.#threadsOf.get(id) ?? id);
+  }
+
+  /** A thread as a folder shows it; the same object as long as nothing in it differs. */
+  show(id: ThreadId, folder: Folder): ThreadView {
+    const { pool, view, bodies } = this.#parts;
+    const key = `${folder} ${id}`;
+    const last = this.#last.get(key);
+    const messages = conversation(view.messages(id), folder);
+    const found = new Map<MessageId, Body>();
+    for (const message of messages) {
+      const body = bodies.get(message.id);
+      if (body) found.set(message.id, body);
+    }
+    const error = this.#errors.get(id) ?? null;
+    const isComplete = pool.thread(id)?.complete === true;
+    const isWhole = found.size === messages.length && (isComplete || messages.length > 0);
+    const row = view.row(id, folder);
+    const next: ThreadView = {
+      messages: last && sameEntries(last.messages, messages) ? last.messages : messages,
+      bodies: last && sameBodies(last.bodies, found) ? last.bodies : found,
+      row: last?.row && row && sameFields(last.row, row) ? last.row : row,
+      // Without its bodies, a conversation of which all messages are known cannot be read either.
+      status: isWhole || this.#wasEmptied(id) ? 'ready' : error ? 'error' : isComplete ? 'ready' : 'loading',
+      error,
+    };
+    if (last && sameFields(last, next)) return last;
+    this.#last.set(key, next);
+    return next;
+  }
+
+  /** A thread is shown from now on: it is loaded when need be. Answers how to end that. */
+  watch(id: ThreadId, folder: Folder): () => void {
+    this.#shown.set(id, (this.#shown.get(id) ?? 0) + 1);
+    this.#parts.bodies.use(this.#parts.pool.messagesOf(id).map((message) => message.id));
+    if (!this.isWhole(id) || !this.#parts.host.abilities.changes) this.#loadQuietly(id);
+    return () => {
+      const count = (this.#shown.get(id) ?? 1) - 1;
+      if (count > 0) this.#shown.set(id, count);
+      else {
+        this.#shown.delete(id);
+        this.#last.delete(`${folder} ${id}`);
+        this.#errors.delete(id);
+        this.#parts.bodies.trim(this.#shownMessages());
+      }
+    };
+  }
+
+  /** Threads that are shown. */
+  shown(): Iterable<ThreadId> {
+    return this.#shown.keys();
+  }
+
+  /** Fetches those among some threads that are shown. */
+  reload(threads: Iterable<ThreadId>): void {
+    for (const id of threads) if (this.#shown.has(id)) this.#loadQuietly(id);
+  }
+
+  reloadShown(): void {
+    this.reload([...this.#shown.keys()]);
+  }
+
+  /** Fetches those that are shown and could not be fetched. */
+  reloadFailed(): void {
+    this.reload([...this.#errors.keys()]);
+  }
+
+  #loadQuietly(id: ThreadId): void {
+    // The error stands in the view.
+    this.load(id).catch((error) => this.#parts.shared.log('a thread could not be loaded', error));
+  }
+
+  #shownMessages(): ReadonlySet<MessageId> {
+    const { pool } = this.#parts;
+    return new Set([...this.#shown.keys()].flatMap((id) => pool.messagesOf(id).map((message) => message.id)));
+  }
+
+  /** Loaded, and nothing of it is there: it was deleted for good, here or elsewhere. */
+  #wasEmptied(id: ThreadId): boolean {
+    return !this.#parts.pool.thread(id) && this.#emptied.has(id);
+  }
+}
+
+function sameBodies(a: ReadonlyMap<MessageId, Body>, b: ReadonlyMap<MessageId, Body>): boolean {
+  return a.size === b.size && [...a].every(([id, body]) => b.get(id) === body);
+}

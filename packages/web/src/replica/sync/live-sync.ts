@@ -1,0 +1,201 @@
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
+import { backOff } from '../../host/client/try-again.ts';
+import type { ChangeFeed, MailHost } from '../../host/mail-host.ts';
+import { watchSilence } from '../../platform/silence-watch.ts';
+import type { Shared } from '../tabs/shared.ts';
+import { isSignedOut } from './retry.ts';
+
+/** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
+const HIDDEN = 60_000;
+
+export interface LiveSyncParts {
+  readonly host: MailHost;
+  readonly shared: Shared;
+  /**
+   * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
+   * which it is received.
+   */
+  readonly expect: () => () => void;
+  /** Takes what has changed. */
+  readonly receive: (feed: ChangeFeed) => void;
+  /** From now on all changes are told; what was asked for before may have missed one. */
+  readonly begin: () => void;
+  /** The host cannot tell what has changed: everything shown must be listed again. */
+  readonly forget: () => void;
+  /** Changes arrive, or do not any more. */
+  readonly onConnected: (connected: boolean) => void;
+  readonly onSignedOut: () => void;
+}
+
+/** What the tabs tell each other of the account's state. */
+const stateNews = v.object({ about: v.literal('state'), state: v.string() });
+
+/**
+ * Follows the account: the event stream says when, `get_changes` says what. A browser opens few connections to one host,
+ * so that only tabs that are looked at hold a stream, and one of those that are not; it tells the others.
+ */
+export class LiveSync {
+  readonly #parts: LiveSyncParts;
+  #leads = false;
+  #paused = false;
+  /** Ends the stream that is being read. */
+  #leave: (() => void) | null = null;
+  /** When the stream that is being read last gave a sign of life, milliseconds since the epoch. */
+  #heardAt = 0;
+  #state: string | null = null;
+  #catching: Promise<void> | null = null;
+  #again = false;
+  /** The newest state that somebody has told of. */
+  #wanted: string | null = null;
+
+  constructor(parts: LiveSyncParts) {
+    this.#parts = parts;
+  }
+
+  /** The state up to which everything has been received; null before the first answer. */
+  get state(): string | null {
+    return this.#state;
+  }
+
+  /** Follows until the replica stops, over every interruption. */
+  async run(): Promise<void> {
+    const { host, shared } = this.#parts;
+    if (!host.abilities.changes) return;
+    if (host.abilities.events) this.#share();
+    for (let tries = 0; !shared.signal.aborted; ) {
+      try {
+        await this.catchUp();
+        if (!host.abilities.events) return;
+        await this.#turn();
+        const wasLeft = await this.#follow(() => {
+          tries = 0;
+        });
+        if (wasLeft) continue;
+      } catch (error) {
+        if (shared.signal.aborted) return;
+        if (isSignedOut(error)) {
+          if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
+          await shared.signedIn();
+          tries = 0;
+        }
+      }
+      if (shared.signal.aborted) return;
+      this.#parts.onConnected(false);
+      tries += 1;
+      await shared.pause(backOff(tries));
+    }
+  }
+
+  /** Follows no more, or again: the reader wants no mail to come by itself. {@link catchUp} works all the same. */
+  pause(paused: boolean): void {
+    if (this.#paused === paused) return;
+    this.#paused = paused;
+    if (paused) this.#leave?.();
+    else this.#parts.shared.wake();
+  }
+
+  /** The page is looked at again: a stream that has been silent meanwhile, as after a sleep, is not waited for. */
+  wake(): void {
+    if (this.#parts.shared.clock() - this.#heardAt > EVENTS_HEARTBEAT) this.#leave?.();
+  }
+
+  /** Leads among the tabs when its turn comes, and hears the one that does. */
+  #share(): void {
+    const { shared } = this.#parts;
+    shared.lead('events', () => {
+      this.#leads = true;
+      shared.wake();
+    });
+    shared.hear((message) => {
+      const news = v.safeParse(stateNews, message);
+      if (news.success && !this.#paused) this.#learnState(news.output.state);
+    });
+  }
+
+  #mayFollow(): boolean {
+    return !this.#paused && (this.#leads || this.#parts.shared.isVisible());
+  }
+
+  /** Waits until this tab is looked at, or leads. */
+  async #turn(): Promise<void> {
+    const { shared } = this.#parts;
+    while (!this.#mayFollow() && !shared.signal.aborted) await shared.pause(HIDDEN);
+  }
+
+  /** Reads the stream to its end. True: it was left since others may need the connection more. */
+  async #follow(onConnected: () => void): Promise<boolean> {
+    const { host, shared } = this.#parts;
+    const left = new AbortController();
+    const unlook = shared.onNetwork(() => {
+      if (!this.#mayFollow()) left.abort();
+    });
+    this.#leave = () => left.abort();
+    // It may have changed since this tab's turn came.
+    if (!this.#mayFollow()) left.abort();
+    // A connection can be lost without a word: a router forgets it, a machine sleeps.
+    const silence = watchSilence(shared.after, EVENTS_HEARTBEAT);
+    const signal = AbortSignal.any([left.signal, silence.signal, shared.signal]);
+    this.#heardAt = shared.clock();
+    const onHeard = (): void => {
+      this.#heardAt = shared.clock();
+      silence.heard();
+    };
+    const onState = (state: string): void => {
+      onConnected();
+      this.#parts.onConnected(true);
+      shared.tell({ about: 'state', state });
+      this.#learnState(state);
+    };
+    try {
+      await host.events({ onState, onHeard }, signal);
+    } catch (error) {
+      if (!left.signal.aborted) throw error;
+    } finally {
+      silence.stop();
+      unlook();
+      this.#leave = null;
+    }
+    return left.signal.aborted;
+  }
+
+  #learnState(state: string): void {
+    this.#wanted = state;
+    // What is being asked may bring it; whoever asks looks again.
+    if (state === this.#state || this.#catching) return;
+    this.catchUp().catch((error) => this.#parts.shared.log('changes were not read', error));
+  }
+
+  /** Asks what has changed until nothing more has. @throws WrenError as the host says */
+  catchUp(): Promise<void> {
+    this.#again = true;
+    this.#catching ??= this.#catchUp();
+    return this.#catching;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { host, shared, expect, begin, receive, forget } = this.#parts;
+    try {
+      while (this.#again && !shared.signal.aborted) {
+        this.#again = false;
+        const received = expect();
+        const feed = await host.changes(this.#state);
+        const isFirst = this.#state === null;
+        this.#state = feed.state;
+        if (this.#wanted !== null && this.#wanted !== feed.state) this.#again = true;
+        this.#wanted = null;
+        if (!feed.hasMore) received();
+        if (isFirst) begin();
+        else if (feed.tooOld) forget();
+        else {
+          receive(feed);
+          if (feed.hasMore) this.#again = true;
+        }
+      }
+    } finally {
+      // In the step of the last look: who asks from now on is not told to wait for this one.
+      this.#catching = null;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { MailHost } from '../../host/mail-host.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Reading } from '../pool/assemble.ts';
+import type { Shared } from '../tabs/shared.ts';
+import type { LiveSync } from './live-sync.ts';
+
+export interface SyncTimingParts extends Pick<Reading, 'lists' | 'counts' | 'reloadFailed'> {
+  readonly outbox: Outbox;
+  readonly host: MailHost;
+  readonly shared: Shared;
+  readonly sync: LiveSync;
+  readonly onSignedOut: () => void;
+}
+
+/** When what a replica holds is brought up to date beyond what the event stream tells. */
+export class SyncTiming {
+  readonly #parts: SyncTimingParts;
+  #unsync: (() => void) | null = null;
+
+  constructor(parts: SyncTimingParts) {
+    this.#parts = parts;
+  }
+
+  /** The connection is there again, the page is looked at again, or somebody has signed in again. */
+  wake(): void {
+    const { host, outbox, sync, lists, counts, reloadFailed } = this.#parts;
+    outbox.wake();
+    sync.wake();
+    this.#quietly(host.abilities.changes ? sync.catchUp() : lists.refreshShown());
+    reloadFailed();
+    if (!host.abilities.changes) counts.refreshSoon();
+  }
+
+  /** The host has taken a command: its change feed tells what came of it. */
+  catchUp(): void {
+    this.#quietly(this.#parts.sync.catchUp());
+  }
+
+  /**
+   * Whether changes come by themselves, and how often a host that tells of none is asked for what is shown (2.50).
+   * @param minutes null: only when the page is looked at again
+   */
+  every(minutes: number | null): void {
+    const { host, shared, sync } = this.#parts;
+    sync.pause(minutes === null);
+    this.stop();
+    if (minutes === null || host.abilities.changes || shared.signal.aborted) return;
+    this.#unsync = shared.after(minutes * 60_000, () => {
+      this.wake();
+      this.every(minutes);
+    });
+  }
+
+  stop(): void {
+    this.#unsync?.();
+    this.#unsync = null;
+  }
+
+  #quietly(asked: Promise<void>): void {
+    const { shared, onSignedOut } = this.#parts;
+    asked.catch((error) => {
+      if (!isRetryable(error)) shared.log('nothing could be brought up to date', error);
+      if (error instanceof WrenError && error.code === 'not-signed-in') onSignedOut();
+    });
+  }
+}

@@ -1,0 +1,234 @@
+import * as v from 'valibot';
+import type { Channel } from '../../platform/channel.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Locks } from '../../platform/locks.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Network } from '../../platform/network.ts';
+import type { NewId } from '../../platform/random-id.ts';
+import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/record-store.ts';
+import type { After } from '../../platform/timers.ts';
+
+const signedInNews = v.object({ about: v.literal('signed-in') });
+
+/** What the browser lends to a replica. */
+export interface Platform {
+  readonly clock: Clock;
+  /** Milliseconds since some moment, whatever becomes of the clock. */
+  readonly elapsed: Clock;
+  readonly after: After;
+  readonly newId: NewId;
+  readonly records: RecordStore;
+  readonly channel: Channel;
+  readonly locks: Locks;
+  readonly network: Network;
+  readonly log: Log;
+}
+
+/** What this tab has in common with the others of its account: kept records, news, and who may send. */
+export class Shared {
+  /** The name of this tab. */
+  readonly tab: string;
+  readonly records: RecordStore;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly elapsed: Clock;
+  readonly after: After;
+  readonly log: Log;
+  readonly locks: Locks;
+  readonly #platform: Platform;
+  readonly #stop = new AbortController();
+  readonly #stops: (() => void)[] = [];
+  readonly #draining = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #wakers = new Set<() => void>();
+  #keeping: Promise<void> = Promise.resolve();
+  #ended = false;
+  #failed = false;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.tab = platform.newId();
+    this.records = platform.records;
+    this.newId = platform.newId;
+    this.clock = platform.clock;
+    this.elapsed = platform.elapsed;
+    this.after = platform.after;
+    this.log = platform.log;
+    this.locks = platform.locks;
+  }
+
+  /** Aborted when the replica stops. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** Lets the other tabs see that this one lives. */
+  start(): void {
+    const { locks, network, log } = this.#platform;
+    const stopped = new Promise<void>((resolve) => {
+      this.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    locks.hold(`wren-tab-${this.tab}`, () => stopped, this.signal).catch((error) => log('no lock for this tab', error));
+    this.#stops.push(network.onWake(() => this.wake()));
+    this.hear((message) => {
+      if (v.is(signedInNews, message)) this.wake();
+    });
+    // A page that starts has a session: whoever waits for one may try again.
+    this.tell({ about: 'signed-in' });
+  }
+
+  /** Ends it; what is still to be kept of its page is kept in this step, as the forms that go with it do. */
+  stop(): void {
+    this.#stop.abort();
+    queueMicrotask(() => {
+      this.#ended = true;
+    });
+    this.wake();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Runs something when the replica stops. */
+  onStop(run: () => void): void {
+    this.#stops.push(run);
+  }
+
+  /** Tells the other tabs. */
+  tell(message: unknown): void {
+    if (!this.signal.aborted) this.#platform.channel.post(message);
+  }
+
+  /** Hears the other tabs until the replica stops. */
+  hear(run: (message: unknown) => void): void {
+    this.#stops.push(this.#platform.channel.listen(run));
+  }
+
+  /**
+   * Keeps a record, after everything that was asked before. Not for a page that has ended: what it still knows may have
+   * been sent or thrown away since by the one that came after it.
+   */
+  keep(kind: RecordKind, id: string, record: unknown): void {
+    if (this.#ended) return;
+    this.#later(() => this.records.put(kind, id, record));
+  }
+
+  unkeep(kind: RecordKind, id: string): void {
+    this.#later(() => this.records.remove(kind, id));
+  }
+
+  /** Keeps a record in the place of another: both or neither. */
+  keepInstead(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): void {
+    this.#later(() => this.records.swap(record, instead));
+  }
+
+  /** Resolves when everything asked for until now is kept. */
+  kept(): Promise<void> {
+    return this.#keeping;
+  }
+
+  isOnline(): boolean {
+    return this.#platform.network.online();
+  }
+
+  isVisible(): boolean {
+    return this.#platform.network.visible();
+  }
+
+  /** Calls back when the connection or the looks of this tab differ. Answers how to stop. */
+  onNetwork(run: () => void): () => void {
+    return this.#platform.network.onChange(run);
+  }
+
+  /** Calls back when this tab is, from now on until it stops, the one of all tabs that does something. */
+  lead(what: string, run: () => void): void {
+    const led = new Promise<void>((resolve) => {
+      this.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    const task = (): Promise<void> => {
+      run();
+      return led;
+    };
+    this.#platform.locks
+      .hold(`wren-lead-${what}`, task, this.signal)
+      .catch((error) => this.log(`no lock to lead ${what}`, error));
+  }
+
+  isAlive(tab: string): Promise<boolean> {
+    return this.#platform.locks.isHeld(`wren-tab-${tab}`);
+  }
+
+  /** Runs a task while no other tab runs one of this name. */
+  alone(name: string, task: () => Promise<void>): Promise<void> {
+    return this.#platform.locks.hold(`wren-alone-${name}`, task, this.signal);
+  }
+
+  /** Runs a task that empties a queue, while no other tab does; once more when it was asked for meanwhile. */
+  drain(queue: string, task: () => Promise<void>): void {
+    this.#again.add(queue);
+    if (this.#draining.has(queue) || this.signal.aborted) return;
+    this.#draining.add(queue);
+    const run = async (): Promise<void> => {
+      try {
+        while (this.#again.delete(queue) && !this.signal.aborted) {
+          await this.#platform.locks.hold(`wren-drain-${queue}`, task, this.signal);
+        }
+      } finally {
+        this.#draining.delete(queue);
+      }
+    };
+    run().catch((error) => this.log(`the queue of ${queue} stopped`, error));
+  }
+
+  /** Pauses, but not longer than until the connection is there again or the page is looked at. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        cancel();
+        this.#wakers.delete(go);
+        resolve();
+      };
+      const cancel = this.after(milliseconds, go);
+      this.#wakers.add(go);
+      if (this.signal.aborted) go();
+    });
+  }
+
+  /** Ends all pauses. */
+  wake(): void {
+    for (const go of [...this.#wakers]) go();
+  }
+
+  /** Waits until somebody has signed in again, in whichever tab: {@link resume}. Looking at the page tries as well. */
+  signedIn(): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        this.#wakers.delete(go);
+        resolve();
+      };
+      this.#wakers.add(go);
+      if (this.signal.aborted) go();
+    });
+  }
+
+  /** Somebody has signed in again: tells the other tabs, which share the session. */
+  resume(): void {
+    this.tell({ about: 'signed-in' });
+    this.wake();
+  }
+
+  /** Whether what is to outlive the page does not: the browser's storage is full, or turned off. */
+  get keepsNothing(): boolean {
+    return this.#failed || this.records.isFleeting;
+  }
+
+  #later(task: () => Promise<void>): void {
+    this.#keeping = this.#keeping.then(task).then(
+      () => {
+        this.#failed = false;
+      },
+      (error) => {
+        this.#failed = true;
+        this.log('nothing could be kept', error);
+      },
+    );
+  }
+}

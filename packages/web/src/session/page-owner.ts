@@ -1,0 +1,42 @@
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { User } from '../host/client/user.ts';
+import { browserSessionValues } from '../platform/session-values.ts';
+import { rememberOpened } from './last-opened.ts';
+
+/** Whose mail this page shows or has shown: what is being written in it is theirs alone. */
+let owner: User | null = null;
+/** Somebody has signed in by the form of this page: whoever it is has chosen so. */
+let isChosen = false;
+
+/** The account of the tab, which outlives the page. */
+const TAB = 'wren.account';
+
+export function pageOwner(): User | null {
+  return owner;
+}
+
+/** Somebody signs in by the form of this page, which becomes theirs. */
+export function chooseOwner(): void {
+  isChosen = true;
+}
+
+/** Whether the page may show a user's mail: it is theirs, nobody's yet, or they have just signed in on it. */
+export function mayOwn(user: User): boolean {
+  return owner === null || isChosen || owner.login === user.login;
+}
+
+/** The page is a user's from now on. @returns whether it was somebody else's */
+export function takePage(user: User): boolean {
+  const wasOther = owner !== null && owner.login !== user.login;
+  owner = user;
+  isChosen = false;
+  const tab = browserSessionValues();
+  if (tab.get(TAB) !== user.login) for (const folder of FOLDERS) rememberOpened(folder, null);
+  tab.set(TAB, user.login);
+  return wasOther;
+}
+
+/** The owner has signed out: the page is nobody's. */
+export function leavePage(): void {
+  owner = null;
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import type { Client } from '../host/client/client.ts';
+import { localValues } from '../platform/local-values.ts';
+import { consoleLog } from '../platform/log.ts';
+import { useApi } from '../session/api-context.ts';
+import { useStartedMail } from '../session/started-mail.ts';
+import { readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';
+
+/** Set while the host does not have what was last chosen here. */
+const unsentKey = (account: string): string => `wren.settings-unsent.${account}`;
+
+/**
+ * Keeps an account's settings in this browser, and on the host if it takes them. What the host could not be told is told
+ * when the account is next at home; until then it is not asked, so that no choice is lost.
+ * @param client null: a plain host
+ * @returns how to stop
+ */
+export function keepSettings(account: string, client: Client | null): () => void {
+  let stopped = false;
+  let sending: Promise<boolean> = Promise.resolve(true);
+  const send = async (): Promise<boolean> => {
+    if (!client) return true;
+    try {
+      await client.call('saveSettings', { settings: { ...useSettings.getState() } });
+      localValues.set(unsentKey(account), null);
+      return true;
+    } catch (error) {
+      consoleLog('the host did not take the settings', error);
+      return false;
+    }
+  };
+  const changed = (): Promise<boolean> => {
+    if (client) localValues.set(unsentKey(account), '1');
+    // One after the other: the last choice is the one that stays.
+    sending = sending.then(send);
+    return sending;
+  };
+  const take = async (host: Client): Promise<void> => {
+    const settings = await host.call('getSettings', {});
+    // What was chosen meanwhile is newer.
+    if (stopped || settings === null || localValues.get(unsentKey(account)) !== null) return;
+    takeSettings(readSettings(settings));
+  };
+
+  const stop = settleSettings(account, changed);
+  if (client && localValues.get(unsentKey(account)) !== null) void changed();
+  else if (client) take(client).catch((error) => consoleLog('the settings could not be asked for', error));
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
+/** The settings of whoever is signed in hold while this is shown. */
+export function useAccountSettings(): void {
+  const { user, capabilities } = useStartedMail();
+  const { client } = useApi();
+  const offered = ['get_settings', 'save_settings'].every((name) => capabilities.extensions.includes(name));
+  useEffect(() => keepSettings(user.email, offered ? client : null), [user.email, client, offered]);
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '@wren/domain/date/date-label.ts';
+import { useSyncExternalStore } from 'react';
+import { systemClock } from '../platform/clock.ts';
+import { systemAfter } from '../platform/timers.ts';
+
+/** How this browser writes dates. */
+export const READER: Reader = (() => {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // The interface is English: other languages' month names would stand alone in it.
+  return { locale: locale.startsWith('en') ? locale : 'en-US', timeZone };
+})();
+
+const MINUTE = 60_000;
+let minute = systemClock();
+
+function subscribe(run: () => void): () => void {
+  let cancel = (): void => {};
+  const tick = (): void => {
+    cancel = systemAfter(MINUTE, () => {
+      minute = systemClock();
+      run();
+      tick();
+    });
+  };
+  tick();
+  return () => cancel();
+}
+
+/** The present, to the minute, in milliseconds since the epoch: enough for labels of dates, which follow midnight. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => minute);
+}

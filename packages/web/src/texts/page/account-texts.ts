@@ -1,0 +1,23 @@
+import { many } from '../many.ts';
+
+/** What the profile says of the account. */
+export const ACCOUNT_TEXTS = {
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  logout: 'Logout',
+  logoutQuestion: 'Are you sure you want to logout?',
+  no: 'No',
+  yes: 'Yes',
+  /** What is with this browser alone when somebody logs out. */
+  waits: {
+    unsent: (count: number) => `${many(count, 'mail has', 'mails have')} not been sent yet.`,
+    scheduled: (count: number) => `${many(count, 'scheduled mail waits', 'scheduled mails wait')} in this browser.`,
+    failed: (count: number) => `${many(count, 'mail', 'mails')} could not be sent.`,
+    stays: 'Nothing of it is sent while you are logged out; it is kept here and goes on when you sign in again.',
+    unsaved: (count: number) =>
+      `${many(count, 'draft', 'drafts')} could not be saved on the mail server, and will be kept in this browser until you sign in here again.`,
+    show: 'Open Outbox',
+  },
+} as const;

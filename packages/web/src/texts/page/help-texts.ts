@@ -1,0 +1,135 @@
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+
+export interface HelpArticle {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The texts of the help panel (2.49). */
+export const HELP_TEXTS = {
+  title: 'Help & Support',
+  close: 'Close help',
+  search: 'Search help articles...',
+  back: 'All articles',
+  found: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+  none: (text: string) => `No article speaks of “${text}”.`,
+  stillNeed: 'Still need help?',
+  contact: 'Contact Support',
+} as const;
+
+/** The articles in their sections, in the order of the specification. */
+export const HELP_SECTIONS: readonly { readonly title: string; readonly articles: readonly HelpArticle[] }[] = [
+  {
+    title: 'Getting Started',
+    articles: [
+      {
+        id: 'compose',
+        icon: 'pen',
+        title: 'How to compose emails',
+        paragraphs: [
+          'Press Compose above the folders. Type addresses into To and confirm each with Enter, a comma or a space; you can paste many at once. Cc and Bcc open beside the To line.',
+          'What you write is saved as a draft every few seconds. When you close a message, you are asked whether to keep it; drafts wait in the Draft folder.',
+          'Attach files with the clip, by dropping them on the message, or by pasting them. All files of one message together may have the size that is shown when you attach.',
+          'After Send the message waits in the Outbox for the undo period, ten seconds at first. Press Undo in the notice to go on writing. You can change the period in Settings.',
+        ],
+      },
+      {
+        id: 'organize',
+        icon: 'inbox',
+        title: 'Organizing your inbox',
+        paragraphs: [
+          'Mail stands in conversations: all messages of one exchange are one line. Star a conversation to find it under Favourite, delete it to move it to Trash, report it to move it to Junk.',
+          'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
+          'Nearly everything can be taken back: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
+          'Open Settings to choose how dense the list is, and whether conversations open beside it.',
+        ],
+      },
+      {
+        id: 'search',
+        icon: 'search',
+        title: 'Advanced search tips',
+        paragraphs: [
+          'Press / to get into the search box. Words match subjects, addresses, texts and the names of attachments. Put a phrase in quotes to find it exactly, and a minus before a word to leave it out.',
+          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, has:attachment, is:unread, is:read and is:starred.',
+          'OR finds either: lunch OR dinner. Brackets hold together what belongs together: from:(ada OR grace) -(lunch dinner). Without OR all words must be met.',
+          'before:2024-12-31 and after:2024-01-01 limit the time, newer_than:2w and older_than:1y as well, in days (d), weeks (w), months (m) or years (y). larger:5m and smaller:100k limit the size.',
+          'A search looks in the folder you are in. Press Search all mail above the results to look everywhere but in Junk and Trash. in:sent looks in one folder, in:all in all of them but Junk and Trash, and in:anywhere in those, too.',
+          'Where something you write is no operator, a line above the results says what was searched for instead.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Account & Settings',
+    articles: [
+      {
+        id: 'security',
+        icon: 'lock',
+        title: 'Security settings',
+        paragraphs: [
+          'Your password is never kept in this browser. Log out from your profile picture when you share the computer, and do not choose Keep me signed in there.',
+          'Mail is shown without its scripts, forms and hidden contents. Images from the internet can tell a sender that you read the mail: Block external images in Settings decides about them.',
+          'Before a link opens that shows one address and leads to another, you are asked.',
+        ],
+      },
+      {
+        id: 'notifications',
+        icon: 'bell',
+        title: 'Notification preferences',
+        paragraphs: [
+          'The bell shows what is new: mail, and messages that could not be sent or delivered. Dismiss them one by one, or clear all.',
+          'Switch Desktop notifications on in Settings to be told while you look at something else. Your browser asks once; if you refused, allow notifications for this page in the browser’s own settings first.',
+          'Sound notifications play a short tone for new mail.',
+        ],
+      },
+      {
+        id: 'storage',
+        icon: 'folder',
+        title: 'Managing storage',
+        paragraphs: [
+          'Search for larger:5m to find the biggest messages, or has:attachment older ones with before:.',
+          'Deleted mail stays in Trash until you delete it there with Delete forever. Mail in Junk can be deleted for good as well.',
+          'To keep a message elsewhere, open its menu and choose Download .eml; attachments can be downloaded one by one.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Troubleshooting',
+    articles: [
+      {
+        id: 'sync',
+        icon: 'refresh',
+        title: 'Email sync issues',
+        paragraphs: [
+          'New mail shows by itself. When the connection is lost, a note says so at the lower right; what you do meanwhile is kept and carried out when the connection is there again.',
+          'Check that Auto-sync emails is on in Settings, and press Refresh beside the name of the folder.',
+          'Messages that wait or failed stand in the Outbox, under Trash, with the reason. Send them again from there.',
+          'Mail that you expect and do not see may lie in Junk.',
+        ],
+      },
+      {
+        id: 'performance',
+        icon: 'clock',
+        title: 'Performance problems',
+        paragraphs: [
+          'The list loads more conversations as you scroll, so that large folders open as fast as small ones. If it feels slow, reload the page.',
+          'A slow connection shows most with large attachments. They load only when you open them.',
+          'Browser extensions that read every page can slow mail down: try a private window, which usually runs without them.',
+        ],
+      },
+      {
+        id: 'mobile',
+        icon: 'monitor',
+        title: 'Mobile app issues',
+        paragraphs: [
+          'There is nothing to install: the same address works in the browser of your phone. The menu at the upper right has the folders, your profile and these panels.',
+          'Add the page to your home screen from the browser’s menu to open it like an app.',
+          'If the page looks cut off, turn off the desktop view in the browser’s menu.',
+        ],
+      },
+    ],
+  },
+];

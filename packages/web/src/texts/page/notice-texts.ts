@@ -1,0 +1,10 @@
+import { many } from '../many.ts';
+
+/** Texts of what is asked and told above every screen. */
+export const NOTICE_TEXTS = {
+  /** Of a question without a text of its own (2.46). */
+  sure: 'Are you sure?',
+  /** The folder that has been gone to. */
+  arrivedIn: (folder: string, count: number | null) =>
+    count === null ? folder : `${folder}, ${many(count, 'conversation', 'conversations')}`,
+} as const;

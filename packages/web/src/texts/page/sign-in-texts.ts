@@ -1,0 +1,24 @@
+import { many } from '../many.ts';
+
+/** What the sign-in page says. */
+export const SIGN_IN_TEXTS = {
+  title: 'Sign in to Wren',
+  email: 'Email',
+  password: 'Password',
+  keep: 'Keep me signed in',
+  submit: 'Sign in',
+  busy: 'Signing in…',
+  expired: 'Session expired. Please login again.',
+  wrong: 'The email address or the password is wrong.',
+  missing: 'Please enter your email address and your password.',
+  failed: 'Authentication failed. Please login again.',
+  /** What a developer reads of an answer that signs nobody in (8.2). */
+  incomplete: 'Missing SID or CSRF token in response',
+  anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',
+  throttled: (seconds: number | null) =>
+    seconds === null
+      ? 'Too many attempts. Please wait a little and try again.'
+      : `Too many attempts. Please try again in ${seconds < 90 ? many(seconds, 'second', 'seconds') : many(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
+  network: 'The mail server did not answer. Please check your connection and try again.',
+  broken: 'Something went wrong on the mail server. Please try again.',
+} as const;

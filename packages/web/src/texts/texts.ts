@@ -1,0 +1,127 @@
+import type { Section } from '@wren/domain/date/date-groups.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { ACTION_TEXTS } from './action-texts.ts';
+import { many } from './many.ts';
+
+/** The names of the folders on screen (2.21). */
+export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
+  inbox: 'Inbox',
+  starred: 'Favourite',
+  drafts: 'Draft',
+  sent: 'Sent',
+  junk: 'Junk',
+  trash: 'Trash',
+};
+
+/** The sections of a list (2.27). */
+export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  'last-week': 'Last Week',
+  older: 'Older',
+};
+
+/**
+ * The texts that a user reads, those of the specification to the letter. Here stand those of the first screen; the other
+ * topics have a file each beside this one, which comes with the code that shows them.
+ */
+export const TEXTS = {
+  product: 'Wren',
+  motto: 'Mail, quietly.',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Retry',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  ok: 'OK',
+  menu: 'Menu',
+  notices: 'Notices',
+  skipToContent: 'Skip to mail',
+  title: (place: string, unread = 0) => `${unread > 0 ? `(${unread}) ` : ''}${place} – Wren`,
+  missingParts: 'A part of this page could not be fetched. Trying again…',
+  broken: {
+    title: 'Something went wrong here',
+    text: 'Your mail is safe on the server. Reloading the page usually helps.',
+    reload: 'Reload',
+  },
+  signInRequired: 'Please login to access your mailbox',
+  loadingApp: 'Loading mail application...',
+  connection: { offline: 'You are offline. What you do now is kept and sent later.', reconnecting: 'Reconnecting…' },
+
+  accountOf: (name: string) => `Account: ${name}`,
+
+  sidebar: {
+    settings: 'Settings',
+    help: 'Help',
+    notifications: 'Notifications',
+    news: (count: number) => `Notifications, ${count} new`,
+  },
+
+  apps: 'Apps',
+  /** The product's apps, in the order of the rail (1.4, 2.16). */
+  appNames: { home: 'Home', chat: 'Chat', mail: 'Mail', calendar: 'Calendar', drive: 'Drive' },
+  goToInbox: 'Wren, go to Inbox',
+  folders: 'Folders',
+  collapse: 'Collapse',
+  expand: 'Expand',
+  collapsePanel: 'Collapse folder panel',
+  expandPanel: 'Expand folder panel',
+  compose: 'Compose',
+  badge: (folder: Folder, count: number) =>
+    folder === 'inbox' || folder === 'junk' ? `${count} unread` : many(count, 'conversation', 'conversations'),
+
+  search: {
+    label: 'Search',
+    in: (place: string) => `Search in ${place}`,
+    allMail: 'All mail',
+    results: 'Search results',
+    clear: 'Clear search',
+  },
+
+  editing: 'Sent email opened for editing',
+  openSentFailed: 'Failed to open email for editing',
+
+  list: {
+    actions: 'Actions',
+    selectAll: 'Select all',
+    refresh: 'Refresh',
+    refreshed: (count: number, more: boolean) => `Refreshed! Loaded ${count} emails${more ? ' + more available' : ''}`,
+    refreshFailed: (message: string) => `Failed to refresh emails: ${message}`,
+    loadingFolder: (folder: string) => `Loading ${folder}...`,
+    hint: 'Select emails to see available actions',
+    selected: (count: number) => `${count} selected`,
+    allSelected: (total: number | null) => (total === null ? 'All selected' : `${total.toLocaleString('en')} selected`),
+    opened: '1 email opened',
+    width: 'Width of the list',
+    clear: 'Clear selection',
+    loading: 'Loading emails...',
+    loadingMore: 'Loading more emails...',
+    failed: 'Failed to load emails',
+    notHere: (folder: string) => `${folder} has not been here yet`,
+    notHereText: 'You are offline. It shows as soon as there is a connection.',
+    empty: (folder: string) => `${folder} is empty`,
+    emptyText: 'No emails found in this folder',
+    noMailbox: 'No mailbox selected',
+    noMailboxText: 'Choose a folder from the sidebar to view emails',
+    select: (subject: string) => `Select: ${subject}`,
+    unread: 'Unread',
+    draft: 'Draft',
+    attachment: 'Has attachments',
+    starred: 'In favorites',
+    messages: (count: number) => many(count, 'message', 'messages'),
+    unknown: 'Unknown',
+    to: (names: string) => `To: ${names}`,
+    noRecipient: '(no recipient)',
+    now: 'Now',
+    section: (label: string, count: number) => `${label}, ${many(count, 'conversation', 'conversations')}`,
+  },
+
+  ...ACTION_TEXTS,
+} as const;

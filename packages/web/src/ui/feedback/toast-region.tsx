@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { systemAfter } from '../../platform/timers.ts';
+import { Button, IconButton } from '../form/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { useAnnounced } from './announce.ts';
+import { closeToast, type Toast, useToasts } from './toast.ts';
+import styles from './toast-region.module.css';
+
+const ICONS = { info: 'info', success: 'check', error: 'alert' } as const;
+
+function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolean; closeLabel: string }) {
+  useEffect(() => {
+    if (paused || toast.duration === null) return;
+    return systemAfter(toast.duration, () => closeToast(toast.id));
+  }, [toast, paused]);
+
+  return (
+    <div className={styles.toast} data-kind={toast.kind}>
+      <Icon name={ICONS[toast.kind]} />
+      <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <Button
+          tone="link"
+          small
+          className={styles.action}
+          onClick={() => {
+            closeToast(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={closeLabel}
+        className={styles.close}
+        onClick={() => closeToast(toast.id)}
+      />
+    </div>
+  );
+}
+
+interface ToastRegionProps {
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/**
+ * The one place where toasts show. They wait while one of them is pointed at or holds the focus. What they say is spoken
+ * from regions that are always in the document, since a region that appears with its text is often not read: the newest alone, and not
+ * again when a newer one has gone.
+ */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
+  const toasts = useToasts((state) => state.toasts);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const announced = useAnnounced((state) => state.text);
+  const newest = toasts.find(({ id }) => id === useToasts.getState().newest);
+  const spoken = (error: boolean): string => (newest && (newest.kind === 'error') === error ? newest.text : '');
+  const region = useRef<HTMLElement>(null);
+  // A notice that goes with the focus in it tells nobody that the focus has left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer notices are what makes it look again.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setFocused(false);
+  }, [toasts]);
+  const paused = (pointed || focused) && toasts.length > 0;
+
+  return (
+    <>
+      <section
+        ref={region}
+        className={styles.region}
+        aria-label={label}
+        data-passing
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} />
+        ))}
+      </section>
+      <div className="sr" role="status" aria-live="polite">
+        {spoken(false)}
+      </div>
+      <div className="sr" role="alert" aria-live="assertive">
+        {spoken(true)}
+      </div>
+      <div className="sr" aria-live="polite" data-announcer>
+        {announced}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, createElement, useEffect } from 'react';
+import { create } from 'zustand';
+import { afterPaint } from '../platform/after-paint.ts';
+import { systemAfter } from '../platform/timers.ts';
+import { fetchPart } from './part/fetch-part.ts';
+
+/** Milliseconds after which the rest is fetched although no rows have come. */
+const LONGEST = 2_000;
+
+const useShown = create<{ readonly shown: boolean }>(() => ({ shown: false }));
+
+/** Says that the first screen shows what it has: rows, none, or what went wrong. */
+export function firstRowsShown(): void {
+  if (useShown.getState().shown) return;
+  // The lines of a windowed list come with the frame after the list's own.
+  afterPaint(() => afterPaint(() => useShown.setState({ shown: true })));
+}
+
+/** For a page without rows: it shows what it has, and those of the next one are waited for when it goes. */
+export function useRowlessPage(): void {
+  useEffect(() => {
+    firstRowsShown();
+    return () => useShown.setState({ shown: false });
+  }, []);
+}
+
+/** Whether the first rows are painted, or are not waited for any more: what they do not need may be fetched. */
+export function useFirstRows(): boolean {
+  return useShown((state) => state.shown);
+}
+
+/** The main layout waits for its first rows: until they are there, somebody acts, or it takes too long. */
+export function useFirstRowsSoon(): void {
+  useEffect(() => {
+    const go = (): void => useShown.setState({ shown: true });
+    const cancel = systemAfter(LONGEST, go);
+    const acts = ['pointerdown', 'keydown'] as const;
+    for (const act of acts) window.addEventListener(act, go, { capture: true, once: true });
+    return () => {
+      cancel();
+      for (const act of acts) window.removeEventListener(act, go, { capture: true });
+    };
+  }, []);
+}
+
+/**
+ * A part of the page whose code is fetched after the first rows; nothing until it is there. Not
+ * by `lazy`: React holds back for 300 ms what it has shown a fallback for.
+ */
+export function afterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const usePart = create<{ readonly Part: ComponentType<Props> | null }>(() => ({ Part: null }));
+  let isFetched = false;
+  return function Later(props) {
+    const shown = useFirstRows();
+    const { Part } = usePart();
+    const isWanted = shown && Part === null;
+    useEffect(() => {
+      if (!isWanted || isFetched) return;
+      isFetched = true;
+      void fetchPart(load).then((Found) => usePart.setState({ Part: Found }));
+    }, [isWanted]);
+    return Part && createElement(Part, props);
+  };
+}

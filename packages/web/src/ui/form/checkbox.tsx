@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
+  /** Some, but not all, of what it stands for is chosen. */
+  readonly mixed?: boolean;
+}
+
+/** A native checkbox in the product's shape. */
+export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      ref={(input) => {
+        if (input) input.indeterminate = mixed;
+      }}
+      className={classNames(styles.checkbox, className)}
+    />
+  );
+}

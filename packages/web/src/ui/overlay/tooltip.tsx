@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { systemAfter } from '../../platform/timers.ts';
+import styles from './tooltip.module.css';
+
+const DELAY = 500;
+const GAP = 6;
+const MARGIN = 4;
+
+interface Tip {
+  readonly text: string;
+  readonly keys: string | null;
+  readonly at: DOMRect;
+}
+
+function tipOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[data-tip]') : null;
+}
+
+/**
+ * The one tooltip: shown 500 ms after pointing at, or focusing by keyboard, anything with `data-tip` (and `data-keys`,
+ * its shortcut). It repeats an accessible name, so that it is not spoken.
+ */
+export function Tooltip() {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let anchor: Element | null = null;
+    let cancel = (): void => {};
+    const hide = (): void => {
+      cancel();
+      anchor = null;
+      setTip(null);
+    };
+    const wait = (element: Element | null): void => {
+      if (element === anchor) return;
+      hide();
+      if (!element) return;
+      anchor = element;
+      cancel = systemAfter(DELAY, () => {
+        const text = element.getAttribute('data-tip');
+        if (text && element.isConnected)
+          setTip({ text, keys: element.getAttribute('data-keys'), at: element.getBoundingClientRect() });
+      });
+    };
+    const onOver = (event: PointerEvent): void => wait(event.pointerType === 'touch' ? null : tipOf(event.target));
+    const onFocus = (event: FocusEvent): void =>
+      wait(event.target instanceof Element && event.target.matches(':focus-visible') ? tipOf(event.target) : null);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab') hide();
+    };
+    // What was pointed at before this was there.
+    wait([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
+    document.addEventListener('pointerover', onOver);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('scroll', hide, true);
+    return () => {
+      cancel();
+      document.removeEventListener('pointerover', onOver);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('scroll', hide, true);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !tip) return;
+    // In the top layer, since it may belong to a dialog.
+    element.showPopover?.();
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const below = tip.at.bottom + GAP;
+    const top = below + height > innerHeight - MARGIN ? tip.at.top - GAP - height : below;
+    const left = tip.at.left + tip.at.width / 2 - width / 2;
+    element.style.top = `${top}px`;
+    element.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - MARGIN - width))}px`;
+  }, [tip]);
+
+  if (!tip) return null;
+  return (
+    <div ref={box} className={styles.tip} popover="manual" aria-hidden="true">
+      {tip.text}
+      {tip.keys && <span>{tip.keys}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { browserNetwork } from '../../platform/network.ts';
+import { pause, systemAfter } from '../../platform/timers.ts';
+
+/** The first pause before a part is tried again, and the longest, in milliseconds. */
+const FIRST = 1_000;
+const LONGEST = 30_000;
+
+const network = browserNetwork();
+
+interface PartsState {
+  /** Parts of the page whose code could not be fetched so far although the browser is online. */
+  readonly missing: number;
+}
+
+export const useParts = create<PartsState>(() => ({ missing: 0 }));
+
+const count = (more: number): void => useParts.setState(({ missing }) => ({ missing: missing + more }));
+
+/**
+ * Fetches code until it is there: an outage, however short or long, leaves only that part out, and only for as long.
+ * @param load imports the module; the browser asks again for one that failed
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  document.addEventListener('error', noticeLostStyles, true);
+  let isMissing = false;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mendStyles();
+      const part = await load();
+      if (isMissing) count(-1);
+      return part;
+    } catch {
+      if (!isMissing && network.online()) {
+        isMissing = true;
+        count(1);
+      }
+    }
+    await pauseOrWake(Math.min(LONGEST, FIRST * 2 ** (tries - 1)));
+  }
+}
+
+/** Ends early when the connection is back, or the page is looked at again. */
+async function pauseOrWake(milliseconds: number): Promise<void> {
+  const woken = new AbortController();
+  const stop = network.onWake(() => woken.abort());
+  await pause(systemAfter, milliseconds, woken.signal);
+  stop();
+}
+
+/** Style sheets that could not be fetched. What imports a part asks for each of its own once, and then takes it for there. */
+const lostStyles = new Set<HTMLLinkElement>();
+let mending: Promise<void> = Promise.resolve();
+
+function noticeLostStyles({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target);
+}
+
+/** Asks for lost style sheets again. @throws where one is lost once more */
+async function fetchLostStyles(): Promise<void> {
+  await Promise.all(
+    [...lostStyles].map(
+      (lost) =>
+        new Promise<void>((resolve, reject) => {
+          const again = lost.cloneNode();
+          again.addEventListener('load', () => resolve(), { once: true });
+          again.addEventListener('error', reject, { once: true });
+          lostStyles.delete(lost);
+          lost.replaceWith(again);
+        }),
+    ),
+  );
+}
+
+function mendStyles(): Promise<void> {
+  const mended = mending.then(fetchLostStyles);
+  mending = mended.catch(() => undefined);
+  return mended;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { systemAfter } from '../../platform/timers.ts';
+
+/** Waits shorter than this show nothing (D11). */
+const SHORT = 150;
+
+/** Whether something has been going on for longer than a short wait: when to show that one waits. */
+export function useLate(going: boolean, wait = SHORT): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!going) return;
+    const cancel = systemAfter(wait, () => setLate(true));
+    return () => {
+      cancel();
+      setLate(false);
+    };
+  }, [going, wait]);
+  return going && late;
+}
