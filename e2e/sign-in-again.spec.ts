@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './people.ts';
+import { sendMail } from './send-mail.ts';
 import { notices, show } from './shown.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
@@ -68,6 +69,28 @@ test('[4.3] a mail that was written over two expiries in a row is sent once, and
   await expect(next.getByRole('heading', { name: 'Draft is empty' })).toBeVisible();
   await expect(notices(next).getByText('Restored an unsaved draft')).toHaveCount(0);
   await expect(subject(next)).toHaveCount(0);
+});
+
+test('[4.3] what was typed in the moment before a session ended is there after signing in again', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  await subject(page).fill('To the last key');
+  await message(page).fill('First');
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText('Draft saved').first()).toBeVisible();
+  // No time passes between the last key and the end.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await message(page).press('Control+End');
+  await page.keyboard.type(' second');
+  await expect(message(page)).toHaveText('First second');
+  await context.clearCookies();
+  await sendMail(wren, { from: GRACE, to: ADA, subject: 'Makes the page ask', text: 'News.' });
+  await expect(message(page)).toHaveCount(0);
+  await page.clock.resume();
+  await signInAgain(page);
+  await expect(message(page)).toHaveText('First second');
 });
 
 test('[8.2] a session that ends while a mail is sent lets it wait, and it goes once after signing in', async ({

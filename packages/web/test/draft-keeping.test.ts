@@ -98,6 +98,23 @@ test('[4.4] a form that closes while its save fails goes on until the server has
   expect((await server.truth()).map(({ preview }) => preview)).toEqual(['not lost']);
 });
 
+test('[4.3] what is typed in the moment before its page ends is kept, though no time was left to keep it', async () => {
+  const browser = new Browser();
+  const replica = await begin(new HandlerServer(), browser);
+  const { session } = form(replica);
+  typeIn(session, 'to the last key');
+  // As forms do that go with their page.
+  session.save().catch(() => undefined);
+  replica.stop();
+  const { key } = session;
+  // What was not asked for in this step is asked for too late.
+  await new Promise((resolve) => setTimeout(resolve));
+  await replica.localDrafts.kept();
+  expect(await browser.records.all('draft')).toMatchObject([
+    { id: key, mail: { html: expect.stringContaining('to the last key') } },
+  ]);
+});
+
 test('[5.2] without an address of one’s own no draft is begun', async () => {
   const server = new HandlerServer();
   const { session } = form(await begin(server, undefined, undefined, null), written(''));

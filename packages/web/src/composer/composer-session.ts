@@ -122,6 +122,8 @@ export class ComposerSession {
 
   /** Saves what is not saved: as a draft of its own, when somebody else has changed the one it was. @throws WrenError */
   save(): Promise<void> {
+    // What asks for it may be about to go, and its replica with it: that keeps nothing any more.
+    this.copy();
     return this.#autosave.save();
   }
 
