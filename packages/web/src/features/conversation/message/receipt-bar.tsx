@@ -16,27 +16,35 @@ interface ReceiptBarProps {
 export function ReceiptBar({ message, wish }: ReceiptBarProps) {
   const text = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const { asks, answer } = useReceipt(message, wish);
+  const { asks, answering, answer } = useReceipt(message, wish);
   if (!asks) return null;
   const name = senderName(message);
   const answerWith = async (how: 'send' | 'refuse'): Promise<void> => {
+    if (answering) return;
     const head = bar.current?.closest('article')?.querySelector<HTMLElement>('button[aria-expanded]');
     const hadFocus = bar.current?.contains(document.activeElement);
     if ((await answer(how)) && hadFocus) head?.focus();
   };
+  const button = (how: 'send' | 'refuse') => (
+    <Button
+      tone="link"
+      small
+      aria-describedby={text}
+      aria-disabled={answering || undefined}
+      onClick={() => void answerWith(how)}
+    >
+      {TEXTS[how]}
+    </Button>
+  );
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={styles.bar} aria-busy={answering || undefined}>
       <Icon name="mail" />
       <span className={styles.text} id={text}>
         <bdi>{wish.expected ? TEXTS.asked(name) : TEXTS.askedElsewhere(name, wish.to)}</bdi>
       </span>
       <span className={styles.answers}>
-        <Button tone="link" small aria-describedby={text} onClick={() => void answerWith('send')}>
-          {TEXTS.send}
-        </Button>
-        <Button tone="link" small aria-describedby={text} onClick={() => void answerWith('refuse')}>
-          {TEXTS.refuse}
-        </Button>
+        {button('send')}
+        {button('refuse')}
       </span>
     </div>
   );

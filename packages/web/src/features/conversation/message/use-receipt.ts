@@ -8,8 +8,10 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 
 /** The reader's side of a wish for a receipt. */
 interface Receipt {
-  /** The reader is to be asked. */
+  /** The reader is to be asked, or the answer is on its way to the server. */
   readonly asks: boolean;
+  /** The reader has answered, and the server has not yet got it. */
+  readonly answering: boolean;
   /** Resolves with whether the server has it. */
   readonly answer: (how: 'send' | 'refuse') => Promise<boolean>;
 }
@@ -22,7 +24,7 @@ export function useReceipt({ id, seen }: Message, { expected }: ReceiptWish): Re
   const { client } = useApi();
   const { extensions } = useStartedMail().capabilities;
   const way = useSetting('sendReceipts');
-  const [settled, setSettled] = useState(false);
+  const [step, setStep] = useState<'open' | 'answering' | 'answered'>('open');
   const tried = useRef(false);
   const isOffered = extensions.includes('answer_receipt');
   const byItself = isOffered && way === 'always' && expected;
@@ -36,18 +38,20 @@ export function useReceipt({ id, seen }: Message, { expected }: ReceiptWish): Re
 
   const answer = useCallback(
     async (how: 'send' | 'refuse') => {
-      setSettled(true);
+      setStep('answering');
       try {
         const end = await client.call('answerReceipt', { name: id, answer: how });
+        setStep('answered');
         if (end === 'sent') showToast(TEXTS.sent, { kind: 'success' });
         return true;
       } catch {
-        setSettled(false);
+        setStep('open');
         showToast(how === 'send' ? TEXTS.failed : TEXTS.notRefused, { kind: 'error' });
         return false;
       }
     },
     [client, id],
   );
-  return { asks: isOffered && !settled && way !== 'never' && !byItself, answer };
+  const asks = isOffered && step !== 'answered' && way !== 'never' && !byItself;
+  return { asks, answering: step === 'answering', answer };
 }

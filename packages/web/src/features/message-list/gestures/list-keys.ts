@@ -31,10 +31,11 @@ const cellsAt = ({ box, items, cursor }: ListKeys): readonly string[] =>
 /** The row of a line: one or none. */
 const idOf = (item: ListItem | undefined): readonly string[] => (item?.kind === 'row' ? [item.key] : []);
 
-/** How many lines Page Up and Page Down go. */
-function linesOnAPage({ window, cursor }: ListKeys): number {
-  if (!window || cursor < 0) return 1;
-  return Math.max(1, Math.floor(window.viewportSize / Math.max(1, window.getItemSize(cursor))) - 1);
+/** How many lines Page Up and Page Down go: the same from a section's low header and from a row, so that each leads back. */
+function linesOnAPage({ window, items, cursor }: ListKeys): number {
+  const row = rowFrom(items, 0, 1);
+  if (!window || cursor < 0 || row < 0) return 1;
+  return Math.max(1, Math.floor(window.viewportSize / Math.max(1, window.getItemSize(row))) - 1);
 }
 
 /** The line that a key leads to; undefined: none. */
