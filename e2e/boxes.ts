@@ -73,3 +73,45 @@ export async function cutRings(page: Page, stops: number): Promise<readonly stri
   }
   return [...cut];
 }
+
+/** Pixels that a finger wants, across and down (WCAG 2.5.5). */
+const FINGER = 44;
+
+/**
+ * Names what can be pressed on a screen and is smaller than a finger. What reaches beyond its box (a pseudo-element, a
+ * label, a cell that passes the press on) counts, also under what floats over a list; links within a text and what is
+ * partly covered are left out.
+ */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return await page.evaluate((least) => {
+    const small = new Set<string>();
+    const pressable =
+      'button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=option]';
+    for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const isOwn = (x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y);
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        if ([element, ...labels].some((one) => one.contains(hit))) return true;
+        if (hit?.matches('[role=gridcell]') === true && hit.contains(element)) return true;
+        const floating = hit?.closest('button');
+        return !!floating && getComputedStyle(floating).position === 'fixed';
+      };
+      const isInline = element.matches('a') && getComputedStyle(element).display === 'inline';
+      const corners = [1, width - 1].flatMap((x) => [1, height - 1].map((y) => isOwn(left + x, top + y)));
+      if (width < 3 || isInline || corners.includes(false)) continue;
+      const reach = (x: number, y: number): number => {
+        let pixels = 0;
+        const [middleX, middleY] = [left + width / 2, top + height / 2];
+        while (pixels < least && isOwn(middleX + x * (pixels + 1), middleY + y * (pixels + 1))) pixels += 1;
+        return pixels;
+      };
+      const across = reach(-1, 0) + reach(1, 0) + 1;
+      const down = reach(0, -1) + reach(0, 1) + 1;
+      if (across >= least - 1 && down >= least - 1) continue;
+      const name = element.getAttribute('aria-label') ?? (element.innerText || element.className);
+      small.add(`${name.replaceAll(/\s+/gu, ' ').slice(0, 60)}: ${across} x ${down}`);
+    }
+    return [...small];
+  }, FINGER);
+}

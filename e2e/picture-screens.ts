@@ -1,5 +1,6 @@
 // The screens that pictures are taken of: the steps that lead to each, and what has to be put right behind it.
 import type { Page } from '@playwright/test';
+import { command, conversation, discard, press, rows, write } from './picture-steps.ts';
 
 export const OWNER = 'ada@mail.localhost';
 /** Somebody without mail. */
@@ -24,27 +25,6 @@ const NEWS = [
   { id: 'c', icon: 'mail', title: '田中 芽衣', message: '表紙の挿絵について。印刷が楽しみです。', threadId: 'z' },
 ].map((item, at) => ({ ...item, time: Date.now() - (at * 26 + 1) * 3_600_000, read: at > 0 }));
 
-/** Presses a button of the frame; on a phone it is in the drawer. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
-}
-
-/** Runs the first command that the palette finds. */
-async function command(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Command, folder, person or search' }).fill(text);
-  await page.keyboard.press('Enter');
-  const dismiss = page.getByRole('button', { name: 'Dismiss' }).first();
-  await dismiss.click();
-}
-
-const conversation = (page: Page): Promise<void> =>
-  page
-    .getByText('Harbour Museum: lettering')
-    .first()
-    .click({ position: { x: 8, y: 8 } });
 /** Screens that the pointer is part of. */
 export const POINTED: ReadonlySet<string> = new Set(['folders-hover']);
 /** What the Inbox shows while nothing of it is known: who signs in in a browser of its own, and what happens before. */
@@ -58,31 +38,6 @@ export const UNKNOWN: Readonly<
     before: (page) => page.route(LISTED, (route) => route.fulfill({ status: 403, json: { message: 'Not permitted' } })),
   },
 };
-/** Begins a mail to two people. */
-async function write(page: Page, subject: string): Promise<void> {
-  await page.getByRole('button', { name: 'Compose', exact: true }).filter({ visible: true }).first().click();
-  await page.getByRole('combobox', { name: 'To', exact: true }).fill('grace@mail.localhost,tomas@example.com,');
-  await page.getByRole('textbox', { name: 'Subject' }).fill(subject);
-  await page
-    .getByRole('textbox', { name: 'Message', exact: true })
-    .fill('The proofs are here. Please look at sheet four.');
-}
-
-/** Takes every form away with its draft. */
-async function discard(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Save Draft?' });
-  const close = page.getByRole('button', { name: /^Close( |$)/u }).filter({ visible: true });
-  if (await page.getByRole('menu').or(page.getByRole('listbox')).first().isVisible())
-    await page.keyboard.press('Escape');
-  for (;;) {
-    if (await question.isVisible()) await question.getByRole('button', { name: /No|Discard/u }).click();
-    await question.waitFor({ state: 'hidden' });
-    if ((await close.count()) === 0) return;
-    await close.first().click();
-    await page.waitForTimeout(300);
-  }
-}
-
 /** What a screen leaves behind for all others, and how that is put right. */
 export const AFTERWARDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   compact: (page) => command(page, 'Density: Default'),
@@ -138,16 +93,15 @@ export const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promi
       .getByText('Harbour Museum: lettering')
       .first()
       .click({ position: { x: 8, y: 8 } }),
-  attachments: (page, url) =>
-    page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => page.locator('[role=row][data-line]').first().click()),
+  attachments: (page, url) => page.goto(`${url}/app/search?q=has%3Aattachment`).then(() => rows(page).first().click()),
   event: async (page, url) => {
     await page.goto(`${url}/app/search?q=%22upper%20floor%22%20has%3Aattachment`);
-    await page.locator('[role=row][data-line]').first().click();
+    await rows(page).first().click();
     await page.getByRole('region', { name: 'Event' }).waitFor();
   },
   viewer: async (page, url) => {
     await page.goto(`${url}/app/search?q=has%3Aattachment`);
-    await page.locator('[role=row][data-line]').first().click();
+    await rows(page).first().click();
     await page
       .getByRole('button', { name: /^Open .*\./u })
       .first()
@@ -180,8 +134,7 @@ export const SCREENS: Readonly<Record<string, (page: Page, url: string) => Promi
   palette: (page) => page.keyboard.press('j').then(() => page.keyboard.press('Control+k')),
   'palette-typed': (page) => page.keyboard.press('Control+k').then(() => page.keyboard.type('mar')),
   shortcuts: (page) => page.keyboard.press('?'),
-  sent: (page, url) =>
-    page.goto(`${url}/app/mail/sent`).then(() => page.locator('[role=row][data-line]').nth(1).click()),
+  sent: (page, url) => page.goto(`${url}/app/mail/sent`).then(() => rows(page).nth(1).click()),
   rtl: (page) => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl')),
   'empty-search': (page, url) => page.goto(`${url}/app/search?q=zzzzzz`),
   settings: (page) => press(page, 'Settings'),

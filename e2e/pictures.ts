@@ -1,17 +1,28 @@
-// Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [SCREEN…]]
+// Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [WORD…]]
 // into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
+// Words choose: names of screens, widths, `light`, `dark`. A screen that is not reached is named at the end.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { AFTERWARDS, IDLE, OWNER, POINTED, SCREENS, UNKNOWN } from './picture-screens.ts';
+import { CLOSED, OPENED } from './picture-opened.ts';
+import { AFTERWARDS, IDLE, OWNER, SCREENS as PLAIN, POINTED, UNKNOWN } from './picture-screens.ts';
 import config from './playwright.config.ts';
 import { startWren } from './wren-server.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
-/** Only these, where any are named. */
-const only = process.argv.slice(3);
-const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 390: [390, 844] } as const;
+const SCREENS = { ...OPENED, ...PLAIN };
+const words = process.argv.slice(3);
+const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 768: [768, 1024], 390: [390, 844], 320: [320, 640] } as const;
+const THEMES = ['light', 'dark'] as const;
+/** Those of a kind that are named, or all where none is. */
+function chosen<Name extends string>(all: readonly Name[]): ReadonlySet<Name> {
+  const named = all.filter((name) => words.includes(name));
+  return new Set(named.length === 0 ? all : named);
+}
+const sizes = chosen(Object.keys(SIZES));
+const themes = chosen(THEMES);
+const screens = chosen(['signin', ...Object.keys(UNKNOWN), ...Object.keys(SCREENS)]);
 
 const wren = await startWren({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
 await wren.wren('demo');
@@ -19,7 +30,7 @@ await wren.wren('account', 'add', IDLE, '--name', 'Idle', '--password', 'wren-de
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(config.use?.launchOptions ?? {});
 process.on('exit', () => wren.abandon());
-const isWanted = (name: string): boolean => only.length === 0 || only.includes(name);
+const missed: string[] = [];
 
 async function signIn(page: Page, address: string, before: () => Promise<unknown>): Promise<void> {
   await page.goto(`${wren.url}/login`);
@@ -30,22 +41,24 @@ async function signIn(page: Page, address: string, before: () => Promise<unknown
 }
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  if (!sizes.has(size)) continue;
+  for (const colorScheme of themes) {
     const options = {
       viewport: { width, height },
       colorScheme,
       locale: 'en-US',
       timezoneId: 'Europe/Berlin',
       hasTouch: width < 768,
+      isMobile: width < 768,
     };
     const take = async (page: Page, name: string): Promise<void> => {
       await page.evaluate(() => document.fonts.ready);
       if (!POINTED.has(name)) await page.mouse.move(0, 0);
-      await page.waitForTimeout(600);
+      await page.waitForTimeout(400);
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
     };
     for (const [name, { owner, before }] of Object.entries(UNKNOWN)) {
-      if (!isWanted(name)) continue;
+      if (!screens.has(name)) continue;
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await before(page);
@@ -56,15 +69,21 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
     }
     const context = await browser.newContext(options);
     const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
     await signIn(page, OWNER, () => take(page, 'signin'));
     await page.getByRole('row').nth(3).waitFor();
     for (const [name, go] of Object.entries(SCREENS)) {
-      if (!isWanted(name)) continue;
-      await page.goto(`${wren.url}/app/mail/inbox`);
-      await page.getByRole('row').nth(3).waitFor();
-      if ((await go(page, wren.url)) === false) continue;
-      await take(page, name);
-      await AFTERWARDS[name]?.(page);
+      if (!screens.has(name)) continue;
+      try {
+        await page.goto(`${wren.url}/app/mail/inbox`);
+        await page.getByRole('row').nth(3).waitFor();
+        if ((await go(page, wren.url)) === false) continue;
+        await take(page, name);
+        await { ...CLOSED, ...AFTERWARDS }[name]?.(page);
+      } catch (error) {
+        missed.push(`${name} ${colorScheme} ${size}: ${String(error)}`);
+        await page.screenshot({ path: join(folder, `missed-${name}-${colorScheme}-${size}.png`) });
+      }
       if (name === 'inbox' && size === '1440' && colorScheme === 'light') {
         await page.screenshot({ path: join(root, 'docs/inbox.png') });
       }
@@ -74,4 +93,6 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
 }
 await browser.close();
 await wren.remove();
+for (const line of missed) console.error(line);
+process.exitCode = missed.length > 0 ? 1 : 0;
 console.log(`Pictures are in ${folder}`);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { smallTargets } from './boxes.ts';
 import { faults } from './faults.ts';
 import { letter, selectAll } from './list-page.ts';
 import { fillInbox } from './many-mails.ts';
@@ -60,4 +61,35 @@ test('on a phone 320 px wide nothing has to be scrolled aside, and a finger hits
   await expect(selectAll(page)).toBeChecked();
   expect(await overflow()).toBe(0);
   expect(await faults(page)).toEqual([]);
+});
+
+test('what can be pressed on a phone is as large as a finger: list, drawer, conversation, forms, panels', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  expect.soft(await smallTargets(page), 'list').toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await expect(page.getByRole('link', { name: 'Junk' }).filter({ visible: true })).toBeVisible();
+  expect.soft(await smallTargets(page), 'drawer').toEqual([]);
+  await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).tap();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeAttached();
+  expect.soft(await smallTargets(page), 'settings').toEqual([]);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await letter(page, 2).getByText('Letter 2', { exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Details' })).toBeVisible();
+  expect.soft(await smallTargets(page), 'conversation').toEqual([]);
+  await page.getByRole('button', { name: 'Reply', exact: true }).filter({ visible: true }).last().tap();
+  await expect(page.getByRole('textbox', { name: 'Type your reply' })).toBeVisible();
+  expect.soft(await smallTargets(page), 'reply').toEqual([]);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await page.getByRole('button', { name: 'Compose', exact: true }).tap();
+  await page.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('one@example.com,two@example.com,');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('To two');
+  expect.soft(await smallTargets(page), 'form').toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: 'Save Draft?' })).toBeVisible();
+  expect.soft(await smallTargets(page), 'question').toEqual([]);
 });

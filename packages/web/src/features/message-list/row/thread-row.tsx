@@ -128,10 +128,12 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
       </span>
       <span role="gridcell" className={styles.what} {...cell('subject')}>
-        {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
-        <bdi className={styles.subject} dir="auto">
-          {mark(words.subject, 'subject')}
-        </bdi>
+        <span className={styles.about}>
+          {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
+          <bdi className={styles.subject} dir="auto">
+            {mark(words.subject, 'subject')}
+          </bdi>
+        </span>
         <span className={styles.preview}>
           <bdi>{mark(words.preview, 'body')}</bdi>
         </span>
