@@ -120,6 +120,14 @@ describe('tags by keyboard', () => {
     expect((input as HTMLInputElement).value).toBe('Ada Lovelace <ada@mail.example>');
   });
 
+  it('[2.41] a tag that is edited while another address stands in the input is not a recipient any more', async () => {
+    const { user, input, list } = setUp();
+    await user.type(input, 'ada@mail.example{Enter}bob@mail.example');
+    await user.dblClick(screen.getByRole('button', { name: 'ada@mail.example' }));
+    expect(list()).toBe('bob@mail.example');
+    expect((input as HTMLInputElement).value).toBe('ada@mail.example');
+  });
+
   it('[2.41] a quoted name with a comma is typed whole', async () => {
     const { user, input, list } = setUp();
     await user.type(input, '"Hopper, Grace" <grace@mail.example>{Enter}');

@@ -1,0 +1,114 @@
+import {
+  addRecipients,
+  formatAddress,
+  isEmailAddress,
+  isSameAddress,
+  parseRecipients,
+} from '@wren/domain/address/recipients.ts';
+import { addressName } from '@wren/domain/address/sender.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { useState } from 'react';
+import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import type { SuggestPeople } from './use-people.ts';
+
+/** How a recipient is named when it is announced. */
+export const called = (address: Address): string => addressName(address) ?? address.email;
+
+interface RecipientsOptions {
+  readonly value: readonly Address[];
+  readonly onChange: (value: readonly Address[]) => void;
+  readonly suggest?: SuggestPeople | undefined;
+}
+
+/** The recipients of one field: those that are taken, what is typed, and what of it is no address (2.41, 5.9). */
+export interface Recipients {
+  readonly text: string;
+  /** Texts that are no addresses: kept for correction, and no recipients. */
+  readonly rejected: readonly string[];
+  /** What is announced of the last change. */
+  readonly announced: string;
+  readonly announce: (text: string) => void;
+  /** Takes a text as recipients; the whole list then, or null when something in the field is no address. */
+  readonly take: (written: string) => readonly Address[] | null;
+  readonly pick: (person: Address) => void;
+  /** What stands in the input now. A separator, or a space after a whole address, ends an address. */
+  readonly type: (written: string) => void;
+  readonly remove: (recipient: Address | string) => void;
+  readonly removeLast: () => void;
+  /** Puts a recipient back into the input; what is typed there is taken before. */
+  readonly edit: (recipient: Address | string) => void;
+}
+
+/** Holds what a field of recipients shows; the list itself is the form's. */
+export function useRecipients({ value, onChange, suggest }: RecipientsOptions): Recipients {
+  const [text, setText] = useState('');
+  const [rejected, setRejected] = useState<readonly string[]>([]);
+  const [announced, announce] = useState('');
+  const latest = useLatest(value);
+
+  /** An address that was typed without a name, but belongs to a known person, becomes that person. */
+  const introduce = async (typed: Address): Promise<void> => {
+    const found = await suggest?.(typed.email);
+    const known = found?.find((person) => person.name !== null && isSameAddress(person, typed));
+    if (known && latest.current.includes(typed))
+      onChange(latest.current.map((one) => (one === typed ? { ...one, name: known.name } : one)));
+  };
+
+  const takeInto = (list: readonly Address[], written: string): readonly Address[] | null => {
+    const { accepted, rejected: wrong } = parseRecipients(written);
+    const next = addRecipients(list, accepted);
+    if (accepted.length > 0) {
+      onChange(next);
+      for (const one of next) if (one.name === null && !list.includes(one)) introduce(one).catch(() => undefined);
+      announce(RECIPIENT_TEXTS.added(accepted.map(called).join(', ')));
+    }
+    if (wrong.length > 0) setRejected([...new Set([...rejected, ...wrong])]);
+    setText('');
+    return wrong.length + rejected.length > 0 ? null : next;
+  };
+  const take = (written: string): readonly Address[] | null => takeInto(value, written);
+  /** Takes one out, and answers the list without it. */
+  const drop = (recipient: Address | string): readonly Address[] => {
+    if (typeof recipient === 'string') {
+      setRejected(rejected.filter((other) => other !== recipient));
+      return value;
+    }
+    const rest = value.filter((other) => other !== recipient);
+    onChange(rest);
+    return rest;
+  };
+  const remove = (recipient: Address | string): void => {
+    drop(recipient);
+    announce(RECIPIENT_TEXTS.removed(typeof recipient === 'string' ? recipient : called(recipient)));
+  };
+
+  return {
+    text,
+    rejected,
+    announced,
+    announce,
+    take,
+    pick: (person) => {
+      onChange(addRecipients(value, [person]));
+      announce(RECIPIENT_TEXTS.added(called(person)));
+      setText('');
+    },
+    type: (written) => {
+      // Within a quoted name a separator is part of it, and so is a space within any name.
+      const isList = /[,;\n]/u.test(written.replace(/"(?:\\.|[^"\\])*"?/gu, ''));
+      if (isList || (/\s$/u.test(written) && isEmailAddress(written.trim()))) take(written);
+      else setText(written.trimStart());
+    },
+    remove,
+    removeLast: () => {
+      const last = rejected.at(-1) ?? value.at(-1);
+      if (last !== undefined) remove(last);
+    },
+    edit: (recipient) => {
+      const rest = drop(recipient);
+      if (text.trim() !== '') takeInto(rest, text);
+      setText(typeof recipient === 'string' ? recipient : formatAddress(recipient));
+    },
+  };
+}
