@@ -68,11 +68,13 @@ test('[2.39] the kind of an answer is changed while its text stays, and everybod
   await grace.context().close();
 });
 
-test('[2.37] the reply box says to whom, waits for text, closes by Escape and Cancel, sends by keys, and shows the answer', async ({
+test('[2.37] [4.5] the reply box says to whom, waits for text, closes by Escape and Cancel and sends by keys; after a reply the row shows the new preview and date, and keeps it after a reload', async ({
   page,
 }) => {
   await signIn(page, wren, ADA);
-  await row(page, 'Letter 27.').click();
+  const answered = row(page, 'Letter 27.');
+  const before = String(await answered.locator('time').getAttribute('datetime'));
+  await answered.click();
   const box = conversation(page).locator('form');
   await expect(box).toContainText('To:');
   await expect(box).toContainText('Grace Okafor');
@@ -95,7 +97,17 @@ test('[2.37] the reply box says to whom, waits for text, closes by Escape and Ca
   // The local copy is there before anything has gone out (4.5).
   await expect(conversation(page).getByText('2 messages')).toBeVisible();
   await expect(notices(page)).toContainText('Sending email...');
+  await page.getByRole('button', { name: 'Back to Mail List' }).first().click();
+  const shows = async (): Promise<void> => {
+    await expect(page.getByRole('row').filter({ hasText: 'Letter' }).first()).toContainText('Letter 27.');
+    await expect(answered).toContainText('You: Sent by keys');
+    await expect(answered).toContainText('Grace Okafor');
+    await expect(answered.locator('time')).not.toHaveAttribute('datetime', before);
+  };
+  await shows();
   await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
+  await page.reload();
+  await shows();
 });
 
 test('[2.37] one reply box at a time, and Sending... until what it quotes is here', async ({ page }) => {

@@ -176,6 +176,7 @@ function readMessage(fields: Fields): ReadMessage | null {
     .filter((part): part is Attachment => part !== null && (part.cid === null || !inText.has(part.cid)));
   const trust = readTrust(fields.trust);
   const revision = textAt(fields, 'revision');
+  const answer = isFields(fields.thread_answer) ? readMessage(fields.thread_answer) : null;
   return {
     message: {
       id,
@@ -214,6 +215,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       unread: flagAt(fields, 'thread_unread'),
       starred: flagAt(fields, 'thread_starred'),
       hasDraft: flagAt(fields, 'thread_has_draft'),
+      ...(answer && { answer }),
     },
     unsaid: unsaidIn(fields, mailbox),
     storeId: [textAt(fields, '_id', 'id')].find((other) => other !== id) ?? null,

@@ -11,6 +11,7 @@ import { attachmentUrl, toWireMessage, toWireRow, wireMessage } from './wire-mes
 const read = (value: unknown) => v.parse(readMessages, value);
 /** What goes over the wire is JSON, and what the schema lets through. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const NO_FACTS = { messageCount: null, unread: null, starred: null, hasDraft: null };
 const body = fc.record({ html: fc.option(arbitrary.word), text: fc.option(arbitrary.word) });
 
 describe('what our back end writes is what the client reads', () => {
@@ -18,8 +19,7 @@ describe('what our back end writes is what the client reads', () => {
     fc.assert(
       fc.property(arbitrary.message, (message) => {
         const wire = sent(v.parse(wireMessage, toWireMessage(message)));
-        const facts = { messageCount: null, unread: null, starred: null, hasDraft: null };
-        expect(read([wire])).toEqual([{ message, body: null, facts, unsaid: [], storeId: null }]);
+        expect(read([wire])).toEqual([{ message, body: null, facts: NO_FACTS, unsaid: [], storeId: null }]);
       }),
     );
   });
@@ -54,6 +54,9 @@ describe('what our back end writes is what the client reads', () => {
             unread: row.unread,
             starred: row.starred,
             hasDraft: row.hasDraft,
+            ...(row.answer && {
+              answer: { message: row.answer, body: null, facts: NO_FACTS, unsaid: [], storeId: null },
+            }),
           })),
         );
       }),

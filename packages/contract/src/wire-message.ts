@@ -39,9 +39,7 @@ export const wireTrust = v.object({
   reasons: v.array(v.object({ code: v.picklist(TRUST_CODES), about: nullable })),
 });
 
-/** A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`,
- * what its writer asks for, `revision` and `thread_*` are extensions. */
-export const wireMessage = v.object({
+const messageFields = {
   name: text,
   id: text,
   _id: text,
@@ -96,6 +94,16 @@ export const wireMessage = v.object({
   body: v.optional(nullable),
   unsubscribe: v.optional(v.nullable(wireUnsubscribe)),
   receipt: v.optional(v.nullable(wireReceipt)),
+};
+
+/**
+ * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, what its writer asks for,
+ * `revision` and `thread_*` are extensions.
+ */
+export const wireMessage = v.object({
+  ...messageFields,
+  /** In a row: the own answer that is newer than the row's message and places it (4.5). */
+  thread_answer: v.optional(v.object(messageFields)),
 });
 export type WireMessage = v.InferOutput<typeof wireMessage>;
 
@@ -233,7 +241,10 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
   });
 }
 
-/** Writes one row of a list: the newest message of a thread with the facts of the whole thread. @param account its owner's address */
+/**
+ * Writes one row of a list: the newest message of a thread that stands there, with the facts of the whole thread.
+ * @param account its owner's address
+ */
 export function toWireRow(row: ThreadRow, account: string): WireMessage {
   return Object.assign(toWireMessage(row.latest), {
     account,
@@ -241,6 +252,7 @@ export function toWireRow(row: ThreadRow, account: string): WireMessage {
     thread_unread: toFlag(row.unread),
     thread_starred: toFlag(row.starred),
     thread_has_draft: toFlag(row.hasDraft),
+    ...(row.answer && { thread_answer: toWireMessage(row.answer) }),
   });
 }
 
@@ -260,6 +272,8 @@ export interface RowFacts {
   readonly unread: boolean | null;
   readonly starred: boolean | null;
   readonly hasDraft: boolean | null;
+  /** The own answer that is newer than the row's message (4.5). */
+  readonly answer?: ReadMessage;
 }
 
 /** A message as the client reads it from any host. */

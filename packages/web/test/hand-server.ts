@@ -8,6 +8,7 @@ import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChanges } from '@wren/domain/message/change.ts';
 import { FOLDERS, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../src/platform/fetch.ts';
@@ -31,6 +32,8 @@ export class HandServer {
   trouble: Trouble = () => null;
   /** A plain host: threads only in set_seen and delete_threads, no offset, no row facts, no keys. */
   readonly plain: boolean;
+  /** Own answers place the rows of lists. */
+  answers: boolean;
   /** What the account has saved as its settings. */
   settings: unknown = null;
   /** States that are too old to tell changes since. */
@@ -44,6 +47,7 @@ export class HandServer {
   constructor(messages: readonly Message[], options: { readonly plain?: boolean } = {}) {
     for (const message of messages) this.messages.set(message.id, message);
     this.plain = options.plain ?? false;
+    this.answers = !this.plain;
   }
 
   /** All messages in the order of their ids. */
@@ -102,8 +106,12 @@ export class HandServer {
     switch (name) {
       case 'getMailsFromMailbox': {
         const offset = this.plain ? 0 : Number(text('offset'));
-        const rows = folderRows(this.messages.values(), folder).slice(offset, offset + Number(text('limit')));
-        return rows.map((row) => (this.plain ? toWireMessage(row.latest) : toWireRow(row, 'ada@host.test')));
+        const all = folderRows(this.messages.values(), folder);
+        const end = offset + Number(text('limit'));
+        if (this.answers) return all.slice(offset, end).map((row) => toWireRow(row, 'ada@host.test'));
+        const newest = all.map(({ answer, ...row }) => row).sort((a, b) => compareNewestFirst(a.latest, b.latest));
+        const page = newest.slice(offset, end);
+        return page.map((row) => (this.plain ? toWireMessage(row.latest) : toWireRow(row, 'ada@host.test')));
       }
       case 'getMailThread':
         return this.truth()

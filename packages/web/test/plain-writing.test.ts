@@ -80,9 +80,13 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
       inReplyToId: asked?.id ?? null,
       threadId: 't',
     };
-    await replica.send(reply, { undoPeriodMs: 0 }).settled;
+    await replica.send({ ...reply, html: '<p>Yes</p>' }, { undoPeriodMs: 0 }).settled;
+    await replica.refresh('inbox');
+    // The host's own list knows nothing of it (4.5).
+    expect(rows(replica)[0]).toMatchObject({ latest: { id: asked?.id }, answer: { preview: 'Yes' } });
     await replica.refresh('sent');
     expect(rows(replica, 'sent')).toHaveLength(1);
+    expect(rows(replica)[0]?.answer?.threadId).toBe('t');
     await replica.loadThread('t');
     expect(replica.messagesOf(['t'], 'inbox')).toHaveLength(4);
     expect(host.mail.messages.get('m-b')?.answered).toBe(true);

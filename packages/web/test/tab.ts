@@ -24,6 +24,7 @@ export const OWN: Abilities = {
   events: true,
   commands: true,
   revisions: true,
+  answers: true,
   matching: true,
   scheduling: true,
 };
@@ -33,6 +34,7 @@ export const PLAIN: Abilities = {
   events: false,
   commands: false,
   revisions: false,
+  answers: false,
   matching: false,
   scheduling: false,
 };

@@ -87,8 +87,8 @@ test('[2.27] [9.5] the section follows from the calendar days between, in every 
 test('[2.27] grouping keeps every row, the order of sections and of the rows in them, and shows no empty section', () => {
   fc.assert(
     fc.property(moment, fc.array(near), zone, (now, offsets, timeZone) => {
-      const rows = offsets.map((offset, index) => ({ index, latest: { receivedAt: now + offset } }));
-      const groups = groupIntoSections(rows, now, timeZone);
+      const rows = offsets.map((offset, index) => ({ index, time: now + offset }));
+      const groups = groupIntoSections(rows, ({ time }) => time, now, timeZone);
       expect(groups.flatMap((group) => group.rows.map((row) => row.index)).sort((a, b) => a - b)).toEqual(
         rows.map((row) => row.index),
       );
@@ -97,7 +97,7 @@ test('[2.27] grouping keeps every row, the order of sections and of the rows in 
       for (const { section, rows: members } of groups) {
         expect(members.length).toBeGreaterThan(0);
         expect(members.map((row) => row.index)).toEqual(members.map((row) => row.index).sort((a, b) => a - b));
-        for (const row of members) expect(sectionOf(row.latest.receivedAt, now, timeZone)).toBe(section);
+        for (const row of members) expect(sectionOf(row.time, now, timeZone)).toBe(section);
       }
     }),
   );

@@ -57,9 +57,13 @@ export interface SectionOf<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs. */
-export function groupIntoSections<Row extends { readonly latest: { readonly receivedAt: number } }>(
+/**
+ * Rows of a list by section: sections in their order, without empty ones (D18); rows keep theirs.
+ * @param timeOf the time that places a row, and `now`: milliseconds since the epoch
+ */
+export function groupIntoSections<Row>(
   rows: readonly Row[],
+  timeOf: (row: Row) => number,
   now: number,
   timeZone: string,
 ): readonly SectionOf<Row>[] {
@@ -67,7 +71,7 @@ export function groupIntoSections<Row extends { readonly latest: { readonly rece
   // Even to look up which day it is takes as long as finding the sections of hundreds of rows.
   const bounds = boundsAt(now, timeZone);
   for (const row of rows) {
-    const section = sectionWithin(bounds, row.latest.receivedAt);
+    const section = sectionWithin(bounds, timeOf(row));
     const group = found.get(section);
     if (group) group.push(row);
     else found.set(section, [row]);

@@ -64,3 +64,11 @@ export function isShownIn(message: { readonly mailbox: Mailbox }, folder: Folder
   if (folder === 'trash' || folder === 'junk') return message.mailbox === folder;
   return !HIDDEN.has(message.mailbox);
 }
+
+/** The folders whose rows an own answer brings up to date (4.5): the others show what stands in them and nothing else. */
+const ANSWERED: ReadonlySet<Folder> = new Set(['inbox', 'starred']);
+
+/** Whether a message that does not stand in a folder may lead a row there: an answer of one's own that has been sent (4.5). */
+export function isAnswerIn(message: { readonly mailbox: Mailbox }, folder: Folder): boolean {
+  return ANSWERED.has(folder) && message.mailbox === 'sent';
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FOLDERS, isInFolder } from '../message/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
-import { badgeCount, conversation, countFolder, folderRows, groupByThread, threadRow } from './thread.ts';
+import { badgeCount, conversation, countFolder, folderRows, groupByThread, leadOf, threadRow } from './thread.ts';
 
 const folder = fc.constantFrom(...FOLDERS);
 
@@ -16,7 +16,7 @@ describe('rows of a list', () => {
         const standing = messages.filter((message) => isInFolder(message, where));
         expect(new Set(rows.map((row) => row.threadId))).toEqual(new Set(standing.map((message) => message.threadId)));
         expect(rows.length).toBe(new Set(rows.map((row) => row.threadId)).size);
-        expect(rows.map((row) => row.latest)).toEqual(rows.map((row) => row.latest).sort(compareNewestFirst));
+        expect(rows.map(leadOf)).toEqual(rows.map(leadOf).sort(compareNewestFirst));
       }),
     );
   });
@@ -31,6 +31,24 @@ describe('rows of a list', () => {
         }
       }),
     );
+  });
+
+  test('[4.5] in Inbox and Favourite the newest own answer leads the row when nothing newer stands there, elsewhere none does', () => {
+    let answered = 0;
+    fc.assert(
+      fc.property(arbitrary.messages, folder, (messages, where) => {
+        for (const row of folderRows(messages, where)) {
+          const sent = messages.filter((other) => other.threadId === row.threadId && other.mailbox === 'sent');
+          const [newest] = sent.sort(compareNewestFirst);
+          const isAnswered = newest !== undefined && compareNewestFirst(newest, row.latest) < 0;
+          const expected = isAnswered && (where === 'inbox' || where === 'starred') ? newest : undefined;
+          if (expected) answered += 1;
+          expect(row.answer).toBe(expected);
+          expect(leadOf(row)).toBe(expected ?? row.latest);
+        }
+      }),
+    );
+    expect(answered).toBeGreaterThan(0);
   });
 
   test('[3.8] rows do not depend on the order in which messages are known', () => {

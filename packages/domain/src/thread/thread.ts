@@ -1,5 +1,5 @@
 import type { Folder, Mailbox } from '../message/mailbox.ts';
-import { isInFolder, isShownIn } from '../message/mailbox.ts';
+import { isAnswerIn, isInFolder, isShownIn } from '../message/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
@@ -9,8 +9,10 @@ export type RowFacts = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox
 /** One row of a folder's list: a thread as that folder shows it (3.8). */
 export interface ThreadRow<M extends RowFacts = Message> {
   readonly threadId: ThreadId;
-  /** The newest message of the thread that stands in this folder; gives the row its place and time. */
+  /** The newest message of the thread that stands in this folder: the row names its sender. */
   readonly latest: M;
+  /** The newest answer of one's own to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
+  readonly answer?: M;
   /** Messages of the conversation shown in this folder (D14). */
   readonly messageCount: number;
   /** Some message that stands in this folder is unread. */
@@ -21,6 +23,22 @@ export interface ThreadRow<M extends RowFacts = Message> {
   readonly hasDraft: boolean;
   /** In a search: the part of the text of `latest` that was matched, where its preview does not show it. */
   readonly snippet?: string;
+}
+
+/** What a row of a list is placed by. */
+type Led<M> = { readonly latest: M; readonly answer?: M };
+
+/** The message that gives a row its place, its time and its preview: the newest that stands there, or a newer own answer (4.5). */
+export function leadOf<M>({ latest, answer }: Led<M>): M {
+  return answer ?? latest;
+}
+
+/** The order of every folder's list: newest first, by what leads the rows. */
+export function compareRows(
+  a: Led<Pick<Message, 'receivedAt' | 'id'>>,
+  b: Led<Pick<Message, 'receivedAt' | 'id'>>,
+): number {
+  return compareNewestFirst(leadOf(a), leadOf(b));
 }
 
 /** The messages of a thread as a folder shows them (D14), newest first (2.34). */
@@ -37,9 +55,11 @@ export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Fo
   const standing = shown.filter((message) => isInFolder(message, folder));
   const [latest] = standing;
   if (!latest) return null;
+  const lead = shown.find((message) => message === latest || isAnswerIn(message, folder)) ?? latest;
   return {
     threadId: latest.threadId,
     latest,
+    ...(lead !== latest && { answer: lead }),
     messageCount: shown.length,
     unread: standing.some((message) => !message.seen),
     starred: shown.some((message) => message.flagged),
@@ -74,7 +94,7 @@ export function folderRows(messages: Iterable<Message>, folder: Folder): readonl
     const row = threadRow(thread, folder);
     if (row) rows.push(row);
   }
-  return rows.sort((a, b) => compareNewestFirst(a.latest, b.latest));
+  return rows.sort(compareRows);
 }
 
 /** What a folder's badge and list length are computed from. */

@@ -4,7 +4,8 @@ import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
  * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so
- * does a match that lies in Junk or Trash; any other shows the conversation outside of both (D14).
+ * does a match that lies in Junk or Trash; any other shows the conversation outside of both (D14). What matches places the
+ * row, whatever was answered since.
  * @param messages all messages of the thread
  * @param latest the newest of them that matches
  */
@@ -13,7 +14,10 @@ export function matchRow<M extends RowFacts>(messages: readonly M[], latest: M, 
   const hiding = mailbox === 'junk' || mailbox === 'trash' ? mailbox : null;
   const place = folder ?? hiding;
   const row = place && threadRow(messages, place);
-  if (row) return { ...row, latest };
+  if (row) {
+    const { messageCount, unread, starred, hasDraft } = row;
+    return { threadId, latest, messageCount, unread, starred, hasDraft };
+  }
   const shown = conversation(messages, 'inbox');
   return {
     threadId,

@@ -57,11 +57,79 @@ export function describeLists(makeHarness: MakeHarness): void {
       ]);
     });
 
-    test('a thread stands in Inbox and Sent, each with its newest message there', async () => {
+    test('a thread stands in Inbox and Sent, each with the newest message there', async () => {
       await account.apply(opener('m1'), reply('m2', ['m1'], { home: 'sent', seen: true }), reply('m3', ['m2']));
       expect(latestIds(await account.folder('inbox'))).toEqual(['m3']);
       expect(latestIds(await account.folder('sent'))).toEqual(['m2']);
       expect((await account.rowOf('sent', 'm1'))?.messageCount).toBe(3);
+    });
+
+    test('[4.5] an own answer gives the row of its conversation its place, in Inbox and Favourite', async () => {
+      const answer = reply('m4', ['m1'], { home: 'sent', seen: true });
+      await account.apply(opener('m1', { flagged: true }), mail('m2', { flagged: true }), mail('m3'), answer);
+      expect(latestIds(await account.folder('inbox'))).toEqual(['m1', 'm3', 'm2']);
+      expect(latestIds(await account.folder('starred'))).toEqual(['m1', 'm2']);
+      for (const folder of ['inbox', 'starred'] as const) {
+        expect(await account.rowOf(folder, 'm1')).toMatchObject({
+          ...{ latest: { id: 'm1' }, answer: { ...answer.message, threadId: 'm1' } },
+          ...{ unread: true, messageCount: 2 },
+        });
+      }
+    });
+
+    test('[4.5] an answer counts as long as it lies in Sent and nothing newer has come', async () => {
+      const answer = reply('m3', ['m1'], { home: 'sent', seen: true });
+      await account.apply(opener('m1'), mail('m2'), answer);
+      const ids = async () => latestIds(await account.folder('inbox'));
+      const move = (mailbox: 'trash' | 'sent') =>
+        account.apply({ kind: 'move', mailbox, target: { messages: ['m3'] } });
+      expect(await ids()).toEqual(['m1', 'm2']);
+      await move('trash');
+      expect(await ids()).toEqual(['m2', 'm1']);
+      expect(await account.rowOf('inbox', 'm1')).not.toHaveProperty('answer');
+      await move('sent');
+      expect(await ids()).toEqual(['m1', 'm2']);
+      await account.apply(reply('m4', ['m1']), mail('m5'));
+      expect(await ids()).toEqual(['m5', 'm4', 'm2']);
+      expect(await account.rowOf('inbox', 'm1')).not.toHaveProperty('answer');
+    });
+
+    test('[4.5] drafts place no row, and Sent, Draft, Junk and Trash show their own', async () => {
+      await account.apply(
+        opener('m1'),
+        mail('m2'),
+        ...[reply('m3', ['m1'], { home: 'drafts', seen: true }), opener('m4', { mailbox: 'junk' })],
+        ...[opener('m5', { subject: 'Bin', mailbox: 'trash' }), mail('m6', { mailbox: 'trash' })],
+        ...[
+          reply('m7', ['m5'], { subject: 'Re: Bin', home: 'sent', seen: true }),
+          reply('m8', ['m7'], { subject: 'Re: Bin' }),
+        ],
+      );
+      expect(latestIds(await account.folder('inbox'))).toEqual(['m8', 'm2', 'm1']);
+      expect(latestIds(await account.folder('trash'))).toEqual(['m6', 'm5']);
+      expect(latestIds(await account.folder('sent'))).toEqual(['m7']);
+      for (const folder of FOLDERS) {
+        for (const row of (await account.folder(folder)).rows) expect(row).not.toHaveProperty('answer');
+      }
+    });
+
+    test('[4.5] pages join where answers have moved rows up', async () => {
+      await account.apply(...range(1, 9).map((id) => opener(id, { subject: `Talk ${id}` })));
+      for (const [at, id] of ['m2', 'm7', 'm4'].entries()) {
+        await account.apply(reply(`m${20 + at}`, [id], { subject: `Re: Talk ${id}`, home: 'sent', seen: true }));
+      }
+      const pages = [];
+      for (const offset of [0, 2, 4, 6, 8]) pages.push(await account.folder('inbox', undefined, { offset, limit: 2 }));
+      expect(pages.flatMap(latestIds)).toEqual(['m4', 'm7', 'm2', 'm9', 'm8', 'm6', 'm5', 'm3', 'm1']);
+      expect(latestIds(await account.folder('inbox', 'unread'))).toEqual(pages.flatMap(latestIds));
+    });
+
+    test('a row keeps its place when mail of the same second moves up before its answer', async () => {
+      const at = { receivedAt: second(7) };
+      await account.apply(opener('m1'), reply('m5', ['m1'], { ...at, home: 'sent', seen: true }));
+      const ids = Array.from({ length: 40 }, (_, index) => `m${4000 + index}`);
+      for (const id of ids) await account.apply(mail(id, at));
+      expect(latestIds(await account.folder('inbox'))).toEqual(['m1', ...ids.toReversed()]);
     });
 
     test('[3.8] Favourite holds what is flagged outside Junk and Trash', async () => {

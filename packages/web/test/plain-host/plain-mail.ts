@@ -1,6 +1,7 @@
 import { applyChange, type Change } from '@wren/domain/message/change.ts';
 import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
 import { message as makeMessage } from '../messages.ts';
 import type { Args } from './plain-arguments.ts';
@@ -46,15 +47,21 @@ export class PlainMail {
   list(args: Args): unknown {
     const folder = this.#folder(args);
     if (folder === 'starred' && !this.#habits.listsStarred) throw refused('Mailbox starred does not exist.');
-    const all = folderRows(this.messages.values(), folder).map((row) => row.latest);
+    const all = this.#rows(folder);
     const wanted = args.filter_by === 'unread' ? all.filter((row) => !row.seen) : all;
     const rows = wireRows(wanted.slice(0, Number(args.limit)), this.bodies, this.#habits);
     if (this.#habits.lists === 'bare') return rows;
     return { rows, mailbox: args.mailbox, has_more: wanted.length > Number(args.limit) };
   }
 
+  /** The newest message of each thread in a folder, newest first: answers that lie elsewhere do not count. */
+  #rows(folder: Folder): readonly Message[] {
+    const rows = folderRows(this.messages.values(), folder).map((row) => row.latest);
+    return rows.sort(compareNewestFirst);
+  }
+
   starred(): unknown {
-    const rows = folderRows(this.messages.values(), 'starred').map((row) => row.latest);
+    const rows = this.#rows('starred');
     return wireRows(rows, this.bodies, this.#habits);
   }
 
@@ -87,7 +94,7 @@ export class PlainMail {
   pulled(args: Args): unknown {
     if (args.email !== undefined && args.email !== this.user.email)
       throw new PlainError(403, 'PermissionError', 'Not permitted');
-    const all = folderRows(this.messages.values(), 'inbox').map((row) => row.latest);
+    const all = this.#rows('inbox');
     return { mails: wireRows(all.slice(0, Number(args.limit ?? 10)), this.bodies, this.#habits) };
   }
 

@@ -9,10 +9,10 @@ import { wireRows } from './wire-rows.ts';
 export const pullMails: Handler<typeof CALLS.pullMails> = async ({ email, limit }, { account, accounts, store }) => {
   if (email && accounts.byAddress(email)?.id !== account.id) throw new WrenError('forbidden');
   const { rows } = await listThreads(store, 'inbox', { offset: 0, limit });
-  const [newest] = rows;
+  const newest = Math.max(...rows.map((row) => row.latest.receivedAt));
   return {
     mails: await wireRows(rows, account.address),
-    last_received_at: newest ? writeDate(newest.latest.receivedAt) : null,
+    last_received_at: rows.length > 0 ? writeDate(newest) : null,
     count: rows.length,
   };
 };

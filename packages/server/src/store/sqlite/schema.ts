@@ -1,5 +1,6 @@
 import type { Migration } from '../../platform/sqlite/open-database.ts';
 import { indexHiddenCopies } from './search/index-hidden-copies.ts';
+import { placeAllRows } from './threads/row-places.ts';
 
 /**
  * The steps that lead from an empty file to the present form, in order. A file's `user_version` says how many of them it
@@ -114,4 +115,15 @@ export const MIGRATIONS: readonly Migration[] = [
   ALTER TABLE message ADD COLUMN receipt_settled INTEGER NOT NULL DEFAULT 0;
   `,
   indexHiddenCopies,
+  `
+  -- Of the newest message of a thread in its mailbox, and among what is starred: the place of the row there (row-places.ts).
+  ALTER TABLE message ADD COLUMN row_pos INTEGER;
+  ALTER TABLE message ADD COLUMN starred_row_pos INTEGER;
+  CREATE INDEX message_row ON message (mailbox, row_pos, thread) WHERE row_pos IS NOT NULL;
+  CREATE INDEX message_row_unread ON message (mailbox, row_pos, thread) WHERE row_pos IS NOT NULL AND seen = 0;
+  CREATE INDEX message_row_flagged ON message (mailbox, row_pos, thread) WHERE row_pos IS NOT NULL AND flagged = 1;
+  CREATE INDEX message_row_attached ON message (mailbox, row_pos, thread) WHERE row_pos IS NOT NULL AND attached = 1;
+  CREATE INDEX message_row_starred ON message (starred_row_pos, thread) WHERE starred_row_pos IS NOT NULL;
+  `,
+  placeAllRows,
 ];

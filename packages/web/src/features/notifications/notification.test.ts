@@ -38,6 +38,18 @@ describe('new mail', () => {
     expect(markOf(rows, mark).time).toBe(3_000);
   });
 
+  it('is found under conversations that one has answered since', () => {
+    const answered = (id: string, came: number, at: number) => {
+      const one = row(id, came, { seen: true });
+      return { ...one, answer: message(`${id}-answer`, { threadId: one.threadId, home: 'sent', receivedAt: at }) };
+    };
+    const mark = markOf([answered('a', 1_000, 9_000), row('c', 3_000), row('b', 2_000)], null);
+    expect(mark).toEqual({ time: 3_000, ids: ['c'] });
+    const later = [answered('a', 1_000, 9_000), row('d', 4_000), answered('c', 3_000, 3_500)];
+    expect(ids(arrivedSince(later, mark))).toEqual(['d']);
+    expect(markOf(later, mark)).toEqual({ time: 4_000, ids: ['d'] });
+  });
+
   it('the mark never goes back, whatever the Inbox loses', () => {
     const mark = markOf([row('b', 2_000)], null);
     expect(markOf([row('a', 1_000)], mark)).toEqual(mark);

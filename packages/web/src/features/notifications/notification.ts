@@ -1,6 +1,6 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import { cutPreview } from '@wren/domain/message/preview.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
@@ -34,18 +34,27 @@ function isDeliveryReport({ latest }: ThreadRow): boolean {
 /** Own answers stand in the Inbox with their conversations, but nobody is told of them. */
 const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' && latest.home !== 'drafts';
 
-/** The rows of a list, newest first, that are as new as a time or newer: what is looked at ends there. */
+/** The rows of a list, newest first, with mail as new as a time or newer: what is looked at ends there. */
 function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow> {
   for (const row of rows) {
-    if (row.latest.receivedAt < time) return;
-    yield row;
+    if (leadOf(row).receivedAt < time) return;
+    if (row.latest.receivedAt >= time) yield row;
   }
+}
+
+/** When the newest mail came that somebody else has sent; 0: there is none. Own answers may stand above it. */
+function newestReceived(rows: readonly ThreadRow[]): number {
+  let newest = 0;
+  for (const row of rows) {
+    if (leadOf(row).receivedAt <= newest) break;
+    if (isReceived(row)) newest = Math.max(newest, row.latest.receivedAt);
+  }
+  return newest;
 }
 
 /** How far the Inbox has been looked at when these are its rows, newest first. */
 export function markOf(rows: readonly ThreadRow[], before: Mark | null): Mark {
-  const newest = rows.find(isReceived)?.latest.receivedAt ?? 0;
-  const time = Math.max(before?.time ?? 0, newest);
+  const time = Math.max(before?.time ?? 0, newestReceived(rows));
   const ids = [...asNewAs(rows, time)].filter(isReceived).map(({ latest }) => latest.id);
   return { time, ids: [...new Set([...(before?.time === time ? before.ids : []), ...ids])] };
 }

@@ -42,6 +42,8 @@ export interface Abilities {
   readonly commands: boolean;
   /** A save names the revision of the draft that it goes on with, and is refused when another one is there. */
   readonly revisions: boolean;
+  /** Own answers place the rows of lists, which name them (4.5); elsewhere what lies in the folder does. */
+  readonly answers: boolean;
   /** Changes of all that a folder or a search holds. */
   readonly matching: boolean;
   /** The host keeps mail until its time. */
@@ -55,6 +57,7 @@ export function abilitiesOf({ extensions }: Capabilities): Abilities {
     events: extensions.includes('events') && extensions.includes('get_changes'),
     commands: extensions.includes('commands'),
     revisions: extensions.includes('draft_revisions'),
+    answers: extensions.includes('row_answers'),
     matching: extensions.includes('change_matching'),
     scheduling: extensions.includes('get_scheduled_mails'),
   };

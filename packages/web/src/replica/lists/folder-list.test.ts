@@ -1,6 +1,8 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { folderRows } from '@wren/domain/thread/thread.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../../test/hand-server.ts';
-import { mails } from '../../../test/messages.ts';
+import { mails, message } from '../../../test/messages.ts';
 import { begin, closeTabs, keepTab, OWN, openTab, showFolder, until } from '../../../test/tab.ts';
 import type { ListView } from '../pool/views.ts';
 
@@ -132,6 +134,68 @@ describe('a list', () => {
     server.trouble = (name) => (name === 'getMailsFromMailbox' ? 'not-found' : null);
     const replica = await begin(server);
     await expect(replica.refresh('junk')).rejects.toMatchObject({ code: 'mailbox-not-found' });
+  });
+});
+
+describe('conversations that one has answered', () => {
+  const answer = (of: Message, at: number) =>
+    message(`answer-${of.id}`, {
+      ...{ threadId: of.threadId, mailbox: 'sent', home: 'sent', seen: true, receivedAt: at },
+      inReplyTo: of.messageId,
+    });
+  const NEWEST = Date.UTC(2026, 0, 5, 9, 0, 0);
+
+  test('[4.5] stand where their answers put them, and pages join', async () => {
+    const all = mails(90);
+    const [low, lower, late] = [all[70], all[80], all[10]];
+    if (!low || !lower || !late) throw new Error('no mail');
+    const answers = [
+      answer(low, NEWEST - 5_000),
+      answer(lower, NEWEST - 58 * 60_000 - 5_000),
+      answer(late, NEWEST + 5_000),
+    ];
+    const server = new HandServer([...all, ...answers]);
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toEqual(folderRows(server.truth(), 'inbox'));
+    expect(ids(replica.folderView('inbox')).slice(0, 3)).toEqual([late.id, 'm00090', low.id]);
+    const pages = calls(server, 'getMailsFromMailbox').map(({ args }) => args.offset);
+    expect(pages.filter((offset) => offset !== 0)).toEqual([50, 65, 80]);
+  });
+
+  test('[4.5] come to the top when another device answers, though they were not loaded', async () => {
+    const all = mails(90);
+    const low = all[70];
+    if (!low) throw new Error('no mail');
+    const server = new HandServer(all);
+    const replica = await begin(server);
+    await showFolder(replica, 'inbox');
+    expect(ids(replica.folderView('inbox'))).not.toContain(low.id);
+    server.change({ kind: 'put', message: answer(low, NEWEST + 5_000) });
+    await until(replica, () => replica.folderView('inbox').rows[0]?.latest.id === low.id);
+    expect(replica.folderView('inbox').rows[0]?.answer?.receivedAt).toBe(NEWEST + 5_000);
+    while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toEqual(folderRows(server.truth(), 'inbox'));
+  });
+
+  test('[4.5] stay where the answer put them on a host whose lists leave answers out, and no row is missed', async () => {
+    const all = mails(90);
+    const [low] = all.slice(55);
+    if (!low) throw new Error('no mail');
+    const server = new HandServer(all);
+    const replica = await begin(server, undefined, { ...OWN, answers: false, changes: false, events: false });
+    server.answers = false;
+    await showFolder(replica, 'inbox');
+    await showFolder(replica, 'sent');
+    await replica.loadMore('inbox');
+    server.change({ kind: 'put', message: answer(low, NEWEST + 5_000) });
+    await replica.refresh('sent');
+    expect(ids(replica.folderView('inbox'))[0]).toBe(low.id);
+    await replica.refresh('inbox');
+    expect(ids(replica.folderView('inbox'))[0]).toBe(low.id);
+    while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
+    expect(replica.folderView('inbox').rows).toEqual(folderRows(server.truth(), 'inbox'));
   });
 });
 

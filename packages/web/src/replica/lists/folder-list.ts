@@ -2,9 +2,9 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { isInFolder } from '@wren/domain/message/mailbox.ts';
-import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Moment } from '../pool/message-pool.ts';
@@ -14,7 +14,7 @@ import { countThrough, type Position } from './ordered-rows.ts';
 export const FIRST_PAGE = 50;
 export const LATER_PAGE = 15;
 
-/** How far down a list is known without a gap: nothing yet, to a place, or to its end. */
+/** How far down a list is known without a gap, in its host's order: nothing yet, to a place, or to its end. */
 type Floor = 'unknown' | Position | 'end';
 
 export interface FolderListParts {
@@ -29,8 +29,8 @@ export interface FolderListParts {
 }
 
 /**
- * What is loaded of one folder. Its rows are computed: all threads with a message in the folder whose newest one lies at
- * or above the floor, so that changes, arrivals and undo need nothing here.
+ * What is loaded of one folder. Its rows are computed: all threads with a message in the folder that stand at or above the
+ * floor, so that changes, arrivals and undo need nothing here.
  */
 export class FolderList {
   readonly folder: Folder;
@@ -80,7 +80,7 @@ export class FolderList {
   rows(): readonly ThreadRow[] {
     if (this.#floor === 'unknown') return [];
     const all = this.#parts.view.rows(this.folder);
-    const count = countDownTo(all, this.#floor);
+    const count = this.#floor === 'end' ? all.length : countThrough(all, this.#floor);
     if (count === all.length) return all;
     if (this.#shown.all !== all || this.#shown.rows.length !== count) this.#shown = { all, rows: all.slice(0, count) };
     return this.#shown.rows;
@@ -89,7 +89,7 @@ export class FolderList {
   /** Forgets how far it is loaded: what is below the newest `count` rows may be dropped from memory. */
   shorten(count: number): void {
     const last = this.rows()[count - 1];
-    if (last) this.#floor = last.latest;
+    if (last) this.#floor = leadOf(last);
   }
 
   /** Forgets that it was loaded. */
@@ -178,10 +178,10 @@ export class FolderList {
     const asked = pool.now();
     const floor = this.#floor;
     const top = typeof floor === 'object' ? floor : null;
-    const known = countDownTo(view.confirmedRows(this.folder), floor);
+    const known = view.confirmedRows(this.folder).filter((row) => this.#isWithin(row, floor)).length;
     const isNew = ({ message }: ReadMessage): boolean => {
       const row = view.confirmedRow(message.threadId, this.folder);
-      return row === null || countDownTo([row], floor) === 0;
+      return row === null || !this.#isWithin(row, floor);
     };
     let page: readonly ReadMessage[] = [];
     let limit = LATER_PAGE;
@@ -206,19 +206,34 @@ export class FolderList {
    */
   #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
     const { pool, view } = this.#parts;
-    for (const { message, unsaid } of page) pool.learn(message, asked, unsaid);
+    for (const { message, unsaid, facts } of page) {
+      pool.learn(message, asked, unsaid);
+      if (facts.answer) pool.learn(facts.answer.message, asked, facts.answer.unsaid);
+    }
     const overtaken = page.filter(
       ({ message, facts }) => !pool.learnFacts(message.threadId, this.folder, facts, asked),
     );
     if (overtaken.length > 0) this.#parts.onOvertaken();
-    const last = [...page].sort((a, b) => compareNewestFirst(a.message, b.message)).at(-1)?.message;
-    const bottom = hasMore ? last : undefined;
+    const places = page.map(({ message, facts }) =>
+      this.#placeOf({ latest: message, ...(facts.answer && { answer: facts.answer.message }) }),
+    );
+    const bottom = (hasMore && places.sort(compareNewestFirst).at(-1)) || 'end';
     const listed = new Set(page.map((entry) => entry.message.threadId));
-    const rows = view.confirmedRows(this.folder);
-    for (const { threadId } of rows.slice(top ? countThrough(rows, top) : 0, countDownTo(rows, bottom ?? 'end'))) {
-      if (!listed.has(threadId) && !pool.touchedSince(threadId, asked)) this.#unlist(threadId);
+    for (const row of view.confirmedRows(this.folder)) {
+      if ((top && this.#isWithin(row, top)) || !this.#isWithin(row, bottom)) continue;
+      if (!listed.has(row.threadId) && !pool.touchedSince(row.threadId, asked)) this.#unlist(row.threadId);
     }
-    this.#lower(bottom ?? 'end', top === null);
+    this.#lower(bottom, top === null);
+  }
+
+  /** The place of a row in the host's order: not every host lets own answers place rows. */
+  #placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): Message {
+    return this.#parts.host.abilities.answers ? leadOf(row) : row.latest;
+  }
+
+  /** Whether the host has a row at or above a floor. */
+  #isWithin(row: ThreadRow, floor: Floor): boolean {
+    return typeof floor !== 'object' || compareNewestFirst(this.#placeOf(row), floor) <= 0;
   }
 
   /** The server does not list a thread here any more. What was starred only lost its star, for all that is known. */
@@ -240,9 +255,4 @@ export class FolderList {
     this.#floor = floor;
     this.#anew = false;
   }
-}
-
-/** How many of a folder's rows lie at or above a floor. */
-function countDownTo(rows: readonly ThreadRow[], floor: Floor): number {
-  return typeof floor === 'object' ? countThrough(rows, floor) : rows.length;
 }

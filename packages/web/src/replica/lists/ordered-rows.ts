@@ -1,6 +1,6 @@
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { compareRows, leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { sameFields, sameRecord } from '../pool/same-fields.ts';
 
 /** A place in a list ordered newest first. */
@@ -15,7 +15,7 @@ export function countThrough(rows: readonly ThreadRow[], place: Position): numbe
   while (low < high) {
     const middle = (low + high) >>> 1;
     const row = rows[middle];
-    if (row && compareNewestFirst(row.latest, place) <= 0) low = middle + 1;
+    if (row && compareNewestFirst(leadOf(row), place) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -76,7 +76,9 @@ export class OrderedRows {
 
 /** A change that is pending, and then taken, makes a record anew each time that says the same. */
 function saysSame(a: ThreadRow, b: ThreadRow): boolean {
-  return sameFields(a, sameRecord(a.latest, b.latest) ? { ...b, latest: a.latest } : b);
+  const latest = sameRecord(a.latest, b.latest) ? a.latest : b.latest;
+  const answer = a.answer && b.answer && sameRecord(a.answer, b.answer) ? a.answer : b.answer;
+  return sameFields(a, { ...b, latest, ...(answer && { answer }) });
 }
 
 /** Rows in their order, without some of them and with some others. */
@@ -87,14 +89,14 @@ export function exchanged(
 ): readonly ThreadRow[] {
   if (gone.length + come.length > MANY) {
     const left = new Set(gone);
-    return [...rows.filter((row) => !left.has(row)), ...come].sort((a, b) => compareNewestFirst(a.latest, b.latest));
+    return [...rows.filter((row) => !left.has(row)), ...come].sort(compareRows);
   }
   const next = [...rows];
   for (const row of gone) {
-    const at = countThrough(next, row.latest) - 1;
+    const at = countThrough(next, leadOf(row)) - 1;
     // A mail on its way and the one that has arrived may stand in two threads for a moment.
     next.splice(next[at] === row ? at : next.indexOf(row), 1);
   }
-  for (const row of come) next.splice(countThrough(next, row.latest), 0, row);
+  for (const row of come) next.splice(countThrough(next, leadOf(row)), 0, row);
   return next;
 }

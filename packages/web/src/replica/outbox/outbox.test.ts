@@ -74,6 +74,35 @@ describe('a mail that is sent', () => {
     expect(await new Browser().records.all('outgoing')).toEqual([]);
   });
 
+  test('[4.5] gives the rows of its conversation its text, time and place at once, and after the server has it', async () => {
+    const server = new HandServer([message('b', { flagged: true }), message('a', { flagged: true })]);
+    const replica = await begin(server);
+    await Promise.all([showFolder(replica, 'inbox'), showFolder(replica, 'starred')]);
+    const lists = () => (['inbox', 'starred'] as const).map((folder) => replica.folderView(folder).rows);
+    const placed = () => lists().map((rows) => rows.map((row) => [row.latest.id, row.answer?.mailbox ?? null]));
+    const before = lists();
+    const ahead = [
+      ['a', 'sent'],
+      ['b', null],
+    ];
+    const behind = [
+      ['b', null],
+      ['a', null],
+    ];
+    expect(placed()).toEqual([behind, behind]);
+    const undone = replica.send(reply, { undoPeriodMs: 60_000 });
+    expect(placed()).toEqual([ahead, ahead]);
+    expect(lists()[0]?.[0]).toMatchObject({ unread: true, messageCount: 2, answer: { preview: 'Yes & no' } });
+    await replica.cancelSend(undone.id);
+    expect(lists()).toEqual(before);
+    await replica.send(reply, { undoPeriodMs: 0 }).settled;
+    await until(replica, () => lists()[0]?.[0]?.answer?.id.startsWith('made-') === true);
+    expect(placed()).toEqual([ahead, ahead]);
+    const other = await begin(server);
+    await Promise.all([showFolder(other, 'inbox'), showFolder(other, 'starred')]);
+    expect([other.folderView('inbox').rows, other.folderView('starred').rows]).toEqual(lists());
+  });
+
   test('is recognised when the feed is quicker than the answer', async () => {
     const server = new HandServer([message('a')]);
     const replica = await begin(server);

@@ -108,7 +108,7 @@ export class MailView {
   }
 
   /** The facts of a conversation as a folder shows it, wherever its messages stand. */
-  facts(thread: ThreadId, folder: Folder): Omit<ThreadRow, 'threadId' | 'latest'> {
+  facts(thread: ThreadId, folder: Folder): Omit<ThreadRow, 'threadId' | 'latest' | 'answer'> {
     const shown = this.messages(thread).filter((message) => isShownIn(message, folder));
     const rest = this.#remainder(thread, folder);
     return {

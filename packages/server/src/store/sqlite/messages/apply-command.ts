@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { Applied, MailChange } from '../../mail-store.ts';
 import type { NewBlob } from '../blobs/blob-chunks.ts';
 import { writeBlob } from '../blobs/blob-chunks.ts';
+import { placeRows } from '../threads/row-places.ts';
 import { carryOut } from './carry-out.ts';
 import { pruneTombstones } from './change-log.ts';
 import { ChangeWrite } from './change-write.ts';
@@ -38,6 +39,7 @@ export function applyCommand(
   for (const blob of blobs) writeBlob(db, blob, now);
   const write = new ChangeWrite(db, now);
   for (const change of changes) carryOut(write, change);
+  placeRows(db, write.threads);
   const { changed, destroyed } = write.outcome;
   if (destroyed.length > 0) pruneTombstones(db, keepTombstones);
   const result = { state: write.finish(), changed, destroyed };

@@ -30,6 +30,7 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
   const { message } = placed;
   const next = applyChange(message, change);
   if (next === message) return;
+  write.threads.add(message.threadId);
   if (next === null) {
     const blobs = blobsOf(db, placed.pos);
     eraseMessage(db, placed);

@@ -1,3 +1,4 @@
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { Outcome } from '../../outcome.ts';
 import { readAccountState, stateText } from '../account-state.ts';
@@ -8,6 +9,8 @@ export class ChangeWrite {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly outcome = new Outcome();
+  /** The threads whose rows may stand elsewhere now. */
+  readonly threads = new Set<ThreadId>();
   readonly #epoch: string;
   #modseq: number;
 

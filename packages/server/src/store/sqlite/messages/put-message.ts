@@ -21,7 +21,10 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
   const { db, outcome } = write;
   const former = messageById(db, put.message.id);
   const formerBlobs = former ? blobsOf(db, former.pos) : [];
-  if (former) eraseMessage(db, former);
+  if (former) {
+    eraseMessage(db, former);
+    write.threads.add(former.message.threadId);
+  }
   const mentions = mentionKeys(put.message);
   const { threadId, merged } = chooseThread(
     put.message,
@@ -30,7 +33,8 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
     alikeMessages(db, put.message),
   );
   const message: Message = { ...put.message, threadId };
-  const pos = insertMessage(db, message, write.next());
+  write.threads.add(threadId);
+  const pos = insertMessage(write, message);
   insertContent(db, pos, message, put);
   for (const key of mentions) db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
   sweepBlobs(db, formerBlobs, write.now);
@@ -44,9 +48,10 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
   }
 }
 
-function insertMessage(db: Database, message: Message, modseq: number): number {
+function insertMessage(write: ChangeWrite, message: Message): number {
+  const { db } = write;
   const place = placeFor(db, message);
-  if (place.taken) freePlace(db, place.pos);
+  if (place.taken) freePlace(write, place.pos);
   db.sql(
     `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
       received_at, size, base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -65,7 +70,7 @@ function insertMessage(db: Database, message: Message, modseq: number): number {
     message.receivedAt,
     message.size,
     baseSubjectKey(message.subject),
-    modseq,
+    write.next(),
   );
   return place.pos;
 }

@@ -2,7 +2,6 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { ListFilter, ListQuery, Page } from '../../mail-store.ts';
-import { standsIn } from './standing.ts';
 import type { Entry, RowOf } from './thread-rows.ts';
 
 type FolderList = Extract<ListQuery, { kind: 'folder' }>;
@@ -13,15 +12,13 @@ const FILTERS: Readonly<Record<ListFilter, string>> = {
   has_attachments: 'm.attached = 1',
 };
 
-/**
- * The newest message of each thread in a folder, newest first: one index gives the order, another says whether the
- * thread has a newer one there.
- */
+/** The places of a folder's rows, newest first: one walk along an index that holds them and nothing else (row-places.ts). */
 export function folderSql(folder: Folder, filter?: ListFilter): string {
-  return `SELECT m.pos, m.thread FROM message m
-    WHERE ${standsIn('m', folder)} ${filter ? `AND ${FILTERS[filter]}` : ''} AND NOT EXISTS (
-      SELECT 1 FROM message n WHERE ${standsIn('n', folder)} AND n.thread = m.thread AND n.pos > m.pos)
-    ORDER BY m.pos DESC LIMIT ? OFFSET ?`;
+  const place = folder === 'starred' ? 'm.starred_row_pos' : 'm.row_pos';
+  const mailbox = folder === 'starred' ? '' : `m.mailbox = '${folder}' AND`;
+  return `SELECT ${place} AS pos, m.thread FROM message m
+    WHERE ${mailbox} ${place} IS NOT NULL ${filter ? `AND ${FILTERS[filter]}` : ''}
+    ORDER BY ${place} DESC LIMIT ? OFFSET ?`;
 }
 
 /** The threads on a page of a folder and, when there are more, one beyond it. */

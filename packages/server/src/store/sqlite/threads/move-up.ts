@@ -1,19 +1,20 @@
-import type { Database } from '../../../platform/sqlite/database.ts';
+import type { ChangeWrite } from '../messages/change-write.ts';
 import { messageAt } from '../messages/message-table.ts';
 import { indexedText } from '../search/indexed-text.ts';
 import { mentionKeys } from '../search/mentions.ts';
 import { indexMessage, unindexMessage } from '../search/search-index.ts';
 
 /** Frees a place: the messages from there up to the next free place move up by one. No change anybody could see. */
-export function freePlace(db: Database, pos: number): void {
+export function freePlace(write: ChangeWrite, pos: number): void {
   const taken: number[] = [];
-  for (let next = pos; messageAt(db, next); next += 1) taken.push(next);
-  for (const place of taken.reverse()) moveUp(db, place);
+  for (let next = pos; messageAt(write.db, next); next += 1) taken.push(next);
+  for (const place of taken.reverse()) moveUp(write, place);
 }
 
-function moveUp(db: Database, pos: number): void {
+function moveUp({ db, threads }: ChangeWrite, pos: number): void {
   const message = messageAt(db, pos);
   if (!message) return;
+  threads.add(message.threadId);
   const text = indexedText(db, pos);
   unindexMessage(db, pos);
   db.sql('UPDATE message SET pos = pos + 1 WHERE pos = ?').run(pos);

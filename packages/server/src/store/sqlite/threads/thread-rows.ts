@@ -13,7 +13,8 @@ export interface Entry {
   readonly thread: PackedId;
 }
 
-interface FactsRow extends Entry {
+/** A message's facts as they are stored. */
+export interface FactsRow extends Entry {
   readonly mailbox: Mailbox;
   readonly seen: number;
   readonly flagged: number;
@@ -26,15 +27,27 @@ export interface PlacedFacts extends RowFacts {
 export const selectFacts = (threads: string): string =>
   `SELECT thread, pos, mailbox, seen, flagged FROM message WHERE thread IN (${threads}) ORDER BY thread, pos`;
 
+/** A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages. */
+export function placedFacts({ thread, pos, mailbox, seen, flagged }: FactsRow): PlacedFacts {
+  return {
+    pos,
+    threadId: unpackId(thread),
+    mailbox,
+    seen: seen === 1,
+    flagged: flagged === 1,
+    receivedAt: pos,
+    id: '',
+  };
+}
+
 /** The facts of all messages of some threads, by thread, oldest message first. */
 function factsOfThreads(db: Database, threads: readonly PackedId[]): ReadonlyMap<ThreadId, readonly PlacedFacts[]> {
   const facts = new Map<ThreadId, PlacedFacts[]>();
-  for (const { thread, pos, mailbox, seen, flagged } of selectMany<FactsRow>(db, selectFacts, threads)) {
-    const threadId = unpackId(thread);
-    const known = facts.get(threadId) ?? [];
-    if (known.length === 0) facts.set(threadId, known);
-    // A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages.
-    known.push({ pos, threadId, mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' });
+  for (const row of selectMany<FactsRow>(db, selectFacts, threads)) {
+    const placed = placedFacts(row);
+    const known = facts.get(placed.threadId);
+    if (known) known.push(placed);
+    else facts.set(placed.threadId, [placed]);
   }
   return facts;
 }
@@ -47,10 +60,11 @@ export function threadRows(db: Database, entries: readonly Entry[], rowOf: RowOf
   const threads = entries.map(({ thread }) => thread);
   const facts = factsOfThreads(db, threads);
   const found = entries.flatMap(({ pos, thread }) => rowOf(facts.get(unpackId(thread)) ?? [], pos) ?? []);
-  const places = found.map((row) => row.latest.pos);
+  const places = found.flatMap(({ latest, answer }) => (answer ? [latest.pos, answer.pos] : [latest.pos]));
   const messages = messagesAt(db, places);
-  return found.flatMap((row): ThreadRow[] => {
+  return found.flatMap(({ answer: answered, ...row }): ThreadRow[] => {
     const latest = messages.get(row.latest.pos);
-    return latest ? [{ ...row, latest }] : [];
+    const answer = answered && messages.get(answered.pos);
+    return latest ? [{ ...row, latest, ...(answer && { answer }) }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { leadOf } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { indexOfKey, type ListItem } from '../list/list-items.ts';
@@ -15,23 +16,23 @@ interface Anchor {
 
 interface Held {
   readonly anchor: Anchor | null;
-  /** When the newest row had arrived when the view left the top. */
+  /** The time of the newest row when the view left the top. */
   readonly since: number;
 }
 
-/** When the newest shown row has arrived: the first, since rows stand newest first. */
+/** The time of the newest shown row: the first, since rows stand newest first. */
 function newest(items: readonly ListItem[]): number {
   const first = items.find((item) => item.kind === 'row');
-  return first?.row.latest.receivedAt ?? 0;
+  return first ? leadOf(first.row).receivedAt : 0;
 }
 
-/** Rows that have arrived since a time. */
+/** Rows with mail that has arrived since a time: those that an own answer has moved up bring nothing new. */
 function arrivedSince(items: readonly ListItem[], since: number): number {
   let count = 0;
   for (const item of items) {
     if (item.kind === 'section') continue;
-    if (item.row.latest.receivedAt <= since) break;
-    count += 1;
+    if (leadOf(item.row).receivedAt <= since) break;
+    if (item.row.latest.receivedAt > since) count += 1;
   }
   return count;
 }

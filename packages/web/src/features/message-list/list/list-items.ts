@@ -1,5 +1,5 @@
 import { groupIntoSections, type Section } from '@wren/domain/date/date-groups.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 
 export interface SectionItem {
   readonly kind: 'section';
@@ -29,6 +29,8 @@ function lineOf(row: ThreadRow, first: boolean): RowItem {
   return line;
 }
 
+const timeOf = (row: ThreadRow): number => leadOf(row).receivedAt;
+
 /**
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
  * object as long as the row is.
@@ -41,7 +43,7 @@ export function listItems(
   collapsed: ReadonlySet<Section>,
 ): readonly ListItem[] {
   const items: ListItem[] = [];
-  for (const { section, rows: inside } of groupIntoSections(rows, now, timeZone)) {
+  for (const { section, rows: inside } of groupIntoSections(rows, timeOf, now, timeZone)) {
     const isCollapsed = collapsed.has(section);
     const first = items.length === 0;
     items.push({ kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first });

@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { cutPreview } from '@wren/domain/message/preview.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { READER } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';
@@ -20,12 +20,16 @@ export interface RowWords {
 }
 
 /** @param now milliseconds since the epoch */
-export function rowWords({ latest, snippet }: ThreadRow, folder: Folder, now: number): RowWords {
+export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords {
+  const { latest, answer, snippet } = row;
+  const lead = leadOf(row);
+  const preview = cutPreview(snippet ?? lead.preview, snippet === undefined ? undefined : SNIPPET_LENGTH);
   return {
     sender: rowSender(latest, folder),
     subject: shownSubject(latest.subject),
-    preview: cutPreview(snippet ?? latest.preview, snippet === undefined ? undefined : SNIPPET_LENGTH),
-    date: rowDate(latest.receivedAt, now, READER),
+    // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
+    preview: answer && preview !== '' ? TEXTS.list.own(preview) : preview,
+    date: rowDate(lead.receivedAt, now, READER),
   };
 }
 

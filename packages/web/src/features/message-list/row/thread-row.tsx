@@ -3,7 +3,7 @@
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
 import { setDragged } from '../../../actions/dragged.ts';
 import { runAction } from '../../../actions/run-action.ts';
@@ -59,7 +59,8 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
   const words = rowWords(row, folder, now);
-  const fullDate = fullDateTime(latest.receivedAt, READER);
+  const { receivedAt } = leadOf(row);
+  const fullDate = fullDateTime(receivedAt, READER);
   const own = folder === 'sent' || folder === 'drafts';
   const person = own ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
@@ -145,7 +146,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
             <span className="sr">{TEXTS.list.attachment}</span>
           </>
         )}
-        <time dateTime={new Date(latest.receivedAt).toISOString()}>{words.date}</time>
+        <time dateTime={new Date(receivedAt).toISOString()}>{words.date}</time>
       </span>
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} className={styles.star} {...cell('star')} />

@@ -1,0 +1,49 @@
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { leadOf, threadRow } from '@wren/domain/thread/thread.ts';
+import type { Database } from '../../../platform/sqlite/database.ts';
+import type { PackedId } from '../messages/packed-id.ts';
+import { packId } from '../messages/packed-id.ts';
+import type { FactsRow } from './thread-rows.ts';
+import { placedFacts } from './thread-rows.ts';
+
+/** Where a message is the newest of its thread in a folder, the place of the row that it stands for there; else null. */
+interface RowPlaces {
+  /** In its own mailbox. */
+  readonly row_pos: number | null;
+  readonly starred_row_pos: number | null;
+}
+
+/** The messages of a thread with the places that are written down. */
+export const SELECT_ROW_PLACES =
+  'SELECT thread, pos, mailbox, seen, flagged, row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos';
+
+/** Writes down the places of the rows of threads, as `threadRow` has them. Wants the transaction that changed the threads. */
+export function placeRows(db: Database, threads: Iterable<ThreadId>): void {
+  for (const thread of threads) placeRowsOf(db, packId(thread));
+}
+
+/** Writes down the places of all rows. */
+export function placeAllRows(db: Database): void {
+  const threads = db.prepare<{ thread: PackedId }>('SELECT DISTINCT thread FROM message').all();
+  for (const { thread } of threads) placeRowsOf(db, thread);
+}
+
+function placeRowsOf(db: Database, thread: PackedId): void {
+  const messages = db.sql<FactsRow & RowPlaces>(SELECT_ROW_PLACES).all(thread);
+  const facts = messages.map(placedFacts);
+  const places = new Map<number, number>();
+  let starred: readonly [at: number, place: number] | null = null;
+  for (const folder of FOLDERS) {
+    const row = threadRow(facts, folder);
+    if (!row) continue;
+    if (folder === 'starred') starred = [row.latest.pos, leadOf(row).pos];
+    else places.set(row.latest.pos, leadOf(row).pos);
+  }
+  for (const { pos, row_pos, starred_row_pos } of messages) {
+    const place = places.get(pos) ?? null;
+    const starredPlace = starred?.[0] === pos ? starred[1] : null;
+    if (place === row_pos && starredPlace === starred_row_pos) continue;
+    db.sql('UPDATE message SET row_pos = ?, starred_row_pos = ? WHERE pos = ?').run(place, starredPlace, pos);
+  }
+}
