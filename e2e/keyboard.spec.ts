@@ -318,6 +318,24 @@ test('[2.40] letters that follow c before any key is heard stand in the form', a
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('xe#');
 });
 
+test('what is typed after Ctrl+K before any key is heard is looked for in the palette, and Enter runs it', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /assets\/rest-.*\.js$/u);
+  await signIn(page, wren, address());
+  await row(page, 'The lease').focus();
+  await press(page, 'Control+k');
+  await page.keyboard.type('x');
+  await press(page, 'Backspace');
+  await page.keyboard.type('Theme: Dark');
+  await press(page, 'Enter');
+  arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(dialog(page, 'Commands')).toHaveCount(0);
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
+  await expect(told(page)).toHaveText('');
+});
+
 test('[2.14] Escape gives up a form that is still on its way, and keys are shortcuts again', async ({ page }) => {
   await holdBack(page, /compose-pane.*\.js$/u);
   await atTheTop(page);

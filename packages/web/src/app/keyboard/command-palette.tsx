@@ -1,7 +1,7 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentSubject } from '../../actions/action-keys.ts';
 import { runAction } from '../../actions/run-action.ts';
@@ -40,6 +40,15 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const found = useFoundMail(text, null);
   const people = useKnownPeople(found);
   const asked = text.trim();
+
+  useEffect(() => {
+    if (!useOverlay.getState().entered) return;
+    // Once this is drawn: what is chosen runs when the palette is gone.
+    queueMicrotask(() => {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(enter);
+    });
+  }, []);
 
   const entries = useMemo((): readonly PaletteEntry[] => {
     const search = (query: string, where: Folder | null): void => {

@@ -24,7 +24,28 @@ async function load(): Promise<void> {
 
 const close = (): void => openOverlay(null);
 
-/** Until it is there, what is typed already is kept for it, and is no shortcut. */
+/** Until it is there, what is typed already is kept for it, and is no shortcut: from the very key that asks for it. @returns how to stop */
+function keepKeys(): () => void {
+  let giveBack: (() => void) | null = null;
+  const stop = useOverlay.subscribe(({ open }, before) => {
+    if (open === before.open) return;
+    giveBack?.();
+    giveBack = open === null ? null : takeKeys(take);
+  });
+  const take = (event: KeyboardEvent): boolean => {
+    if (document.querySelector('dialog[open]')) return false;
+    if (event.key === 'Escape') close();
+    else if (event.ctrlKey || event.metaKey || !typeAhead(event.key)) return true;
+    event.preventDefault();
+    return true;
+  };
+  return () => {
+    stop();
+    giveBack?.();
+  };
+}
+
+/** It is asked for, and its code is still on its way. */
 function Coming(): null {
   useEffect(() => {
     load().catch(() => {
@@ -32,16 +53,6 @@ function Coming(): null {
       showToast(KEYS_TEXTS.notLoaded, { kind: 'error' });
     });
   }, []);
-  useEffect(
-    () =>
-      takeKeys((event) => {
-        if (event.key === 'Escape') close();
-        else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key);
-        else return;
-        event.preventDefault();
-      }),
-    [],
-  );
   return null;
 }
 
@@ -51,6 +62,7 @@ export function Overlays({ folder }: { readonly folder: Folder | null }) {
   const { CommandPalette, HelpSheet } = useParts();
   // What cannot be fetched now is fetched when it is asked for.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
+  useEffect(keepKeys, []);
   if (open === null) return null;
   if (!CommandPalette || !HelpSheet) return <Coming />;
   return open === 'palette' ? <CommandPalette folder={folder} onClose={close} /> : <HelpSheet onClose={close} />;
