@@ -1,3 +1,4 @@
+import { organisationOf } from '@wren/domain/test/organisation-of.ts';
 import { describe, expect, test } from 'vitest';
 import { parseRecipients } from './address/recipients.ts';
 import { safeFileName } from './address/unique-names.ts';
@@ -13,16 +14,20 @@ import { acquaintanceReasons, headerReasons } from './trust/trust-reasons.ts';
 const READERS: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['the text of a link', (text) => linkDoubts('https://example.com/', text)],
   ['the address of a link', (text) => linkDoubts(`https://${text}`, '')],
-  ["a sender's name", (text) => headerReasons({ from: { name: text, email: 'a@b.example' }, replyTo: [] })],
+  [
+    "a sender's name",
+    (text) => headerReasons({ from: { name: text, email: 'a@b.example' }, replyTo: [] }, organisationOf),
+  ],
   [
     'a name beside known ones',
     (text) =>
       acquaintanceReasons(
         { name: text, email: 'a@b.example' },
         { own: [{ name: 'Ada Lovelace', email: 'ada@c.example' }], contacts: [], cameBefore: true },
+        organisationOf,
       ),
   ],
-  ['a domain', (text) => lookAlike(text, ['example.com'])],
+  ['a domain', (text) => lookAlike(text, ['example.com'], organisationOf)],
   ['the name of a file', safeFileName],
   ['recipients', parseRecipients],
   ['a subject', (text) => [threadSubject(text), baseSubject(text)]],

@@ -6,6 +6,7 @@ import { trackerOf } from '@wren/domain/trust/trackers.ts';
 import { headerReasons } from '@wren/domain/trust/trust-reasons.ts';
 import { imageFacts } from '../src/images/image-facts.ts';
 import { shownImages } from '../src/images/shown-images.ts';
+import { organisationOf } from '../src/mail/trust/organisation-of.ts';
 import { htmlToText } from '../src/mime/build/html-to-text.ts';
 import { ownResults, withoutForgedResults } from '../src/mime/header/authentication-results.ts';
 import { parseMail } from '../src/mime/parse-mail.ts';
@@ -23,7 +24,7 @@ async function mail(bytes: Buffer): Promise<void> {
     check(part.name !== '' && !/[\r\n\0/\\]/u.test(part.name), 'names of files are safe');
     check(/^[\w.+-]+\/[\w.+-]+$/u.test(part.type), 'types are types');
   }
-  headerReasons(read);
+  headerReasons(read, organisationOf);
 }
 
 /** Everything of the server that reads what strangers have written, by name. Throws where something does not hold. */
@@ -51,7 +52,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, (bytes: Buffer) => void | Pro
     const text = bytes.toString('latin1').slice(0, 2_000);
     linkDoubts(text, text);
     trackerOf(text);
-    lookAlike(text.slice(0, 250), ['paypal.com', text.slice(0, 20)]);
+    lookAlike(text.slice(0, 250), ['paypal.com', text.slice(0, 20)], organisationOf);
   },
   images: (bytes) => {
     imageFacts(bytes);

@@ -1,3 +1,4 @@
+import { organisationOf } from '@wren/domain/test/organisation-of.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differByOne, lookAlike, skeleton } from './look-alike.ts';
@@ -22,7 +23,7 @@ describe('a domain is taken for a known one that', () => {
     ['paypa1。com', 'paypal.com'],
     ['paypal。com。evil.test', 'paypal.com'],
   ] as const) {
-    it(`${domain} is near`, () => expect(lookAlike(domain, KNOWN)).toBe(known));
+    it(`${domain} is near`, () => expect(lookAlike(domain, KNOWN, organisationOf)).toBe(known));
   }
 });
 
@@ -37,7 +38,7 @@ describe('a domain stands for itself that', () => {
     'x.de',
     '',
   ]) {
-    it(`is ${domain || 'empty'}`, () => expect(lookAlike(domain, KNOWN)).toBeNull());
+    it(`is ${domain || 'empty'}`, () => expect(lookAlike(domain, KNOWN, organisationOf)).toBeNull());
   }
 });
 
@@ -56,5 +57,5 @@ it('one letter makes a difference of one', () => {
 
 it('a skeleton is its own skeleton, and no known domain looks like itself', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => skeleton(skeleton(text)) === skeleton(text)));
-  fc.assert(fc.property(fc.domain(), (domain) => lookAlike(domain, [domain]) === null));
+  fc.assert(fc.property(fc.domain(), (domain) => lookAlike(domain, [domain], organisationOf) === null));
 });

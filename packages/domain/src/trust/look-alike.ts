@@ -1,6 +1,6 @@
 import { readableLabel } from '../address/punycode.ts';
 import { visibleText } from '../message/visible-text.ts';
-import { organisationOf } from './trust.ts';
+import type { OrganisationOf } from './trust.ts';
 
 /** Small letters that, or whose capitals, are taken for Latin ones (a choice from Unicode's confusables, UTS #39). */
 const TWINS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -72,7 +72,7 @@ function readable(domain: string): string {
   return visibleText(domain).toLowerCase().split('.').map(readableLabel).join('.');
 }
 
-function resembles(domain: string, known: string): boolean {
+function resembles(domain: string, known: string, organisationOf: OrganisationOf): boolean {
   const [one, other] = [organisationOf(readable(domain)), organisationOf(readable(known))];
   if (one === other || !other.includes('.')) return false;
   if (skeleton(one) === skeleton(other)) return true;
@@ -86,8 +86,8 @@ function resembles(domain: string, known: string): boolean {
  * The known domain for which a domain may be taken: by signs that look alike (also in punycode), by one letter, or since
  * it begins with the whole of it (`bank.example.evil.example`). Null for known domains and all others.
  */
-export function lookAlike(domain: string, known: readonly string[]): string | null {
+export function lookAlike(domain: string, known: readonly string[], organisationOf: OrganisationOf): string | null {
   const mine = organisationOf(domain);
   if (domain === '' || known.some((other) => organisationOf(other) === mine)) return null;
-  return known.find((other) => resembles(domain, other)) ?? null;
+  return known.find((other) => resembles(domain, other, organisationOf)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Address, Message } from '../message/message.ts';
 import { visibleText } from '../message/visible-text.ts';
 import { lookAlike, skeleton } from './look-alike.ts';
-import { domainOfAddress, organisationOf, type TrustReason } from './trust.ts';
+import { domainOfAddress, type OrganisationOf, type TrustReason } from './trust.ts';
 
 /** Whom the owner of an account knows. */
 export interface Circle {
@@ -21,9 +21,16 @@ const LONGEST_DOMAIN = 700;
 const TELLING_NAME = 6;
 
 /** Whether the owner writes to people, or lists, of the organisation that a domain belongs to. */
-export function isWrittenTo(domain: string, { contacts }: Circle): boolean {
+export function isWrittenTo(domain: string, { contacts }: Circle, organisationOf: OrganisationOf): boolean {
   return contacts.some(({ email }) => organisationOf(domainOfAddress(email)) === organisationOf(domain));
 }
+
+type SameOrganisation = (address: string, other: string) => boolean;
+
+const sameOrganisation =
+  (organisationOf: OrganisationOf): SameOrganisation =>
+  (address, other) =>
+    organisationOf(domainOfAddress(address)) === organisationOf(domainOfAddress(other));
 
 function sameAddress(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
@@ -35,11 +42,11 @@ function nameKey(name: string): string {
   return words.map(skeleton).sort().join(' ');
 }
 
-function imitated(from: Address, people: readonly Address[]): string | null {
+function imitated(from: Address, people: readonly Address[], isSameOrganisation: SameOrganisation): string | null {
   const key = nameKey(from.name ?? '');
   if (key.replaceAll(' ', '').length < TELLING_NAME || !key.includes(' ')) return null;
   const twin = people.find((person) => person.name !== null && nameKey(person.name) === key);
-  if (!twin || organisationOf(domainOfAddress(twin.email)) === organisationOf(domainOfAddress(from.email))) return null;
+  if (!twin || isSameOrganisation(twin.email, from.email)) return null;
   return twin.email;
 }
 
@@ -53,22 +60,23 @@ function addressIn(text: string): string | null {
   return null;
 }
 
-function shownAddress(from: Address): string | null {
+function shownAddress(from: Address, isSameOrganisation: SameOrganisation): string | null {
   const shown = addressIn(visibleText(from.name ?? ''));
-  if (shown === null) return null;
-  const same = organisationOf(domainOfAddress(shown)) === organisationOf(domainOfAddress(from.email));
-  return same ? null : shown;
+  return shown === null || isSameOrganisation(shown, from.email) ? null : shown;
 }
 
 /** What the header of a mail says against its sender by itself. */
-export function headerReasons(mail: Pick<Message, 'from' | 'replyTo'>): readonly TrustReason[] {
+export function headerReasons(
+  mail: Pick<Message, 'from' | 'replyTo'>,
+  organisationOf: OrganisationOf,
+): readonly TrustReason[] {
   const { from, replyTo } = mail;
   if (from === null) return [];
   const reasons: TrustReason[] = [];
-  const shown = shownAddress(from);
+  const isSameOrganisation = sameOrganisation(organisationOf);
+  const shown = shownAddress(from, isSameOrganisation);
   if (shown !== null) reasons.push({ code: 'shows-other-address', about: shown });
-  const home = organisationOf(domainOfAddress(from.email));
-  const away = replyTo.find(({ email }) => email !== '' && organisationOf(domainOfAddress(email)) !== home);
+  const away = replyTo.find(({ email }) => email !== '' && !isSameOrganisation(email, from.email));
   if (away) reasons.push({ code: 'reply-to-differs', about: away.email });
   return reasons;
 }
@@ -77,15 +85,19 @@ export function headerReasons(mail: Pick<Message, 'from' | 'replyTo'>): readonly
  * What those whom the owner knows say of a mail's sender. A sender to whom the owner has written is nobody's imitation;
  * one of the same organisation as the person of that name is not either.
  */
-export function acquaintanceReasons(from: Address | null, circle: Circle): readonly TrustReason[] {
+export function acquaintanceReasons(
+  from: Address | null,
+  circle: Circle,
+  organisationOf: OrganisationOf,
+): readonly TrustReason[] {
   if (from === null || from.email === '') return [];
   const people = [...circle.own, ...circle.contacts];
   if (people.some((person) => sameAddress(person.email, from.email))) return [];
   const reasons: TrustReason[] = [];
-  const twin = imitated(from, people);
+  const twin = imitated(from, people, sameOrganisation(organisationOf));
   if (twin !== null) reasons.push({ code: 'imitates-contact', about: twin });
   const known = [...new Set(people.map((person) => domainOfAddress(person.email)))];
-  const alike = lookAlike(domainOfAddress(from.email), known);
+  const alike = lookAlike(domainOfAddress(from.email), known, organisationOf);
   if (alike !== null) reasons.push({ code: 'look-alike-domain', about: alike });
   if (!circle.cameBefore) reasons.push({ code: 'first-time-sender', about: null });
   return reasons;

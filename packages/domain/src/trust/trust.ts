@@ -1,5 +1,3 @@
-import { visibleText } from '../message/visible-text.ts';
-
 /** What is known for or against a sender. */
 export type TrustCode =
   /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
@@ -76,13 +74,11 @@ export interface Checked {
 /** Results as RFC 8601 §2.7 writes them; what else may stand there counts as `none`. */
 export type CheckResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'temperror' | 'permerror' | 'policy';
 
-const SECOND_LEVEL = /^(?:ac|co|com|edu|gob|gov|govt|ltd|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/u;
-
-/** The part of a domain that somebody registers, guessed without the Public Suffix List: `a.b.co.uk` is `b.co.uk`. */
-export function organisationOf(domain: string): string {
-  const labels = visibleText(domain).toLowerCase().replace(/\.$/u, '').split('.');
-  return labels.slice(SECOND_LEVEL.test(labels.slice(-2).join('.')) ? -3 : -2).join('.');
-}
+/**
+ * The part of a domain that its organisation has registered: `a.b.co.uk` is of `b.co.uk`. Which endings are open to the
+ * public is a table (the Public Suffix List) that rules of mail do not carry: the caller brings it.
+ */
+export type OrganisationOf = (domain: string) => string;
 
 /** The domain of an address, lower case; '' when it has none. */
 export function domainOfAddress(email: string): string {
@@ -100,6 +96,7 @@ export function domainOfAddress(email: string): string {
 export function authenticationReason(
   found: Authentication,
   from: { readonly email: string } | null,
+  organisationOf: OrganisationOf,
   list: string | null = null,
 ): TrustReason | null {
   const domain = domainOfAddress(from?.email ?? '');

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** One event of a stream (HTML standard §9.2.6): its name, 'message' when it has none, and its data. */
 export interface StreamEvent {
   readonly name: string;
@@ -5,32 +7,27 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a text/event-stream answer, until it ends; `onHeard` is called for whatever arrives, comments too. Read by `fetch` and not by EventSource, which tells neither a
+ * The events of a text/event-stream answer, until it ends. Read by `fetch` and not by EventSource, which neither tells a
  * lost session from a lost connection nor sends a header.
+ * @param onHeard called for whatever arrives, comments too
  */
 export async function* streamEvents(response: Response, onHeard: () => void): AsyncGenerator<StreamEvent> {
   if (!response.body) return;
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
-  let name = '';
-  let data: string[] = [];
+  let arrived: StreamEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) => arrived.push({ name: event || 'message', data }),
+  });
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
       onHeard();
-      // A carriage return at the end may be half of a line's end.
-      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/u);
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0) yield { name: name || 'message', data: data.join('\n') };
-          name = '';
-          data = [];
-        } else if (line.startsWith('event:')) name = line.slice(6).trim();
-        else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /u, ''));
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      const events = arrived;
+      arrived = [];
+      yield* events;
     }
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -10,9 +10,10 @@ import type { Account } from '../../directory/account.ts';
 import type { ParsedMail } from '../../mime/parsed-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { circleOf } from '../incoming/acquaintances.ts';
+import { organisationOf } from './organisation-of.ts';
 
 function wordOf(found: Authentication | null, parsed: ParsedMail, list: string | null): readonly TrustReason[] {
-  const reason = found && authenticationReason(found, parsed.from, list);
+  const reason = found && authenticationReason(found, parsed.from, organisationOf, list);
   return reason ? [reason] : [];
 }
 
@@ -28,15 +29,15 @@ export async function weighSender(
   list: string | null,
 ): Promise<Trust> {
   const circle = await circleOf(store, account, parsed.from);
-  const knownList = list !== null && isWrittenTo(list, circle) ? list : null;
+  const knownList = list !== null && isWrittenTo(list, circle, organisationOf) ? list : null;
   return trustOf([
     ...wordOf(found, parsed, knownList),
-    ...headerReasons(parsed),
-    ...acquaintanceReasons(parsed.from, circle),
+    ...headerReasons(parsed, organisationOf),
+    ...acquaintanceReasons(parsed.from, circle, organisationOf),
   ]);
 }
 
 /** The same for mail that lay elsewhere before: nobody can tell any more who was known then. */
 export function weighImported(parsed: ParsedMail, found: Authentication | null): Trust {
-  return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed)]);
+  return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }
