@@ -91,7 +91,7 @@ for (const [width, density] of [
     await expect(sketch.nth(3)).toBeVisible();
     const header = await boxOf(sketch.first());
     const sketched = [await boxOf(sketch.nth(1)), await boxOf(sketch.nth(2))];
-    const text = await boxOf(sketch.nth(1).locator('> :nth-child(2) > span'));
+    const text = await boxOf(sketch.nth(1).locator('> :nth-child(3) > span'));
     release();
     await expect(letter(page, 1)).toBeVisible();
     const section = await boxOf(page.getByRole('row', { name: /^(Today|Yesterday), /u }).first());

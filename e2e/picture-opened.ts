@@ -36,10 +36,19 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).locator('img').first().click();
 }
 
+/** Sets the colour of the theme in the settings, and leaves them. */
+async function colour(page: Page, name: string): Promise<void> {
+  await press(page, 'Settings');
+  await page.getByRole('radio', { name }).check({ force: true });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await page.keyboard.press('Escape');
+}
+
 /** Each by the steps that lead to it from the Inbox. */
 export const OPENED: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
   focused: (page) => page.keyboard.press('j').then(() => page.keyboard.press('j')),
-  purple: (page) => page.evaluate(() => document.documentElement.setAttribute('data-accent', 'purple')),
+  purple: (page) => colour(page, 'Purple'),
   'row-menu': async (page) => {
     await rows(page).nth(1).focus();
     await page.keyboard.press('Shift+F10');
@@ -151,6 +160,7 @@ const calm = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreE
 
 /** What they leave behind, put right. */
 export const CLOSED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  purple: (page) => colour(page, 'Blue'),
   link: discard,
   picture: discard,
   'picture-dialog': discard,

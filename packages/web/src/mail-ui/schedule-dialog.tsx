@@ -1,14 +1,14 @@
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { momentAt } from '@wren/domain/date/schedule-times.ts';
-import { type FormEvent, useState } from 'react';
+import { zoneName } from '@wren/domain/date/zone-name.ts';
+import { useState } from 'react';
 import { systemClock } from '../platform/clock.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { READER } from '../settings/reader.ts';
 import { SEND_TEXTS } from '../texts/compose/send-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
-import { Button } from '../ui/form/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Dialog } from '../ui/overlay/dialog.tsx';
+import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import styles from './schedule-dialog.module.css';
 
 const LONGEST = 366 * 24 * 60 * 60_000;
@@ -18,13 +18,6 @@ const HOUR = 60 * 60_000;
 function clockTime(time: number): string {
   const options = { timeZone: READER.timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', options).format(time);
-}
-
-/** The reader's zone as people call it: 'Central European Time', not 'Europe/Berlin'. */
-function zoneName(): string {
-  const { locale, timeZone } = READER;
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(systemClock());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** What is wrong with a time that was chosen; null: nothing. */
@@ -50,8 +43,7 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
   const [time, setTime] = useState(() => clockTime(start));
   const [wrong, setWrong] = useState<string | null>(null);
 
-  const choose = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const choose = (): void => {
     const at = momentAt(day, time, READER.timeZone);
     const problem = complaint(at, systemClock());
     setWrong(problem);
@@ -60,46 +52,37 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
     onChoose(at);
   };
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      texts={{ cancel: TEXTS.cancel, apply: SEND_TEXTS.scheduleSend }}
+      onApply={choose}
       onCancel={onClose}
-      buttons={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button tone="primary" onClick={() => choose()}>
-            {SEND_TEXTS.scheduleSend}
-          </Button>
-        </>
-      }
     >
-      <form onSubmit={choose} noValidate>
-        <div className={styles.fields}>
-          <TextField
-            data-first
-            type="date"
-            label={SEND_TEXTS.date}
-            value={day}
-            min={dayOf(systemClock(), READER.timeZone)}
-            aria-invalid={wrong !== null}
-            onChange={(event) => setDay(event.target.value)}
-          />
-          <TextField
-            type="time"
-            label={SEND_TEXTS.time}
-            value={time}
-            aria-invalid={wrong !== null}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        </div>
-        <p className={styles.note}>{SEND_TEXTS.zone(zoneName())}</p>
-        {!replica.keepsScheduled && <p className={styles.note}>{SEND_TEXTS.here}</p>}
+      <div className={styles.fields}>
+        <TextField
+          data-first
+          type="date"
+          label={SEND_TEXTS.date}
+          value={day}
+          min={dayOf(systemClock(), READER.timeZone)}
+          aria-invalid={wrong !== null}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextField
+          type="time"
+          label={SEND_TEXTS.time}
+          value={time}
+          aria-invalid={wrong !== null}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </div>
+      <div className={styles.notes}>
+        <p>{SEND_TEXTS.zone(zoneName(READER, systemClock()))}</p>
+        {!replica.keepsScheduled && <p>{SEND_TEXTS.here}</p>}
         <p className={styles.wrong} role="alert">
           {wrong}
         </p>
-        <button type="submit" hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -31,6 +31,7 @@ export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
   return (
     <EmptyState
       bird="away"
+      level="h1"
       title={TEXTS.failed.start}
       text={TEXTS.failed.initialize(error.message)}
       action={

@@ -1,7 +1,8 @@
 import { COUNTRIES, GENDERS, type Profile } from '@wren/contract/calls/preferences.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import styles from './profile-popup.module.css';
 
@@ -29,6 +30,7 @@ interface ProfileFormProps {
 /** The fields of the profile to be changed (2.17). */
 export function ProfileForm({ profile, saving, onSave, onCancel, children }: ProfileFormProps) {
   const [draft, setDraft] = useState(profile);
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // The button that was pressed for it is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -43,9 +45,10 @@ export function ProfileForm({ profile, saving, onSave, onCancel, children }: Pro
     />
   );
   const select = <Name extends 'gender' | 'country'>(name: Name, choices: readonly Profile[Name][]) => (
-    <label className={styles.select}>
+    <label className={styles.select} htmlFor={`${id}-${name}`}>
       <span>{TEXTS.fields[name]}</span>
-      <select
+      <Select
+        id={`${id}-${name}`}
         value={draft[name]}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice === event.target.value);
@@ -57,7 +60,7 @@ export function ProfileForm({ profile, saving, onSave, onCancel, children }: Pro
             {choice || TEXTS.none}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './setting-row.module.css';
 
 interface RowProps {
@@ -59,25 +59,22 @@ export function SelectRow<Value extends string | number>(props: SelectRowProps<V
   return (
     <Row {...row}>
       {(names) => (
-        <span className={styles.wrap}>
-          <select
-            {...names}
-            className={styles.select}
-            value={value}
-            disabled={disabled}
-            onChange={(event) => {
-              const chosen = choices.find((choice) => String(choice.value) === event.target.value);
-              if (chosen) onChange(chosen.value);
-            }}
-          >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" size={16} />
-        </span>
+        <Select
+          {...names}
+          className={styles.select}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => {
+            const chosen = choices.find((choice) => String(choice.value) === event.target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
       )}
     </Row>
   );

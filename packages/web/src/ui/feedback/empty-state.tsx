@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly bird: 'home' | 'away';
   readonly title: string;
   /** The rank of the title among the page's headings. */
-  readonly level?: 'h2' | 'h3';
+  readonly level?: 'h1' | 'h2' | 'h3';
   readonly text?: string;
   readonly action?: ReactNode;
 }

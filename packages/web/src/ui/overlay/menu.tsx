@@ -63,7 +63,7 @@ export function MenuLines({ groups, onBefore }: MenuLinesProps) {
           {item.label}
           {item.note && <span className={styles.end}>{item.note}</span>}
           {item.shortcut && (
-            <span className={styles.end} aria-hidden="true">
+            <span className={classNames(styles.end, styles.keys)} aria-hidden="true">
               {shownKeys(item.shortcut)}
             </span>
           )}

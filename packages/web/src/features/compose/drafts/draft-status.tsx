@@ -10,7 +10,12 @@ export function DraftStatus({ kept: { state, savedAt } }: { readonly kept: Sessi
   return (
     <span className={styles.status} role="status">
       {state.is === 'saving' && COMPOSER_TEXTS.saving}
-      {state.is === 'dirty' && state.failed && COMPOSER_TEXTS.saveError}
+      {state.is === 'dirty' && state.failed && (
+        <span className={styles.unsaved}>
+          <Icon name="alert" size={16} />
+          {COMPOSER_TEXTS.saveError}
+        </span>
+      )}
       {state.is === 'ready' && savedAt !== null && (
         <>
           <Icon name="check" size={16} />

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { insertLink, linkRange, linkTo, type RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** What somebody means who types an address without its scheme. */
@@ -20,8 +20,7 @@ export function LinkDialog({ editor, onClose }: { readonly editor: RichTextEdito
   const [text, setText] = useState(chosen);
   const [address, setAddress] = useState(range.href);
 
-  const apply = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const apply = (): void => {
     const href = meant(address);
     onClose();
     if (href === '') editor.run(linkTo(''));
@@ -30,46 +29,37 @@ export function LinkDialog({ editor, onClose }: { readonly editor: RichTextEdito
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={EDITOR_TEXTS.linkTitle}
+      texts={{ cancel: TEXTS.cancel, apply: EDITOR_TEXTS.linkSet }}
+      onApply={apply}
       onCancel={() => {
         onClose();
         editor.focus();
       }}
-      buttons={
-        <>
-          {range.href !== '' && (
-            <Button
-              tone="ghost"
-              onClick={() => {
-                onClose();
-                editor.run(linkTo(''));
-              }}
-            >
-              {EDITOR_TEXTS.linkRemove}
-            </Button>
-          )}
-          <Button tone="ghost" onClick={onClose}>
-            {TEXTS.cancel}
+      other={
+        range.href !== '' && (
+          <Button
+            tone="ghost"
+            onClick={() => {
+              onClose();
+              editor.run(linkTo(''));
+            }}
+          >
+            {EDITOR_TEXTS.linkRemove}
           </Button>
-          <Button tone="primary" onClick={() => apply()}>
-            {EDITOR_TEXTS.linkSet}
-          </Button>
-        </>
+        )
       }
     >
-      <form onSubmit={apply}>
-        <TextField label={EDITOR_TEXTS.linkText} value={text} onChange={(event) => setText(event.target.value)} />
-        <TextField
-          data-first
-          label={EDITOR_TEXTS.linkAddress}
-          placeholder={EDITOR_TEXTS.linkHint}
-          inputMode="url"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <button type="submit" hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <TextField label={EDITOR_TEXTS.linkText} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField
+        data-first
+        label={EDITOR_TEXTS.linkAddress}
+        placeholder={EDITOR_TEXTS.linkHint}
+        inputMode="url"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+    </FormDialog>
   );
 }

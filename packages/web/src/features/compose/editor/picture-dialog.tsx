@@ -1,10 +1,9 @@
 import { NodeSelection } from 'prosemirror-state';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** The chosen picture in words, for those who do not see it, and its width in numbers. */
@@ -13,8 +12,7 @@ export function PictureDialog({ editor, onClose }: { readonly editor: RichTextEd
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [width, setWidth] = useState(picture?.width ?? '');
 
-  const apply = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const apply = (): void => {
     onClose();
     editor.run((state, dispatch) => {
       const { selection, tr } = state;
@@ -27,46 +25,29 @@ export function PictureDialog({ editor, onClose }: { readonly editor: RichTextEd
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={EDITOR_TEXTS.pictureTitle}
+      texts={{ cancel: TEXTS.cancel, apply: EDITOR_TEXTS.linkSet }}
+      onApply={apply}
       onCancel={() => {
         onClose();
         editor.focus();
       }}
-      buttons={
-        <>
-          <Button
-            tone="ghost"
-            onClick={() => {
-              onClose();
-              editor.focus();
-            }}
-          >
-            {TEXTS.cancel}
-          </Button>
-          <Button tone="primary" onClick={() => apply()}>
-            {EDITOR_TEXTS.linkSet}
-          </Button>
-        </>
-      }
     >
-      <form onSubmit={apply}>
-        <TextField
-          data-first
-          label={EDITOR_TEXTS.pictureAlt}
-          placeholder={EDITOR_TEXTS.pictureAltHint}
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <TextField
-          label={EDITOR_TEXTS.pictureWidth}
-          placeholder={EDITOR_TEXTS.pictureWidthHint}
-          inputMode="numeric"
-          value={width}
-          onChange={(event) => setWidth(event.target.value.replace(/\D/gu, '').slice(0, 4))}
-        />
-        <button type="submit" hidden tabIndex={-1} />
-      </form>
-    </Dialog>
+      <TextField
+        data-first
+        label={EDITOR_TEXTS.pictureAlt}
+        placeholder={EDITOR_TEXTS.pictureAltHint}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+      <TextField
+        label={EDITOR_TEXTS.pictureWidth}
+        placeholder={EDITOR_TEXTS.pictureWidthHint}
+        inputMode="numeric"
+        value={width}
+        onChange={(event) => setWidth(event.target.value.replace(/\D/gu, '').slice(0, 4))}
+      />
+    </FormDialog>
   );
 }

@@ -100,6 +100,10 @@ export function RecipientTag(props: RecipientTagProps) {
         aria-label={written}
         aria-description={RECIPIENT_TEXTS.tagHint}
         onKeyDown={onKeyDown}
+        onClick={({ nativeEvent }) => {
+          // A finger neither points nor presses the other button.
+          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') menu.current?.click();
+        }}
         onDoubleClick={onEdit}
         onCopy={(event) => {
           event.preventDefault();

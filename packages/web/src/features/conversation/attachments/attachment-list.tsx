@@ -36,7 +36,9 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
   return (
     <section className={styles.all} dir={direction} aria-label={COMPOSER_TEXTS.attachments} data-part="attachments">
       <div className={styles.head}>
-        <p>{THREAD_TEXTS.attachments(attachments.length, fileSize(total))}</p>
+        <p>
+          <bdi>{THREAD_TEXTS.attachments(attachments.length, fileSize(total))}</bdi>
+        </p>
         {attachments.length > 1 && <DownloadAll attachments={attachments} title={title} date={date} />}
       </div>
       <FileCards label={COMPOSER_TEXTS.attachments}>
@@ -48,7 +50,11 @@ export function AttachmentList({ attachments, title, date, direction }: Attachme
               name={part.name}
               {...fileKind(part.name, part.type)}
               image={kind === 'image' && part.size <= THUMBNAIL ? url : null}
-              note={<small>{fileSize(part.size)}</small>}
+              note={
+                <small>
+                  <bdi>{fileSize(part.size)}</bdi>
+                </small>
+              }
             />
           );
           return (

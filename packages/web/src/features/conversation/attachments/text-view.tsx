@@ -1,8 +1,9 @@
 import { fileSize } from '@wren/domain/message/file-size.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { openFile } from '../../../host/client/open-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { Select } from '../../../ui/form/select.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
 import styles from './text-view.module.css';
@@ -15,6 +16,7 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
   const { fetch } = useApi();
   const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');
   const [chosen, setChosen] = useState<Encoding | null>(null);
+  const id = useId();
   const late = useLate(bytes === 'loading');
 
   useEffect(() => {
@@ -52,9 +54,10 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
   return (
     <div className={styles.all}>
       <div className={styles.tools}>
-        <label>
-          {READING.encoding}{' '}
-          <select
+        <label htmlFor={id}>
+          {READING.encoding}
+          <Select
+            id={id}
             value={encoding}
             onChange={(event) => setChosen(ENCODINGS.find((one) => one === event.target.value) ?? null)}
           >
@@ -63,7 +66,7 @@ export function TextView({ name, url }: { readonly name: string; readonly url: s
                 {one.toUpperCase()}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         {bytes.length > SHOWN && <span>{READING.textCut(fileSize(SHOWN), fileSize(bytes.length))}</span>}
       </div>

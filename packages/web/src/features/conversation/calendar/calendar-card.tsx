@@ -1,4 +1,5 @@
 import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { zoneName } from '@wren/domain/date/zone-name.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
 import { openFile } from '../../../host/client/open-file.ts';
@@ -70,7 +71,7 @@ export function CalendarCard({ files }: { readonly files: readonly Attachment[] 
   return (
     <section className={styles.card} aria-label={READING.event}>
       <span className={styles.mark} aria-hidden="true">
-        <Icon name="clock" />
+        <Icon name="calendar" />
       </span>
       <div className={styles.text}>
         <h2 dir="auto">
@@ -84,7 +85,7 @@ export function CalendarCard({ files }: { readonly files: readonly Attachment[] 
           <Row label={READING.eventWho} text={event.organiser} />
         </dl>
         <p className={styles.foot}>
-          {!event.allDay && !event.floating && <span>{READING.eventZone(READER.timeZone)}</span>}
+          {!event.allDay && !event.floating && <span>{READING.eventZone(zoneName(READER, event.start))}</span>}
           {events.length > 1 && <span>{READING.eventMore(events.length - 1)}</span>}
           <a href={host + attachmentUrl(file)} download={file.name}>
             {READING.downloadEvent}

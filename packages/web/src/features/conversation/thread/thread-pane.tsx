@@ -138,7 +138,7 @@ export function ThreadPane(props: ThreadPaneProps) {
 
   return (
     <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
-      {!beside && <ThreadBar subject={subject} neighbours={neighbours} onBack={onBack} />}
+      {!beside && <ThreadBar subject={isFailed && !isShown ? null : subject} neighbours={neighbours} onBack={onBack} />}
       <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={THREAD_TEXTS.label}>
         {isShown && row !== null && subject !== null && (
           <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />

@@ -1,6 +1,8 @@
 import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
+import { ROW_STYLES } from '../row/thread-row-styles.ts';
 import styles from './list-skeleton.module.css';
 
 /** So many that no window is higher. */
@@ -22,19 +24,20 @@ export function ListSkeleton() {
           <div className={styles.section}>
             <Skeleton width="56px" />
           </div>
-          {Array.from({ length: ROWS }, (_, row) => widthsOf(row)).map(([name, subject, preview]) => (
-            <div key={name} className={styles.row}>
-              <span className={styles.avatar}>
+          {Array.from({ length: ROWS }, (_, row) => widthsOf(row)).map(([name, subject, preview], at) => (
+            <div key={name} className={classNames(ROW_STYLES.row, at === 0 && ROW_STYLES.first)}>
+              <span className={ROW_STYLES.dot} />
+              <span className={ROW_STYLES.pick}>
                 <Skeleton width="var(--avatar-row)" height="var(--avatar-row)" round />
               </span>
-              <span className={styles.who}>
+              <span className={ROW_STYLES.who}>
                 <Skeleton width={`${name}px`} />
               </span>
-              <span className={styles.what}>
+              <span className={classNames(ROW_STYLES.what, styles.what)}>
                 <Skeleton width={`${subject}%`} />
                 <Skeleton width={`${preview}%`} />
               </span>
-              <span className={styles.time}>
+              <span className={ROW_STYLES.meta}>
                 <Skeleton width="52px" />
               </span>
             </div>
