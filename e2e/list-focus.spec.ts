@@ -37,6 +37,9 @@ async function trash(page: Page): Promise<void> {
   await press(page, 'Enter');
   await expect(question(page)).toHaveCount(0);
 }
+/** Resolves when a focus that has moved has brought its row into view: that takes up to a frame more. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 /** The column of the cell that has the focus. */
 const column = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.cell ?? '');
 
@@ -95,6 +98,9 @@ test('by the toolbar and past the view, the focus comes to the row that takes th
   await press(page, 'Enter');
   await expect(letter(page, 4)).toBeFocused();
   await press(page, 'End');
+  await expect(letter(page, 4)).not.toBeFocused();
+  await expect(grid(page).locator('[role=row]:focus')).toBeInViewport();
+  await settled(page);
   // The row leaves while it is far out of the view.
   await grid(page).evaluate((list) => list.scrollTo(0, 0));
   await expect(letter(page, 5)).toBeVisible();
