@@ -8,7 +8,7 @@ import { routeEvents } from './events.ts';
 import { routeDownloads } from './files/downloads.ts';
 import { routeMailFrame } from './files/mail-frame.ts';
 import { addUploads } from './files/uploads.ts';
-import { serveWebClient } from './files/web-client.ts';
+import { isPageAddress, serveWebClient } from './files/web-client.ts';
 import { BODY_LIMIT, routeCalls } from './route-calls.ts';
 import { addSecurityHeaders, secureReply } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Fastify's own answers to broken addresses pass the same edge as everything else.
     frameworkErrors(error, request, reply) {
       secureReply(config, request, reply);
-      answerFailure(services, error, request, reply);
+      if (request.method === 'GET' && isPageAddress(request.url)) reply.redirect('/app', 302);
+      else answerFailure(services, error, request, reply);
     },
   });
   addSecurityHeaders(app, config);

@@ -38,6 +38,16 @@ describe('the web client', () => {
     }
   });
 
+  it('[2.9] is reached from an address that cannot be decoded', async () => {
+    for (const from of ['/app/mail/%E0%A4%A', '/app/thread/%', '/mail/inbox/%zz?x=1', '/open/%ff%', '/login/%']) {
+      const answer = await visitor.get(from);
+      expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 302, '/app']);
+    }
+    for (const from of ['/assets/%E0%A4%A', '/api/method/%E0%A4%A', '/apple/%']) {
+      expect((await visitor.get(from)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
   it('is one page for all of its addresses, asked for anew each time', async () => {
     for (const path of ['/app', '/app/', '/app/mail/inbox', '/app/thread/x.y', '/login', '/login?redirect=/app']) {
       const answer = await visitor.get(path);
