@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
 import { faults } from './faults.ts';
 import { ADA, GRACE, startWithPeople } from './people.ts';
+import { sendMail } from './send-mail.ts';
 import { notices, show } from './shown.ts';
 import { haveSettings, row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
@@ -150,6 +151,10 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
   const context = await browser.newContext();
   const ada = await context.newPage();
   await signIn(ada, wren, ADA);
+  await sendMail(wren, { from: 'lin@example.org', to: ADA, subject: 'For Ada', text: 'Hello' });
+  await row(ada, 'For Ada').getByRole('checkbox').check();
+  await ada.keyboard.press('Shift+I');
+  await expect(notices(ada).getByRole('button', { name: 'Undo' })).toBeVisible();
   await write(ada, GRACE, 'Open at the expiry', 'Of Ada');
   await context.clearCookies();
   await expect(ada.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 30_000 });
@@ -158,6 +163,10 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
   await expect(ada.getByRole('button', { name: 'Account: Grace Okafor' }).first()).toBeVisible();
   await expect(subject(ada)).toHaveCount(0);
   await expect(ada.getByText('Open at the expiry')).toHaveCount(0);
+  // What Ada has done is neither told of any more nor Grace's to take back.
+  await expect(notices(ada).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await ada.keyboard.press('z');
+  await expect(notices(ada).getByText('Nothing to undo')).toBeVisible();
   expect(await subjectsOf(GRACE, 'drafts')).toEqual([]);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { browserSessionValues } from '../platform/session-values.ts';
 import type { Replica } from '../replica/replica.ts';
+import { pageOwner } from '../session/page-owner.ts';
 import { followWhole } from './follow-whole.ts';
 
 /** What a page must know to go on telling of a change of a whole list that it has not begun itself. */
@@ -16,19 +17,20 @@ const runningWhole = v.object({
 });
 type RunningWhole = v.InferOutput<typeof runningWhole>;
 
-const KEY = 'wren.running';
+/** The tab may be another account's by the next page. */
+const key = (): string => `wren.running.${pageOwner()?.login ?? ''}`;
 
 function read(): readonly RunningWhole[] {
   try {
-    return v.parse(v.array(runningWhole), JSON.parse(browserSessionValues().get(KEY) ?? '[]'));
+    return v.parse(v.array(runningWhole), JSON.parse(browserSessionValues().get(key()) ?? '[]'));
   } catch {
     return [];
   }
 }
 
 function write(running: readonly RunningWhole[]): void {
-  if (running.length === 0) browserSessionValues().remove(KEY);
-  else browserSessionValues().set(KEY, JSON.stringify(running));
+  if (running.length === 0) browserSessionValues().remove(key());
+  else browserSessionValues().set(key(), JSON.stringify(running));
 }
 
 /** Keeps a change of a whole list for the next page of this tab. @returns how to forget it: it has ended */
@@ -52,7 +54,7 @@ export async function takeUpWholes(
       const dispatched = await replica.takeUp(running.id, running.list);
       followWhole(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
     } catch (error) {
-      // Another account's, or one that the server has long forgotten; else the next page tries again.
+      // The server has long forgotten it; else the next page tries again.
       if (error instanceof WrenError && error.code === 'not-found') forget();
     }
   }

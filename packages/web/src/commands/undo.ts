@@ -53,6 +53,11 @@ export function withdrawUndo(toast: string): void {
   undoables = undoables.filter((other) => other.toast !== toast);
 }
 
+/** What the page has done was somebody else's doing: nobody takes it back here any more. */
+export function forgetUndo(): void {
+  undoables = [];
+}
+
 /** Takes back what was done last, of all that can still be taken back. False: there is nothing. */
 export function undoLast(): boolean {
   const shown = new Set(useToasts.getState().toasts.map(({ id }) => id));

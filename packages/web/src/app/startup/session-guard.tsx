@@ -13,6 +13,7 @@ import { isMailHost } from '../../session/sign-in-way.ts';
 import { findUser, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { TEXTS } from '../../texts/texts.ts';
+import { closeAllToasts } from '../../ui/feedback/toast.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLate } from '../../ui/part/use-late.ts';
@@ -32,6 +33,18 @@ type Shown =
   /** The session is somebody else's than the page. */
   | { readonly kind: 'other'; readonly user: string }
   | { readonly kind: 'failed'; readonly error: WrenError };
+
+/** Nothing of the account whose page it was stays on the screen, or can be taken back by whoever has it now. */
+async function forgetOwner(): Promise<void> {
+  closeAllCompose();
+  closeAllToasts();
+  const [{ forgetUndo }, { giveUpQuestion }] = await Promise.all([
+    import('../../commands/undo.ts'),
+    import('../../ui/overlay/ask.tsx'),
+  ]);
+  forgetUndo();
+  giveUpQuestion();
+}
 
 /**
  * Starts the mail of whoever is signed in, and stops it where the session turns out to be somebody else's.
@@ -64,7 +77,7 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       if (signal.aborted) return;
       if (found === null) return signIn(pageOwner() === null ? 'required' : 'expired');
       if (!mayOwn(found.user)) return show({ kind: 'other', user: found.user.login });
-      if (takePage(found.user)) closeAllCompose();
+      if (takePage(found.user)) await forgetOwner();
       useSignedOut.setState({ other: null });
       const own = api.ownedBy(found.user.login, signal);
       const mail = await startMail(own, found, () => useSignedOut.getState().tell());

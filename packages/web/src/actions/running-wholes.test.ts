@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import type { User } from '../host/client/user.ts';
+import { chooseOwner, leavePage, takePage } from '../session/page-owner.ts';
+import { forgetWholes, rememberWhole, takeUpWholes } from './running-wholes.ts';
+
+const user = (login: string): User => ({ login, email: login, fullName: login, addresses: [login] }) as never;
+const running = {
+  id: 'command',
+  list: { folder: 'inbox' as const, text: null },
+  done: 'Done',
+  failed: 'Failed',
+  undoable: true,
+  undoPeriod: 0,
+};
+
+/** The commands that the next page of the tab asks for. */
+async function takenUp(): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const replica = {
+    takeUp: (id: string) => {
+      asked.push(id);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  void takeUpWholes(replica as never);
+  return asked;
+}
+
+afterEach(() => {
+  forgetWholes();
+  leavePage();
+});
+
+test('[6.1] what an account has begun in a tab is asked for as that account alone', async () => {
+  takePage(user('ada@host.test'));
+  rememberWhole(running);
+  expect(await takenUp()).toEqual(['command']);
+  chooseOwner();
+  takePage(user('grace@host.test'));
+  expect(await takenUp()).toEqual([]);
+  forgetWholes();
+  chooseOwner();
+  takePage(user('ada@host.test'));
+  expect(await takenUp()).toEqual(['command']);
+});
