@@ -3,29 +3,31 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
-import { useFolder, useReplica } from '../../replica/hooks.ts';
+import { useConnection, useFolder, useReplica } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { FolderPlace } from './place.ts';
 
-/** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). */
-function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null): void {
+/** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
+function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
   const name = FOLDER_NAMES[folder];
   const late = useLate(loading);
+  const isSaid = useLatest(saysItself);
   useEffect(() => {
     if (!late) return;
     const id = showToast(TEXTS.list.loadingFolder(name), { duration: null });
     return () => closeToast(id);
   }, [late, name]);
   useEffect(() => {
-    if (!error) return;
+    if (!error || isSaid.current) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
     else showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
-  }, [error, name]);
+  }, [error, name, isSaid]);
 }
 
 /** A folder's list, with one of its threads open or not (2.4–2.6). */
@@ -37,7 +39,9 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   useEffect(() => {
     if (view.status !== 'loading') firstRowsShown();
   }, [view.status]);
-  useFolderNotices(folder, view.status === 'loading', view.error);
+  // Offline, a folder that was never here says that it was not.
+  const isMissing = useConnection() === 'offline' && view.rows.length === 0;
+  useFolderNotices(folder, view.status === 'loading', view.error, isMissing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
   useEffect(() => clearSelection, [folder]);
   useEffect(() => rememberOpened(folder, threadId), [folder, threadId]);
