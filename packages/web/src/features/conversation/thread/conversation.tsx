@@ -81,6 +81,8 @@ export function Conversation({
   const [answered, setAnswered] = useState<MessageId | null>(null);
   const [earlier, setEarlier] = useState(false);
   const [replying, setReplying] = useState(wide);
+  /** The box comes back below an answer that was sent. */
+  const [returns, setReturns] = useState(false);
   const { replyTo, message: askedFor, asked } = useConversationState();
   const isAsked = replyTo === row.threadId;
   const isHere = (id: MessageId): boolean => messages.some((message) => message.id === id);
@@ -97,6 +99,14 @@ export function Conversation({
     else setChosen((now) => now ?? (newest === null ? [] : [newest]));
   }, [isAsked, asked, askedFor, newest]);
   useEffect(() => () => forgetReply(row.threadId), [row.threadId]);
+
+  // Not before the host has the answer: what is on its way has no Message-ID yet that could be answered.
+  const hasAnswer = answered === null && messages.some(({ id, messageId }) => id === newest && messageId !== null);
+  useEffect(() => {
+    if (!returns || !hasAnswer) return;
+    setReturns(false);
+    setReplying(true);
+  }, [returns, hasAnswer]);
 
   useEffect(() => () => useViewer.setState({ open: [] }), []);
 
@@ -168,6 +178,7 @@ export function Conversation({
             }}
             onSent={() => {
               // The answer is the newest now: it opens by itself (2.34).
+              setReturns(wide);
               setChosen(null);
               setOpened(null);
               setAnswered(newest);
