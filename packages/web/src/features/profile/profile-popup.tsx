@@ -42,6 +42,9 @@ export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupPr
   const profile = kept ?? nameOnly(user.fullName);
   const name = `${profile.first_name} ${profile.last_name}`.trim() || user.fullName;
 
+  // Of what the host does not keep nobody can say that it was not given.
+  const shown = client ? FIELDS : FIELDS.filter((field) => profile[field] !== '');
+
   useEffect(() => {
     let left = false;
     client?.call('getProfile', {}).then(
@@ -109,7 +112,7 @@ export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupPr
       ) : (
         <>
           <dl className={styles.facts}>
-            {FIELDS.map((field) => (
+            {shown.map((field) => (
               <div key={field} className={styles.fact}>
                 <dt>{TEXTS.fields[field]}</dt>
                 <dd>

@@ -1,14 +1,17 @@
+import { useStartedMail } from '../../session/started-mail.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
-/** What senders learn of the reader. */
+/** What senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */
 export function PrivacySection({ draft, change }: SectionProps) {
+  const isOffered = useStartedMail().capabilities.extensions.includes('remote_images');
   return (
     <SwitchRow
       label={TEXTS.blockImages}
-      note={TEXTS.blockImagesNote}
-      checked={draft.blockImages}
+      note={isOffered ? TEXTS.blockImagesNote : TEXTS.blockImagesAlways}
+      disabled={!isOffered}
+      checked={draft.blockImages || !isOffered}
       onChange={(blockImages) => change({ blockImages })}
     />
   );

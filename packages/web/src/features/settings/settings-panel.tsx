@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
 import { guardPanel } from '../../commands/panels.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
 import { showAppearance } from '../../settings/theme.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
@@ -55,6 +56,7 @@ interface SettingsPanelProps {
  */
 export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const settings = useSettings();
+  const keepsSettings = useStartedMail().capabilities.extensions.includes('save_settings');
   // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
   const [changed, setChanged] = useState<Partial<Settings>>({});
   const latest = useLatest(changed);
@@ -113,6 +115,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
         </>
       }
     >
+      {!keepsSettings && <p className={styles.note}>{TEXTS.keptHere}</p>}
       <Section title={TEXTS.sections.appearance}>
         <AppearanceSection draft={draft} change={change} />
       </Section>

@@ -58,4 +58,6 @@ export const SETTINGS_TEXTS = {
   sound: 'Sound notifications',
   blockImages: 'Block external images',
   blockImagesNote: 'Senders do not learn when and where you read',
+  blockImagesAlways: 'Always on: this mail server cannot fetch images in your place',
+  keptHere: 'This mail server keeps no settings. They hold in this browser alone, signatures too.',
 } as const;
