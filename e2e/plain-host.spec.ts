@@ -81,11 +81,17 @@ for (const habits of [G1, G2, G3, G5]) {
     }) => {
       await signIn(page, host);
       await expect(folder(page, 'Trash')).toContainText('1');
+      // What counts all conversations says nothing of unread ones (D9).
+      const tellsUnread = habits.counts === 'mailboxes';
+      await expect(folder(page, 'Inbox')).toContainText(tellsUnread ? '2 unread' : '5 conversations');
+      await expect(page).toHaveTitle(tellsUnread ? '(2) Inbox – Wren' : 'Inbox – Wren');
+      const asked = host.asked.length;
       await row(page, 'The plan').click();
       await expect(page.frameLocator('iframe').first().getByText('Body of m-plan.').first()).toBeVisible();
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('2 messages')).toBeVisible();
       await expect.poll(() => host.mail.messages.get('m-plan')?.seen).toBe(true);
       await page.getByRole('button', { name: 'Message actions' }).first().click();
+      expect(host.asked.slice(asked).map(({ name }) => name)).toEqual(['get_mail_thread', 'set_seen']);
       await expect(page.getByRole('menuitem', { name: 'Print' })).toBeVisible();
       for (const name of ['Show source', 'Download .eml', 'Mark unread from here']) {
         await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
@@ -97,7 +103,12 @@ for (const habits of [G1, G2, G3, G5]) {
       const download = page.waitForEvent('download');
       await file.first().click();
       expect((await download).suggestedFilename()).toBe('plan.pdf');
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await expect(page.getByText('This mail server keeps no settings.')).toBeVisible();
+      await expect(page.getByLabel('Block external images')).toBeDisabled();
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Account: / }).click();
+      await expect(page.getByText('Not given')).toHaveCount(0);
       await page
         .getByRole('menuitem', { name: 'Logout' })
         .or(page.getByRole('button', { name: 'Logout' }))
@@ -167,6 +178,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await haveSettings(page, ADA.email, { undoPeriod: 0 });
       await signIn(page, host);
       await folder(page, 'Draft').click();
+      await expect(row(page, 'Half a thought')).not.toContainText('(no recipient)');
       await row(page, 'Half a thought').click();
       await page.getByLabel('Subject').fill('A whole thought');
       await expect
@@ -214,6 +226,10 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(notices(page).getByText('Reply sent successfully')).toBeVisible({ timeout: 30_000 });
       await expect.poll(() => host.mail.messages.get('m-plan')?.answered).toBe(true);
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('3 messages')).toBeVisible();
+      // The answer stands open, has the focus, and can be answered in turn (2.34).
+      const answer = page.locator('[data-message]').first();
+      await expect(answer.getByRole('button', { name: 'Ada Lovelace', expanded: true })).toBeFocused();
+      await expect(answer.getByPlaceholder('Type your reply...')).toHaveValue('');
     });
 
     test('[5.15] [8.2] a session that ends is told of, and nothing that was done or written is lost', async ({

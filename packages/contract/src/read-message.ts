@@ -116,6 +116,9 @@ function readBody(fields: Fields, attachments: readonly Attachment[]): Body | nu
   };
 }
 
+/** What on the wire says whom a message goes to. */
+const SAYS_RECIPIENTS = ['recipients', 'to', 'cc', 'bcc'] as const;
+
 /** What on the wire says a field of a message; where none of it is there, the answer says nothing of the field. */
 const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['threadId', 'thread_id'],
@@ -131,7 +134,7 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['to', 'recipients', 'to'],
   ['cc', 'recipients', 'cc'],
   ['bcc', 'recipients', 'bcc'],
-  ['preview', 'preview', 'text_body'],
+  ['recipientsUnknown', ...SAYS_RECIPIENTS],
   ['sentAt', 'sent_at'],
   ['size', 'size'],
   ['blobId', 'blob_id'],
@@ -150,6 +153,15 @@ function shortenedIn(fields: Fields): readonly (readonly [keyof Message, number,
   ];
 }
 
+/**
+ * Whether an answer says the beginning of a message's text. Threads of some hosts have no preview, and no text beside HTML
+ * (wire contract 2.9): an empty text says nothing there.
+ */
+function saysPreview(fields: Fields): boolean {
+  if (typeof fields.preview === 'string') return true;
+  return typeof fields.text_body === 'string' && (fields.text_body !== '' || textAt(fields, 'html_body') === null);
+}
+
 /** The fields of which an answer says nothing. Hosts leave out much, and differently in lists and threads (wire contract 2.8, 2.9). */
 function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] {
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
@@ -158,6 +170,7 @@ function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] 
   // Lists of some hosts name files by ids that no call of theirs takes; their threads have the addresses (wire contract 2.8, 2.9).
   const parts = Array.isArray(fields.attachments) ? fields.attachments.filter(isFields) : [];
   if (parts.length > 0 && parts.every((part) => fileAddressIn(part) === null)) unsaid.push('attachments');
+  if (!saysPreview(fields)) unsaid.push('preview');
   for (const [field, present, all] of shortenedIn(fields)) if (present < all) unsaid.push(field);
   const isDraft = flagAt(fields, 'draft') ?? false;
   if (textAt(fields, 'mailbox_role', 'folder') === null && !isDraft) unsaid.push('mailbox', 'home');
@@ -197,9 +210,10 @@ function readMessage(fields: Fields): ReadMessage | null {
       to: readRecipients(fields, 'to'),
       cc: readRecipients(fields, 'cc'),
       bcc: readRecipients(fields, 'bcc'),
+      ...(SAYS_RECIPIENTS.every((name) => fields[name] === undefined) && { recipientsUnknown: true }),
       subject: typeof fields.subject === 'string' ? fields.subject : '',
       // Some hosts send the whole body (wire contract 2.8), others none with a thread (2.9).
-      preview: previewOf(textAt(fields, fields.preview === undefined ? 'text_body' : 'preview') ?? ''),
+      preview: previewOf((typeof fields.preview === 'string' ? fields.preview : textAt(fields, 'text_body')) ?? ''),
       receivedAt: readDate(fields.received_at) ?? readDate(fields.received_date) ?? readDate(fields.creation) ?? 0,
       sentAt: readDate(fields.sent_at),
       size: numberAt(fields, 'size') ?? 0,

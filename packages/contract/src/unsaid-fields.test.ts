@@ -9,7 +9,7 @@ describe('what an answer leaves out', () => {
     expect([...unsaid(G1_ROW)].sort()).toEqual(
       [
         ...['attachments', 'bcc', 'blobId', 'cc', 'home', 'inReplyTo', 'mailbox', 'messageId', 'references', 'replyTo'],
-        ...['receiptSettled', 'sentAt', 'size', 'to'],
+        ...['receiptSettled', 'recipientsUnknown', 'sentAt', 'size', 'to'],
       ].sort(),
     );
   });

@@ -64,6 +64,8 @@ export interface Message {
   readonly to: readonly Address[];
   readonly cc: readonly Address[];
   readonly bcc: readonly Address[];
+  /** Nobody has said yet whom it goes to: `to`, `cc` and `bcc` are empty for that alone. */
+  readonly recipientsUnknown?: true;
   /** Decoded and unfolded; '' when the mail has none. */
   readonly subject: string;
   /** Beginning of the text, one line, at most {@link PREVIEW_LENGTH} characters. */

@@ -13,7 +13,7 @@ export interface ThreadRow<M extends RowFacts = Message> {
   readonly latest: M;
   /** The newest answer of one's own to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
   readonly answer?: M;
-  /** Messages of the conversation shown in this folder (D14). */
+  /** Messages of the conversation shown in this folder (D14); 0 where a client's host does not say. */
   readonly messageCount: number;
   /** Some message that stands in this folder is unread. */
   readonly unread: boolean;

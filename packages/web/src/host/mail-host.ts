@@ -9,7 +9,7 @@ import type { Abilities } from './client/capabilities.ts';
 import type { Client } from './client/client.ts';
 import type { ChangeOptions, ResolveTarget } from './frappe/changes-to-calls.ts';
 import type { ListFolder } from './frappe/list-folder.ts';
-import type { HostCount } from './frappe/read-counts.ts';
+import type { HostCounts } from './frappe/read-counts.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** What saving or sending answered; null where a plain host says nothing. */
@@ -62,7 +62,7 @@ export interface MailHost {
   thread(id: ThreadId): Promise<readonly ReadMessage[]>;
   /** The thread that a message is in; null where there is none, or the host cannot say it. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
-  counts(): Promise<Partial<Record<Folder, HostCount>>>;
+  counts(): Promise<HostCounts>;
   changes(since: string | null): Promise<ChangeFeed>;
   /** Reads the event stream; resolves when it ends. */
   events(ears: EventEars, signal: AbortSignal): Promise<void>;

@@ -68,6 +68,13 @@ export function useCounts(): Readonly<Record<Folder, number | null>> {
   return useSyncExternalStore(subscribe, () => replica.counts());
 }
 
+/** Whether the host tells how much of a folder is unread; else its badge counts all of it (D9). */
+export function useTellsUnread(folder: Folder): boolean {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.tellsUnread(folder));
+}
+
 /** Mails on their way, oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
   const replica = useReplica();

@@ -74,8 +74,8 @@ export const TEXTS = {
   collapsePanel: 'Collapse folder panel',
   expandPanel: 'Expand folder panel',
   compose: 'Compose',
-  badge: (folder: Folder, count: number) =>
-    folder === 'inbox' || folder === 'junk' ? `${count} unread` : many(count, 'conversation', 'conversations'),
+  badge: (count: number, isUnread: boolean) =>
+    isUnread ? `${count} unread` : many(count, 'conversation', 'conversations'),
 
   search: {
     label: 'Search',

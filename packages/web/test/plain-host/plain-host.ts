@@ -36,7 +36,7 @@ export class PlainHost {
   readonly #files = new PlainFiles();
   readonly #habits: PlainHabits;
   readonly #pages: string | null;
-  readonly #troubles = new Map<string, Trouble>();
+  readonly #troubles = new Map<string, Trouble[]>();
   readonly #before = new Map<string, () => Promise<void>>();
   readonly #server = createServer((request, response) => void this.#handle(request, response));
   #url = '';
@@ -73,9 +73,9 @@ export class PlainHost {
     return browser;
   }
 
-  /** Something comes between the client and the next call of a name. */
-  troubleNext(name: string, trouble: Trouble): void {
-    this.#troubles.set(name, trouble);
+  /** Something comes between the client and the next calls of a name. */
+  troubleNext(name: string, ...troubles: readonly Trouble[]): void {
+    this.#troubles.set(name, [...troubles]);
   }
 
   /** Something is done after the next call of a name has come in, and before it is answered. */
@@ -112,8 +112,7 @@ export class PlainHost {
     const before = this.#before.get(name);
     this.#before.delete(name);
     await before?.();
-    const trouble = this.#troubles.get(name);
-    this.#troubles.delete(name);
+    const trouble = this.#troubles.get(name)?.shift();
     if (trouble && answerTrouble(trouble, response)) return;
     if (trouble === 'refused') throw refused('Not now & here.');
     if (trouble === 'forbidden') throw new PlainError(403, 'PermissionError', 'Not permitted');

@@ -11,6 +11,8 @@ export type Trouble =
   | 'proxy'
   | 'portal'
   | 'login page'
+  | 'forbidden page'
+  | 'refused page'
   | 'nothing'
   | 'empty'
   | 'lost';
@@ -26,6 +28,12 @@ export function answerTrouble(trouble: Trouble, response: ServerResponse): boole
       return true;
     case 'portal':
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><body>Welcome to our hotel</body></html>');
+      return true;
+    case 'forbidden page':
+    case 'refused page':
+      response
+        .writeHead(trouble === 'forbidden page' ? 403 : 417, { 'Content-Type': 'text/html' })
+        .end('<html><body><h1>Not Permitted</h1><p>frappe.exceptions</p></body></html>');
       return true;
     case 'nothing':
       response.writeHead(200).end();

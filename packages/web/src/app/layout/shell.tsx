@@ -10,7 +10,7 @@ import { askForReply } from '../../features/conversation/thread/conversation-sta
 import { FolderSide } from '../../features/folders/folder-side.tsx';
 import { useShownSubject } from '../../mail-ui/page-title.ts';
 import { folderPath, OUTBOX } from '../../paths.ts';
-import { useCanWrite, useCounts, useThreadFolder } from '../../replica/hooks.ts';
+import { useCanWrite, useCounts, useTellsUnread, useThreadFolder } from '../../replica/hooks.ts';
 import { openPath } from '../../session/last-opened.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
@@ -113,7 +113,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const outbox = place.kind === 'outbox';
   const subject = useShownSubject((state) => state.subject);
   const name = subject ?? listName(place, folder);
-  const unread = counts.inbox ?? 0;
+  const unread = useTellsUnread('inbox') ? (counts.inbox ?? 0) : 0;
   useEffect(() => {
     document.title = TEXTS.title(name, unread);
   }, [name, unread]);

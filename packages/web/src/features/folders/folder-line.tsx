@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
+import { useTellsUnread } from '../../replica/hooks.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -19,6 +20,7 @@ interface FolderLineProps {
 /** A folder of the panel: a press opens it, and rows can be dropped on it. */
 export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLineProps) {
   const drop = useDrop(folder);
+  const isUnread = useTellsUnread(folder) && (folder === 'inbox' || folder === 'junk');
   return (
     <Link
       href={folderPath(folder)}
@@ -34,7 +36,7 @@ export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLine
     >
       <Icon name={icon} />
       <span className={styles.label}>{FOLDER_NAMES[folder]}</span>
-      <Badge count={count} isNew={folder === 'inbox' || folder === 'junk'} label={TEXTS.badge(folder, count)} />
+      <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
     </Link>
   );
 }

@@ -16,8 +16,6 @@ import type { Session } from './session.ts';
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** An answer without a body is none; else a host that returns nothing from a write may say nothing at all. */
-  readonly told?: boolean;
 }
 
 /** Asks the host. @throws WrenError and nothing else, but for the signal's own abort reason. */
@@ -83,9 +81,8 @@ export function createClient(parts: ClientParts): Client {
     });
     try {
       const response = await fetch(url, init);
-      const text = await response.text();
-      const isNothing = text.trim() === '' && response.ok && call.kind === 'write' && !options.told;
-      return { response, body: isNothing ? {} : parseJson(text) };
+      // A host that returns nothing says `{}` (wire contract 1.1): without a body it was not the host that answered.
+      return { response, body: parseJson(await response.text()) };
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
       throw new WrenError('network', undefined, { cause: error });

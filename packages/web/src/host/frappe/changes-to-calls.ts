@@ -3,7 +3,7 @@ import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { covers, destination } from '@wren/domain/message/change.ts';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { isOwn, type Message, type MessageId, type ThreadId } from '@wren/domain/message/message.ts';
 import type { Client } from '../client/client.ts';
 
@@ -14,6 +14,22 @@ export interface ChangeOptions {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
 }
+
+/**
+ * Whether a plain host takes a change of conversations as it is, without the names of their messages: it marks them read
+ * (7.16) and deletes them (7.18) by thread.
+ */
+export function isTakenByThread(change: Change): boolean {
+  if (change.kind === 'put' || !('threads' in change.target)) return false;
+  return change.kind === 'destroy'
+    ? deletesThreads(change.target.folder)
+    : change.kind === 'flag' && change.keyword === 'seen';
+}
+
+const deletesThreads = (folder: Folder): boolean => folder === 'trash' || folder === 'junk' || folder === 'drafts';
+
+/** Where the received mail of a conversation lies that a folder shows: Sent and Drafts hold none, Favourite is no place. */
+const receivedIn = (folder: Folder): Mailbox => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');
 
 /**
  * Carries out one change by one call (7.9, 7.16 to 7.19). Our own back end takes whole threads; a plain host takes names
@@ -46,7 +62,10 @@ export async function callChange(
         if (threadTargets) {
           return client.call('setSeen', { thread_ids: [], names: await names(), seen: value ? 1 : 0 }, options);
         }
-        await seenByThread(client, await resolve(target), value, options);
+        if (threads) {
+          const args = { thread_ids: [...threads.threads], mailbox: receivedIn(threads.folder), seen: value ? 1 : 0 };
+          await client.call('setSeen', args, options);
+        } else await seenByThread(client, await resolve(target), value, options);
         return null;
       }
       if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
@@ -68,7 +87,7 @@ export async function callChange(
     }
     case 'destroy': {
       const folder = threads?.folder;
-      if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
+      if (threads && folder && deletesThreads(folder)) {
         await client.call('deleteThreads', { thread_ids: [...threads.threads], mailbox: folder }, options);
       } else await client.call('deleteMail', { ids: await names() }, options);
       // Nothing takes that back.

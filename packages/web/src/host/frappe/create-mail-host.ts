@@ -1,18 +1,16 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { HostParts, MailHost } from '../mail-host.ts';
 import type { HostWriting } from './host-writing.ts';
 import { folderLister, type ListFolder } from './list-folder.ts';
-import { readCounts } from './read-counts.ts';
+import { countsReader } from './read-counts.ts';
 
 /** The mail of an account on a host. */
 export function createMailHost(parts: HostParts): MailHost {
   const { client, abilities, addresses, timeZone } = parts;
   const lister = folderLister(client);
   const list: ListFolder = async (...page) => remembered(await lister(...page));
-  const uncounted = new Set<Folder>();
   /** What answers name messages by, where that is not their own id (wire contract 2.10). */
   const storeIds = new Map<MessageId, string>();
 
@@ -41,7 +39,7 @@ export function createMailHost(parts: HostParts): MailHost {
       client.call('searchMails', { query, mailbox, limit, offset, time_zone: timeZone }),
     thread: async (id) => remembered(await client.call('getMailThread', { thread_id: id })),
     threadOf: async (id) => (await writing()).threadOf(id),
-    counts: () => readCounts(client, uncounted),
+    counts: countsReader(client),
     changes: (since) => client.call('getChanges', { since }),
     events: async (...asked) => (await writing()).events(...asked),
     apply: async (...asked) => (await writing()).apply(...asked),

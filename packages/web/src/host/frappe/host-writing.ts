@@ -37,12 +37,11 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
       ...(send && abilities.scheduling && undoPeriod > 0 && { undo_period: undoPeriod }),
       ...(send && abilities.commands && { time_zone: timeZone }),
     };
-    const callOptions = { ...options, told: send };
     const revision = abilities.revisions && { if_revision: mail.draftRevision };
     const asked =
       mail.draftId === null
-        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, callOptions)
-        : client.call('updateDraftMail', { ...wire, ...revision, name: mail.draftId, submit: send }, callOptions);
+        ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
+        : client.call('updateDraftMail', { ...wire, ...revision, name: mail.draftId, submit: send }, options);
     const saved = await (send ? readSent(asked) : asked);
     if (saved.failed) throw new WrenError('invalid-input');
     // A plain host may name nothing (wire contract 2.10); ours always does.

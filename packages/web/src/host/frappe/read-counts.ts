@@ -5,13 +5,15 @@ import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { Client } from '../client/client.ts';
 
 /** Counts of a folder as a host says them; null where it does not. */
-export interface HostCount {
+interface HostCount {
   readonly threads: number | null;
   /** What its badge shows (D9). */
   readonly badge: number | null;
   /** Whether the badge counts as D9 says; else it is the number of threads, whatever the folder. */
   readonly tellsUnread: boolean;
 }
+
+export type HostCounts = Partial<Record<Folder, HostCount>>;
 
 /** What a count that cannot be had is (7.7). @throws the error when it concerns more than one folder */
 function none(error: unknown): null {
@@ -20,26 +22,35 @@ function none(error: unknown): null {
 }
 
 /**
- * The counts of the folders (2.21). A host whose mailboxes tell both threads and unread ones is asked once; for every folder
- * of which they do not it is asked apart (7.7), a failure being 0.
- * @param refused folders that the host has refused to count; they are not asked for again
- * @throws WrenError 'not-signed-in' and 'network'
+ * How a client asks for the counts of the folders (2.21). A host whose mailboxes tell both threads and unread ones is asked
+ * once; for every folder of which they do not it is asked apart (7.7), a failure being 0. What it never tells it is not
+ * asked for again. What is answered throws WrenError 'not-signed-in' and 'network'.
  */
-export async function readCounts(client: Client, refused: Set<Folder>): Promise<Partial<Record<Folder, HostCount>>> {
-  const counts: Partial<Record<Folder, HostCount>> = {};
-  const mailboxes = (await client.call('getMailboxes', { include_starred: true }).catch(none)) ?? [];
-  for (const { folder: name, threads, unreadThreads } of mailboxes) {
-    const folder = parseFolder(name);
-    if (folder === null || threads === null || unreadThreads === null) continue;
-    counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
-  }
-  for (const folder of FOLDERS) {
-    if (counts[folder]) continue;
-    const threads = refused.has(folder)
+export function countsReader(client: Client): () => Promise<HostCounts> {
+  const refused = new Set<Folder>();
+  let inMailboxes = true;
+
+  const apart = async (folder: Folder, canRefuse: boolean): Promise<HostCount> => {
+    const said = refused.has(folder)
       ? null
       : await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none);
-    if (threads === null && mailboxes.length > 0) refused.add(folder);
-    counts[folder] = { threads: threads ?? 0, badge: threads ?? 0, tellsUnread: false };
-  }
-  return counts;
+    if (said === null && canRefuse) refused.add(folder);
+    const threads = said ?? 0;
+    // 0 is also what hosts answer that count nothing in Favourite (wire contract 2.6): nobody can tell.
+    return { threads, badge: folder === 'starred' && threads === 0 ? null : threads, tellsUnread: false };
+  };
+
+  return async () => {
+    const counts: HostCounts = {};
+    const mailboxes = inMailboxes ? await client.call('getMailboxes', { include_starred: true }).catch(none) : [];
+    for (const { folder: name, threads, unreadThreads } of mailboxes ?? []) {
+      const folder = parseFolder(name);
+      if (folder === null || threads === null || unreadThreads === null) continue;
+      counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
+    }
+    const tells = Object.keys(counts).length > 0;
+    for (const folder of FOLDERS) counts[folder] ??= await apart(folder, tells);
+    if (mailboxes !== null && mailboxes.length > 0) inMailboxes = tells;
+    return counts;
+  };
 }

@@ -126,7 +126,7 @@ export class CommandQueue {
       } catch (error) {
         if (shared.signal.aborted) return;
         if (!this.#commands.includes(command)) continue;
-        const verdict = judge(error, tries);
+        const verdict = judge(error, tries, true);
         if (verdict.kind === 'wait') {
           await shared.signedIn();
         } else if (verdict.kind === 'retry') {

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges, covers } from '@wren/domain/message/change.ts';
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import { isTakenByThread } from '../../host/frappe/changes-to-calls.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
 import type { WholeList } from '../lists/whole-list.ts';
@@ -109,7 +110,7 @@ export class Commands {
    * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
    */
   dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.shared.newId()): Dispatched {
-    const { view } = this.#parts;
+    const { view, onUnsure } = this.#parts;
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
     const before = this.#messages(changes, (thread) => view.messages(thread));
@@ -118,7 +119,10 @@ export class Commands {
     this.#inverses.set(id, inverse);
     this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
-    settled.catch(() => undefined);
+    settled.catch((error) => {
+      // … which may not be true: nobody knows what the host has done.
+      if (error instanceof WrenError && error.code === 'bad-answer') onUnsure();
+    });
     return { commandId: id, changes, settled, undo: () => this.#undo(id, changes, list, settled) };
   }
 
@@ -196,8 +200,7 @@ export class Commands {
     const sent = this.#sent.get(command.id);
     if (event !== 'added') this.#sent.delete(command.id);
     if (event === 'forgotten') {
-      // Numbers that came meanwhile were left aside, since they might have held it.
-      counts.refreshSoon();
+      counts.settle();
       // What was refused has altered nothing, but for the part that was not.
       this.#inverses.delete(command.id);
       const taken = [...(sent?.taken.values() ?? [])].map(({ change }) => change);
@@ -218,7 +221,7 @@ export class Commands {
     // Confirmed in the step in which the layer goes: nothing differs on the screen.
     const threads = touchedThreads(command.changes, pool, this.layers);
     counts.through(threads, () => pool.apply(command.changes, threads));
-    counts.refreshSoon();
+    counts.settle();
   }
 
   /** The messages of a thread as the server has them, for all that is known. */
@@ -261,15 +264,15 @@ export class Commands {
     if (command.at) return;
     const { pool, loadThread, shared } = this.#parts;
     const missing = new Set<ThreadId>();
+    const isOwn = this.#parts.host.abilities.commands;
     for (const change of command.changes) {
-      if (!('threads' in change.target)) continue;
+      if (!('threads' in change.target) || (!isOwn && isTakenByThread(change))) continue;
       const { threads, folder } = change.target;
       for (const id of threads) {
         const pooled = pool.thread(id);
         if (!pooled || (!pooled.complete && remainderIn(pooled.rest, folder)?.count !== 0)) missing.add(id);
       }
     }
-    const isOwn = this.#parts.host.abilities.commands;
     if (missing.size > (isOwn ? FETCHED.own : FETCHED.plain)) return;
     const waiting = [...missing];
     const fetchAll = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { FolderCount } from '@wren/domain/thread/thread.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import { backOff } from '../../host/client/try-again.ts';
-import type { HostCount } from '../../host/frappe/read-counts.ts';
+import type { HostCounts } from '../../host/frappe/read-counts.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
@@ -39,7 +39,7 @@ export interface CountsParts {
  */
 export class Counts {
   readonly #parts: CountsParts;
-  #base: Partial<Record<Folder, HostCount>> = {};
+  #base: HostCounts = {};
   #badges: Badges = UNKNOWN;
   /** The version that they are of. */
   #version = -1;
@@ -66,6 +66,11 @@ export class Counts {
     }
     if (!sameFields(next, this.#badges)) this.#badges = next;
     return this.#badges;
+  }
+
+  /** Whether a folder's badge counts as D9 says; else, and before the host has said anything, it is all its threads. */
+  tellsUnread(folder: Folder): boolean {
+    return this.#base[folder]?.tellsUnread ?? false;
   }
 
   /** Threads in a folder; null where the host does not say. */
@@ -95,6 +100,11 @@ export class Counts {
     });
   }
 
+  /** A command is pending no more: numbers that came meanwhile were left aside, since they might have held it. */
+  settle(): void {
+    if (this.#askAgain && !this.#asking) this.refreshSoon();
+  }
+
   /** Asks the host again when nothing has changed for a moment. */
   refreshSoon(quiet = QUIET): void {
     this.#timer?.();
@@ -117,6 +127,7 @@ export class Counts {
     }
     const { host, pool, shared } = this.#parts;
     this.#asking = true;
+    this.#askAgain = false;
     const asked = pool.now();
     const pending = this.#parts.isPending();
     try {
@@ -136,10 +147,7 @@ export class Counts {
       if (!shared.signal.aborted) this.refreshSoon(backOff(this.#failures));
     } finally {
       this.#asking = false;
-      if (this.#askAgain && !this.#parts.isPending()) {
-        this.#askAgain = false;
-        this.refreshSoon();
-      }
+      if (this.#askAgain && !this.#parts.isPending()) this.refreshSoon();
     }
   }
 

@@ -205,8 +205,10 @@ export class FolderList {
    * @param top where the range begins; null: at the newest
    */
   #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
-    const { pool, view } = this.#parts;
+    const { host, pool, view } = this.#parts;
     for (const { message, unsaid, facts } of page) {
+      // Nothing else tells what has come to a conversation that was read, and it may be more than its newest message.
+      if (!host.abilities.changes && !pool.message(message.id)) pool.markIncomplete(message.threadId);
       pool.learn(message, asked, unsaid);
       if (facts.answer) pool.learn(facts.answer.message, asked, facts.answer.unsaid);
     }

@@ -47,14 +47,20 @@ export function touchedThreads(changes: readonly Change[], pool: MessagePool, la
 export class MailView {
   readonly #pool: MessagePool;
   readonly #layers: () => readonly Layer[];
+  readonly #countsMessages: boolean;
   /** Messages of threads as the present layers make them. */
   readonly #layered = new Map<ThreadId, readonly Message[]>();
   /** The rows of each folder that was listed. */
   readonly #rows = new Map<Folder, OrderedRows>();
 
-  constructor(pool: MessagePool, layers: () => readonly Layer[]) {
+  /**
+   * @param countsMessages whether lists tell how many messages a conversation has; where they do not, the number that is
+   * known depends on what was looked at, and no row says it
+   */
+  constructor(pool: MessagePool, layers: () => readonly Layer[], countsMessages: boolean) {
     this.#pool = pool;
     this.#layers = layers;
+    this.#countsMessages = countsMessages;
   }
 
   /** All messages of a thread, in every mailbox, in no order. */
@@ -104,19 +110,19 @@ export class MailView {
     const row = threadRow(this.#pool.messagesOf(thread), folder);
     const pooled = this.#pool.thread(thread);
     const rest = pooled && remainderIn(pooled.rest, folder);
-    return row && rest ? withRemainder(row, rest) : row;
+    return row && this.#counted(rest ? withRemainder(row, rest) : row);
   }
 
   /** The facts of a conversation as a folder shows it, wherever its messages stand. */
   facts(thread: ThreadId, folder: Folder): Omit<ThreadRow, 'threadId' | 'latest' | 'answer'> {
     const shown = this.messages(thread).filter((message) => isShownIn(message, folder));
     const rest = this.#remainder(thread, folder);
-    return {
+    return this.#counted({
       messageCount: shown.length + rest.count,
       unread: rest.unread || shown.some((message) => !message.seen),
       starred: rest.starred || shown.some((message) => message.flagged),
       hasDraft: rest.hasDraft || (folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts')),
-    };
+    });
   }
 
   /** The threads that may have a row somewhere. */
@@ -147,7 +153,12 @@ export class MailView {
 
   #makeRow(thread: ThreadId, folder: Folder): ThreadRow | null {
     const row = threadRow(this.messages(thread), folder);
-    return row && withRemainder(row, this.#remainder(thread, folder));
+    if (!row) return null;
+    return this.#counted(withRemainder(row, this.#remainder(thread, folder)));
+  }
+
+  #counted<Facts extends Pick<ThreadRow, 'messageCount'>>(facts: Facts): Facts {
+    return this.#countsMessages ? facts : { ...facts, messageCount: 0 };
   }
 
   #remainder(thread: ThreadId, folder: Folder): Remainder {

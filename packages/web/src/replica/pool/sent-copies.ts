@@ -109,6 +109,11 @@ export class SentCopies {
   }
 
   #met(copy: Copy, message: Message): void {
+    if (message.recipientsUnknown) {
+      const { recipientsUnknown: _, ...listed } = message;
+      const { to, cc, bcc } = copy.local;
+      this.#pool.learn({ ...listed, to, cc, bcc }, this.#pool.now());
+    }
     const body = this.#bodies.get(copy.local.id);
     if (body && !this.#bodies.get(message.id)) this.#bodies.set(message.id, body);
     const current = this.#copies.find((entry) => entry.item.id === copy.item.id);

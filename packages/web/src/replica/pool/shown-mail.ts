@@ -51,6 +51,11 @@ export abstract class ShownMail {
     return this.reading.counts.badges();
   }
 
+  /** Whether the number on a folder's badge is that of its unread conversations, where D9 has it so: some hosts tell all alone. */
+  tellsUnread(folder: Folder): boolean {
+    return this.reading.counts.tellsUnread(folder);
+  }
+
   /** Calls back after everything that may change a snapshot. Answers how to stop. */
   watch(run: () => void): () => void {
     return this.watchers.add(run);

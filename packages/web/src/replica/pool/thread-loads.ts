@@ -121,9 +121,11 @@ export class ThreadLoads {
 
   /** A thread is shown from now on: it is loaded when need be. Answers how to end that. */
   watch(id: ThreadId, folder: Folder): () => void {
-    this.#shown.set(id, (this.#shown.get(id) ?? 0) + 1);
+    const others = this.#shown.get(id) ?? 0;
+    this.#shown.set(id, others + 1);
     this.#parts.bodies.use(this.#parts.pool.messagesOf(id).map((message) => message.id));
-    if (!this.isWhole(id) || !this.#parts.host.abilities.changes) this.#loadQuietly(id);
+    // Without a change feed, what was held may be old: it is asked for when it comes to the screen, however many show it.
+    if (!this.isWhole(id) || (others === 0 && !this.#parts.host.abilities.changes)) this.#loadQuietly(id);
     return () => {
       const count = (this.#shown.get(id) ?? 1) - 1;
       if (count > 0) this.#shown.set(id, count);

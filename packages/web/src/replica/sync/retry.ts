@@ -28,13 +28,18 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
 }
 
-/** @param tries how often it was tried, at least 1 */
-export function judge(error: unknown, tries: number): Verdict {
+/**
+ * @param tries how often it was tried, at least 1
+ * @param repeatable whether it does the same however often it arrives: then what is no answer of the host, such as the page of
+ * a network's portal or nothing at all, is asked for again
+ */
+export function judge(error: unknown, tries: number, repeatable = false): Verdict {
   if (!(error instanceof WrenError)) {
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }
   if (isSignedOut(error)) return { kind: 'wait' };
   const silent = SILENT.has(error.code);
-  if (!ERRORS[error.code].retry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
+  const mayRetry = ERRORS[error.code].retry || (repeatable && error.code === 'bad-answer');
+  if (!mayRetry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
   return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000), silent };
 }

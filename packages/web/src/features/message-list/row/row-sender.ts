@@ -4,10 +4,14 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 
 /** Whom a row names: the sender, but for own mail those it goes to. */
-export function rowSender(message: Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>, folder: Folder): string {
+export function rowSender(
+  message: Pick<Message, 'from' | 'to' | 'cc' | 'bcc' | 'recipientsUnknown'>,
+  folder: Folder,
+): string {
   if (folder !== 'sent' && folder !== 'drafts') return listSender(message);
   const names = [...message.to, ...message.cc, ...message.bcc].flatMap((address) => addressName(address) ?? []);
   if (names.length > 0) return TEXTS.list.to(names.join(', '));
-  // Sent mail went to somebody: the lists of some hosts do not say to whom (wire contract 2.8).
-  return folder === 'sent' ? listSender(message) : TEXTS.list.noRecipient;
+  // Sent mail went to somebody: the lists of some hosts do not say to whom (wire contract 2.8). Of a draft they say nothing.
+  if (folder === 'sent') return listSender(message);
+  return message.recipientsUnknown ? '' : TEXTS.list.noRecipient;
 }
