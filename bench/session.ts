@@ -15,9 +15,15 @@ export interface Session {
   close(): void;
 }
 
-function send(agent: Agent, url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
+/** @param body null: it is asked by GET */
+function send(
+  agent: Agent,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | null,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+    const sent = request(url, { method: body === null ? 'GET' : 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -27,7 +33,7 @@ function send(agent: Agent, url: string, headers: Readonly<Record<string, string
       });
     });
     sent.on('error', reject);
-    sent.end(body);
+    sent.end(body ?? undefined);
   });
 }
 
@@ -40,18 +46,22 @@ function field(value: unknown, name: string): unknown {
 export async function signIn(url: string, usr: string, pwd: string): Promise<Session> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let headers: Record<string, string> = { 'content-type': 'application/json' };
-  const post = async (call: string, input: Readonly<Record<string, unknown>>): Promise<Answer> => {
-    const answer = await send(agent, `${url}/api/method/${call}`, headers, JSON.stringify(input));
+  const asked = async (call: string, body: string | null): Promise<Answer> => {
+    const answer = await send(agent, `${url}/api/method/${call}`, headers, body);
     if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     return answer;
   };
+  const post = (call: string, input: Readonly<Record<string, unknown>>): Promise<Answer> =>
+    asked(call, JSON.stringify(input));
   const ask = async (call: string, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> =>
     field(JSON.parse((await post(call, input)).text), 'message');
 
   const signedIn = await post('login', { usr, pwd });
   const cookies = [signedIn.headers['set-cookie'] ?? []].flat();
   headers = { ...headers, cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') };
-  const token = field(await ask('mail.session.get_sid'), 'csrf_token');
+  // No token is known yet, which a question by POST would have to bring.
+  const session = field(JSON.parse((await asked('mail.session.get_sid', null)).text), 'message');
+  const token = field(session, 'csrf_token');
   headers = { ...headers, 'x-frappe-csrf-token': String(token) };
   return {
     ask,

@@ -7,7 +7,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HandServer } from '../../../../test/hand-server.ts';
 import { mails } from '../../../../test/messages.ts';
-import { begin, closeTabs, showFolder } from '../../../../test/tab.ts';
+import { begin, closeTabs, showFolder, until } from '../../../../test/tab.ts';
 import { clearSelection } from '../../../actions/selection.ts';
 import { useChosen } from '../../../actions/use-chosen.ts';
 import type { Mark } from '../../../mail-ui/mark.ts';
@@ -87,6 +87,8 @@ async function show(): Promise<{ readonly replica: Replica; readonly subjects: r
   const server = new HandServer(mails(250));
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
+  // The counts come by themselves: the list, which shows the total, is drawn again with them.
+  await until(replica, () => replica.folderView('inbox').total === 250);
   drawn = [];
   await act(async () => {
     render(
