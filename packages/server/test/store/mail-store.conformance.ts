@@ -5,6 +5,7 @@ import type { MakeHarness } from './harness.ts';
 import { describeLaws } from './laws.conformance.ts';
 import { describeLists } from './lists.conformance.ts';
 import { describeSearch } from './search.conformance.ts';
+import { describeSearchOperators } from './search-operators.conformance.ts';
 import { describeSync } from './sync.conformance.ts';
 import { describeThreads } from './threads.conformance.ts';
 import { describeWholeLists } from './whole-lists.conformance.ts';
@@ -18,6 +19,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness): void 
     describeThreads(makeHarness);
     describeBlobs(makeHarness);
     describeSearch(makeHarness);
+    describeSearchOperators(makeHarness);
     describeSync(makeHarness);
     describeLaws(makeHarness);
   });
