@@ -61,14 +61,16 @@ export function type(session: ComposerSession, text: string): void {
 }
 
 /** A draft of the server, opened in a form. */
-export async function openDraft(replica: Replica, id: string): Promise<ReturnType<typeof openSession>> {
+export async function openDraft(
+  replica: Replica,
+  id: string,
+  parts: Partial<SessionParts> = {},
+): Promise<ReturnType<typeof openSession>> {
   const { message, body, revision } = await replica.drafts.read(id);
   const { to, cc, bcc, subject, attachments, threadId } = message;
   const mail = { ...EMPTY_CONTENT.mail, draftId: id, draftRevision: revision, to, cc, bcc, subject, attachments };
-  const session = openSession(replica, {
-    content: contentOf({ ...mail, threadId, html: body.html ?? '' }),
-    unsaved: false,
-  });
+  const content = contentOf({ ...mail, threadId, html: body.html ?? '' });
+  const session = openSession(replica, { content, unsaved: false }, parts);
   await eventually(async () => session.view().lock !== 'asking');
   return session;
 }

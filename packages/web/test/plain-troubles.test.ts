@@ -23,6 +23,20 @@ const star = {
 } as const;
 const letter = { ...EMPTY_MAIL, to: [{ name: null, email: 'grace@host.test' }], subject: 'Once' };
 
+describe.each(GENERATIONS)('a host of $generation that stores a draft, and does not list it just then', (habits) => {
+  test('[4.2] [7.12] is not asked to store another', async () => {
+    const { host, replica } = await openPlainHost({ habits });
+    const session = openSession(replica, { content: written(''), unsaved: false }, { after: () => () => undefined });
+    typeIn(session, 'once');
+    host.beforeNext('create_mail', async () => host.troubleNext('get_mails_from_mailbox', 'refused'));
+    await session.save().catch(() => undefined);
+    await session.save();
+    expect(host.argsOf('create_mail')).toHaveLength(1);
+    expect([...host.mail.messages.values()]).toMatchObject([{ home: 'drafts' }]);
+    expect(session.view().state.is).toBe('ready');
+  });
+});
+
 describe('what comes between a client and a plain host', () => {
   const refusals: readonly (readonly [Trouble, object])[] = [
     ['refused', { code: 'invalid-input', message: 'Not now & here.', status: 417 }],

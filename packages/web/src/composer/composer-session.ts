@@ -219,8 +219,7 @@ export class ComposerSession {
   #onSettled(): void {
     this.#listen();
     this.copy();
-    // Nobody is there to choose: both versions are kept.
-    if (this.#isClosing && this.#written.isStopped && this.isUnsaved) this.keepApart();
+    this.#keepBoth();
     if (this.isUnsaved) this.#schedule();
     else if (this.#isClosing && !this.isEnded) {
       this.end();
@@ -234,6 +233,7 @@ export class ComposerSession {
     if (!this.#written.isStopped) return;
     this.#autosave.cancel();
     this.copy();
+    this.#keepBoth();
     // Nothing of one's own is at stake: it is what one sees that is old.
     if (other && !isChanged(state)) {
       this.#takeIn(other).then(
@@ -241,6 +241,11 @@ export class ComposerSession {
         () => undefined,
       );
     }
+  }
+
+  /** Keeps what is written beside what somebody else has made of its draft, where nobody is there to choose. */
+  #keepBoth(): void {
+    if (this.#isClosing && this.#written.isStopped && this.isUnsaved && !this.#autosave.isRunning) this.keepApart();
   }
 
   async #takeIn(saved: SavedDraft): Promise<void> {

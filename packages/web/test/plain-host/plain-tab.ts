@@ -1,6 +1,7 @@
 import { abilitiesOf, readCapabilities } from '../../src/host/client/capabilities.ts';
 import type { Owner } from '../../src/host/client/owner.ts';
 import { createSession } from '../../src/host/client/session.ts';
+import type { Fetch } from '../../src/platform/fetch.ts';
 import { systemAfter } from '../../src/platform/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { Browser, keepTab, openTab, PLAIN, type Tab } from '../tab.ts';
@@ -30,11 +31,11 @@ export async function closePlainHosts(): Promise<void> {
   await Promise.all(hosts.splice(0).map((host) => host.close()));
 }
 
-/** A plain host, and a tab in which its account has signed in and started its mail, in the steps of the app. */
-export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPlainHost> {
-  const host = new PlainHost(options);
-  hosts.push(host);
-  await host.listen();
+/** What comes between a browser and its host. */
+type Between = (fetch: Fetch) => Fetch;
+
+/** A browser in which Ada has signed in on a host. */
+async function signedIn(host: PlainHost, between: Between = (fetch) => fetch) {
   const plain = await host.browser();
   const kept = new Map<string, string>();
   const values = {
@@ -51,11 +52,27 @@ export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPl
     cookie: ADA.email,
     signal: new AbortController().signal,
   });
+  const fetch = between(plain.fetch);
+  const tab = (browser: Browser): Tab =>
+    openTab(fetch, browser, PLAIN, { session, cookieUser }, undefined, undefined, [ADA.email], owner);
+  return { plain, session, tab };
+}
+
+/** A device on which Ada has signed in on a host: opens its tabs, which are to be started. */
+export async function openPlainDevice(host: PlainHost, between: Between): Promise<(browser: Browser) => Replica> {
+  const { tab } = await signedIn(host, between);
+  return (browser) => tab(browser).replica;
+}
+
+/** A plain host, and a tab in which its account has signed in and started its mail, in the steps of the app. */
+export async function openPlainHost(options: PlainHostOptions): Promise<OpenedPlainHost> {
+  const host = new PlainHost(options);
+  hosts.push(host);
+  await host.listen();
+  const { plain, session, tab: open } = await signedIn(host);
   const browser = new Browser();
   const another = async (): Promise<Tab> => {
-    const tab = keepTab(
-      openTab(plain.fetch, browser, PLAIN, { session, cookieUser }, undefined, undefined, [ADA.email], owner),
-    );
+    const tab = keepTab(open(browser));
     await tab.client.call('getUserInfo', {});
     if (abilitiesOf(await readCapabilities(tab.client)).commands) throw new Error('a plain host has no extensions');
     await tab.replica.start();

@@ -47,8 +47,16 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     // A plain host may name nothing (wire contract 2.10); ours always does.
     if (send && abilities.commands && saved.id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer);
     const { storeId, threadId, revision: stored, isHeld } = saved;
-    const named = storeId === null || send ? null : await findStored(lister, storeId);
-    return { id: named ?? saved.id, threadId, revision: stored, isHeld };
+    const id = storeId === null || send ? saved.id : await namedInLists(storeId, saved.id);
+    return { id, threadId, revision: stored, isHeld };
+  }
+
+  /** The id by which lists name a saved draft, else the one that was answered. Null: nobody can say now, but it is saved. */
+  function namedInLists(storeId: string, answered: MessageId | null): Promise<MessageId | null> {
+    return findStored(lister, storeId).then(
+      (found) => found ?? answered,
+      () => null,
+    );
   }
 
   return {

@@ -133,7 +133,7 @@ export class Drafts {
     const { host, shared } = this.#parts;
     const { mail } = save;
     const saved = await host.saveDraft(mail, { idempotencyKey: save.key, signal: shared.signal });
-    const named = saved.id === null ? await this.#find(save, true) : null;
+    const named = saved.id === null ? await this.#findStored(save) : null;
     const id = saved.id ?? named?.id ?? null;
     if (id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
     return { id, threadId: saved.threadId ?? named?.threadId ?? null, revision: saved.revision };
@@ -194,6 +194,15 @@ export class Drafts {
       if (pool.learn(localCopy(mail, place), asked, [], true)) bodies.set(id, { html: mail.html, text: null });
       if (isNewThread && mail.inReplyTo === null) pool.markComplete(threadId);
     });
+  }
+
+  /** Finds what the host has said that it stored. @throws WrenError 'network': it is stored, as if the answer had been lost */
+  async #findStored(save: DraftSave): Promise<Pick<Message, 'id' | 'threadId'> | null> {
+    try {
+      return await this.#find(save, true);
+    } catch (error) {
+      throw new WrenError('network', undefined, { cause: error });
+    }
   }
 
   /**
