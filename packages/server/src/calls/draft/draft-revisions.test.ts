@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import type { DraftContent } from '../../mail/drafts/draft-content.ts';
+import { saveDraft } from '../../mail/drafts/save-draft.ts';
+import { holdMail } from '../../mail/outgoing/send-mail.ts';
 
 const at = twoPeople();
+
+const EMPTY_CONTENT: DraftContent = {
+  ...{ from: null, to: [], cc: [], bcc: [], subject: '', html: null, text: null, files: [] },
+  ...{ inReplyTo: null, inReplyToId: null, references: [], threadId: null, forwardedFromId: null },
+  ...{ priority: 'normal', receipt: false, timeZone: 'UTC' },
+};
 
 const UPDATE = '/api/method/mail.api.mail.update_draft_mail';
 const read = (name: unknown) => at.ada.call('mail.get_draft', { draft_id: name });
@@ -75,6 +84,39 @@ describe('the revision of a draft', () => {
     expect(await read(name)).toMatchObject({ html_body: 'Theirs', mailbox_role: 'drafts' });
     expect((await folderOf(at.ada, 'sent')).filter(({ subject }) => subject === 'Both')).toHaveLength(1);
   });
+
+  it.each([0, 10_000])(
+    'is looked at in turn: what is saved before a mail leaves (undo period %i ms) stays a draft',
+    async (period) => {
+      const { wren } = at;
+      const { name, revision } = await create('In turn', 'Start');
+      const store = await wren.stores.of(wren.ada.id);
+      const [draft] = await store.messages([name]);
+      if (!draft) throw new Error('no draft');
+      const writer = { account: wren.ada, accounts: wren.directory.accounts, store };
+      const post = { submitter: wren.queue, held: wren.queue.held, maxMessageSize: 1e6, ownHosts: [], now: Date.now() };
+      const to = [{ name: null, email: 'grace@mail.localhost' }];
+      const mail = { ...EMPTY_CONTENT, to, subject: 'In turn', html: 'Sent' };
+      // Both have seen the same draft when the save gets its turn.
+      const saving = saveDraft(
+        { ...writer, commandId: `save-${period}` },
+        { ...mail, html: 'Saved' },
+        draft,
+        revision,
+        0,
+      );
+      const sent = await holdMail(
+        { ...writer, commandId: `send-${period}` },
+        post,
+        mail,
+        draft,
+        post.now + period,
+      );
+      await saving;
+      expect(sent.id).not.toBe(name);
+      expect(await read(name)).toMatchObject({ html_body: 'Saved', mailbox_role: 'drafts' });
+    },
+  );
 
   it('need not be named: then the last save wins, as on a plain host (7.13)', async () => {
     const { name } = await create('Plain', 'One');

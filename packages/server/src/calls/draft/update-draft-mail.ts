@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { isAt, saveDraft } from '../../mail/drafts/save-draft.ts';
+import { saveDraft } from '../../mail/drafts/save-draft.ts';
 import { holdMail, repeatSend, sendMail } from '../../mail/outgoing/send-mail.ts';
 import { readDraft, readMessage } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
@@ -11,14 +11,13 @@ import { postOf } from './post-of.ts';
 export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, visit) => {
   const { name, submit, if_revision } = input;
   const until = heldUntil(input, visit.now);
-  // What another device has written meanwhile stays a draft when this one's text is sent.
-  const known = (draft: Message | null): Message | null => (draft && isAt(draft, if_revision) ? draft : null);
+  const sent = (draft: Message | undefined) => (draft ? { draft, revision: if_revision } : null);
   if (submit && until !== null) {
     // Its draft goes when it is held: a repetition finds none.
-    const [draft = null] = await visit.store.messages([name]);
+    const [draft] = await visit.store.messages([name]);
     const isKnown = visit.held.messageOf(visit.account.id, visit.commandId) !== null;
     if (isKnown || draft?.home === 'drafts') {
-      return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), known(draft), until));
+      return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), sent(draft), until));
     }
   }
   if (submit && (await readMessage(visit, name)).message.home === 'sent') {
@@ -27,6 +26,6 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
   const { message: draft } = await readDraft(visit, name);
   const content = draftContent(input);
   return submit
-    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, known(draft)))
+    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, sent(draft)))
     : writtenAnswer('Drafted', await saveDraft(visit, content, draft, if_revision, visit.now));
 };

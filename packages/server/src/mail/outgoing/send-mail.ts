@@ -12,6 +12,7 @@ import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { embedImages } from './inline-images.ts';
 import type { Envelope, HeldMails, Submitter } from './submission.ts';
+import { isAt } from '../drafts/save-draft.ts';
 import { senderOf, type Writer, type Written, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
@@ -44,20 +45,37 @@ function messageIdOf(commandId: string, from: Address): string {
 /** Drafts on their way, with the command that sends them: two at the same time must not both find one unsent. */
 const underway = new Map<MessageId, string>();
 
-/** @throws WrenError 'busy' while another command sends the same draft, 'not-a-draft' when one has just sent it */
-async function alone(writer: Writer, draft: Message | null, send: () => Promise<Written>): Promise<Written> {
-  if (draft === null) return send();
+/** A draft that is to be sent. */
+export interface SentDraft {
+  readonly draft: Message;
+  /** What the writer goes on with; null: they do not say. */
+  readonly revision: string | null;
+}
+
+/**
+ * Sends while nothing else is done about the draft. What another device has written on it meanwhile stays a draft: then the
+ * mail goes without it.
+ * @throws WrenError 'busy' while another command sends the same draft, 'not-a-draft' when one has just sent it
+ */
+async function alone(
+  writer: Writer,
+  sent: SentDraft | null,
+  send: (draft: Message | null) => Promise<Written>,
+): Promise<Written> {
+  if (sent === null) return send(null);
   const { store, commandId } = writer;
-  const other = underway.get(draft.id);
+  const { id } = sent.draft;
+  const other = underway.get(id);
   if (other !== undefined && other !== commandId) throw new WrenError('busy');
-  underway.set(draft.id, commandId);
-  return inTurn(draft.id, async () => {
+  underway.set(id, commandId);
+  return inTurn(id, async () => {
     try {
-      const [present] = await store.messages([draft.id]);
+      const [present] = await store.messages([id]);
       if (!present) throw new WrenError('not-a-draft');
-      return await (present.home === 'sent' ? repeatSend(writer, draft.id) : send());
+      if (present.home === 'sent') return await repeatSend(writer, id);
+      return await send(isAt(present, sent.revision) ? present : null);
     } finally {
-      underway.delete(draft.id);
+      underway.delete(id);
     }
   });
 }
@@ -65,16 +83,16 @@ async function alone(writer: Writer, draft: Message | null, send: () => Promise<
 /**
  * Sends a mail: hands it over for delivery together with what it means for the writer's own mail, which is the copy in
  * Sent in the draft's place and the marks on what it answers or passes on. Once per command id (D24).
- * @param draft the draft that is sent; null: there was none
+ * @param sent the draft that is sent; null: there was none
  * @throws WrenError 'forbidden', 'no-recipient', 'invalid-input', 'not-found' for a file, 'too-large', 'storage-full'
  */
 export async function sendMail(
   writer: Writer,
   post: Post,
   content: DraftContent,
-  draft: Message | null,
+  sent: SentDraft | null,
 ): Promise<Written> {
-  return alone(writer, draft, () => handOver(writer, post, content, draft));
+  return alone(writer, sent, (draft) => handOver(writer, post, content, draft));
 }
 
 /** A mail as it goes out, and what that means for the writer's own mail. */
@@ -164,15 +182,15 @@ export async function holdMail(
   writer: Writer,
   post: Post,
   content: DraftContent,
-  draft: Message | null,
+  sent: SentDraft | null,
   until: number,
 ): Promise<Written> {
   const { account, commandId } = writer;
   const known = post.held.messageOf(account.id, commandId);
   if (known !== null) return heldAnswer(known, post.held.find(account.id, known)?.until ?? null, post.now);
-  if (until <= post.now) return sendMail(writer, post, content, draft);
+  if (until <= post.now) return sendMail(writer, post, content, sent);
   checkHold(until, post.now);
-  return alone(writer, draft, () => hold(writer, post, content, draft, until));
+  return alone(writer, sent, (draft) => hold(writer, post, content, draft, until));
 }
 
 async function hold(
