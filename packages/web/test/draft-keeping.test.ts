@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
 import type { DraftState } from '../src/composer/draft-state.ts';
+import { addQuote, awaitQuote } from '../src/composer/late-quote.ts';
 import { DraftNotices } from '../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../src/platform/record-store.ts';
 import type { Replica } from '../src/replica/replica.ts';
@@ -113,6 +114,29 @@ test('[4.3] what is typed in the moment before its page ends is kept, though no 
   expect(await browser.records.all('draft')).toMatchObject([
     { id: key, mail: { html: expect.stringContaining('to the last key') } },
   ]);
+});
+
+test('[2.37] an answer that is saved before what it quotes is here gets its quote then, once; one without a quote stays so', async () => {
+  const server = new HandlerServer();
+  const replica = await begin(server);
+  const quote = { ...written(''), quoted: '<blockquote class="gmail_quote">Asked</blockquote>' };
+  const { session } = form(replica, written(''));
+  awaitQuote(session);
+  typeIn(session, 'early');
+  await session.save();
+  addQuote(session, quote);
+  expect(session.content).toMatchObject({ quoted: quote.quoted, body: { text: 'early' } });
+  await session.save();
+  const [draft] = await server.truth();
+  expect((await server.store.bodies([draft?.id ?? ''])).get(draft?.id ?? '')?.html).toMatch(/early[\s\S]*Asked/u);
+  // The user takes it away.
+  session.change((now) => ({ ...now, quoted: '' }));
+  addQuote(session, quote);
+  expect(session.content.quoted).toBe('');
+  const { session: bare } = form(replica, written(''));
+  typeIn(bare, 'without');
+  addQuote(bare, quote);
+  expect(bare.content.quoted).toBe('');
 });
 
 test('[5.2] without an address of one’s own no draft is begun', async () => {

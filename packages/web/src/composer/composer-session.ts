@@ -43,7 +43,10 @@ export class ComposerSession {
       ...files,
       attached: () => this.content.mail.attachments.reduce((sum, { size }) => sum + size, 0),
       onUploaded: (added, inline) => this.#attach(inline ? this.onPicture(added) : added),
-      onChange: () => this.#onUploads(),
+      onChange: () => {
+        this.#written.tell({ uploads: this.uploads.list });
+        this.#copy.schedule();
+      },
     });
     const written = new WrittenDraft({
       ...parts,
@@ -76,7 +79,6 @@ export class ComposerSession {
     if (begin.unsaved) this.#schedule();
   }
 
-  /** Names what is written, for as long as it is one draft. */
   get key(): string {
     return this.#written.key;
   }
@@ -85,10 +87,8 @@ export class ComposerSession {
     return this.#written.content;
   }
 
-  /** What a screen shows: another object whenever something differs. */
   readonly view = (): SessionView => this.#written.view();
 
-  /** @returns how to stop */
   readonly watch = (run: () => void): (() => void) => this.#written.watch(run);
 
   /** The draft was made here, and was on no server when it was begun. */
@@ -280,11 +280,6 @@ export class ComposerSession {
     this.change((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, added] } }));
     // At once: the host forgets a file that no draft needs.
     this.save().catch(() => undefined);
-  }
-
-  #onUploads(): void {
-    this.#written.tell({ uploads: this.uploads.list });
-    this.#copy.schedule();
   }
 
   #schedule(): void {

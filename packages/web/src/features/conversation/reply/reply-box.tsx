@@ -44,8 +44,9 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
   const { to, from } = content.mail;
   const field = useRef<HTMLTextAreaElement>(null);
   const blank = text.trim() === '';
-  /** Send was pressed before all was here that the answer quotes. */
-  const [sending, setSending] = useState(false);
+  /** What was asked for before all was here that the answer quotes. */
+  const [waiting, setWaiting] = useState<'send' | 'enlarge' | null>(null);
+  const sending = waiting === 'send';
   const isOpposed = view !== null && isStopped(view.state);
 
   useEffect(() => {
@@ -57,6 +58,10 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
 
   /** Goes on in a box of its own, which has all that can be done with a draft. */
   const enlarge = (): void => {
+    if (!isReady) {
+      setWaiting('enlarge');
+      return;
+    }
     const session = reply.session();
     const begin = session?.snapshot();
     leaveSession(replyPlace(message.id));
@@ -86,17 +91,17 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
       enlarge();
       return;
     }
-    setSending(!isReady);
+    setWaiting(isReady ? null : 'send');
     if (isReady) handOver(session).catch((error) => consoleLog('a reply was not handed over', error));
   };
 
-  const latest = useRef(submit);
+  const latest = useRef({ send: submit, enlarge });
   useEffect(() => {
-    latest.current = submit;
+    latest.current = { send: submit, enlarge };
   });
   useEffect(() => {
-    if (sending && isReady) latest.current();
-  }, [sending, isReady]);
+    if (waiting && isReady) latest.current[waiting]();
+  }, [waiting, isReady]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -14,6 +14,7 @@ import {
 import type { ComposerSession, SessionBegin, SessionView } from '../../../composer/composer-session.ts';
 import { goesOnInline } from '../../../composer/fits-inline.ts';
 import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
+import { addQuote, awaitQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useCanWrite } from '../../../replica/hooks.ts';
@@ -80,6 +81,13 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
     return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
   }, [isWritten, sanitizer, isReady, message, body, user, signatures]);
 
+  /** The answer that is written here, begun if need be. */
+  const answer = useCallback((): ComposerSession => {
+    const session = begin(place, { content: begun, unsaved: false }, nothing);
+    if (!isReady && session.content === begun) awaitQuote(session);
+    return session;
+  }, [begin, place, begun, isReady]);
+
   const write = useCallback(
     (text: string): void => {
       if (!canWrite) {
@@ -89,9 +97,9 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
       }
       // Another tab's is not written on: this is another answer.
       if (sessionAt(place)?.view().lock === 'elsewhere') leaveSession(place);
-      begin(place, { content: begun, unsaved: false }, nothing).change((now) => ({ ...now, body: plainBody(text) }));
+      answer().change((now) => ({ ...now, body: plainBody(text) }));
     },
-    [canWrite, message.id, place, begin, begun],
+    [canWrite, message.id, place, answer],
   );
 
   // What was typed before anything could keep it.
@@ -105,14 +113,8 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
 
   // What it quotes may come after the first words.
   useEffect(() => {
-    if (!isReady || begun.quoted === '') return;
     const session = sessionAt(place);
-    if (session?.content.quoted !== '' || session.draftId !== null) return;
-    session.change((now) => ({
-      ...now,
-      quoted: begun.quoted,
-      mail: { ...now.mail, attachments: begun.mail.attachments },
-    }));
+    if (isReady && session && begun.quoted !== '') addQuote(session, begun);
   }, [isReady, begun, place]);
 
   // What an earlier visit has left is gone on with.
@@ -145,9 +147,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
     write,
     writeUnder: (from) => {
       if (canWrite) {
-        begin(place, { content: begun, unsaved: false }, nothing).change((now) =>
-          signed({ ...now, mail: { ...now.mail, from } }, signatures, user.email),
-        );
+        answer().change((now) => signed({ ...now, mail: { ...now.mail, from } }, signatures, user.email));
       }
     },
     goOn: (taken) => {
