@@ -4,7 +4,7 @@ import type { ComposerSession, SessionBegin } from '../src/composer/composer-ses
 import { isStopped } from '../src/composer/draft-state.ts';
 import { memoryRecords, type RecordStore } from '../src/platform/record-store.ts';
 import { systemAfter } from '../src/platform/timers.ts';
-import type { Sending, SentForm } from '../src/replica/outbox-item.ts';
+import type { Sending, SentForm } from '../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { Browser } from './tab.ts';

@@ -109,7 +109,7 @@ describe('the revision of a draft', () => {
         { ...writer, commandId: `send-${period}` },
         post,
         mail,
-        draft,
+        { draft, revision },
         post.now + period,
       );
       await saving;

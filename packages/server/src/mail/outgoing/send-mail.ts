@@ -7,12 +7,12 @@ import { sha256 } from '../../platform/random.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { DraftContent } from '../drafts/draft-content.ts';
 import { inTurn } from '../drafts/draft-turns.ts';
+import { isAt } from '../drafts/save-draft.ts';
 import { loadFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { embedImages } from './inline-images.ts';
 import type { Envelope, HeldMails, Submitter } from './submission.ts';
-import { isAt } from '../drafts/save-draft.ts';
 import { senderOf, type Writer, type Written, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
