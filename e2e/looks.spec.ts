@@ -211,6 +211,8 @@ for (const width of [1440, 390]) {
     await expect(pill).toBeVisible();
     expect(overlap(await boxOf(pill), await boxOf(page.getByRole('main')))).toBe(false);
     await expect(page.getByRole('heading', { name: 'Junk has not been here yet' })).toBeVisible();
+    // Once is enough.
+    await expect(page.getByText(/^Failed to load/u)).toHaveCount(0);
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
     await expect(pill).toHaveCount(0);

@@ -119,7 +119,9 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       </span>
       <span role="gridcell" className={styles.who} {...cell('sender')}>
         {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
-        <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
+        {words.sender !== '' && (
+          <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
+        )}
         {row.messageCount > 1 && (
           <span className={styles.count}>
             <span aria-hidden="true">{row.messageCount}</span>
