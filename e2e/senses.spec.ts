@@ -93,3 +93,50 @@ test('what can be pressed on a phone is as large as a finger: list, drawer, conv
   await expect(page.getByRole('dialog', { name: 'Save Draft?' })).toBeVisible();
   expect.soft(await smallTargets(page), 'question').toEqual([]);
 });
+
+test('where no motion is wanted nothing moves: list, menu, panel, drawer, conversation, form, question, notices', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await context.addInitScript(() => {
+    const moving = new Set<string>();
+    Object.assign(globalThis, { moving });
+    const look = (): void => {
+      for (const one of document.getAnimations()) {
+        const kind = one instanceof CSSTransition ? one.transitionProperty : one.id;
+        if (Number(one.effect?.getComputedTiming().duration) > 0) moving.add(`${one.constructor.name} ${kind}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  await letter(page, 1).hover();
+  await letter(page, 1)
+    .getByRole('button', { name: /favorites$/u })
+    .click();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await letter(page, 2).click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Collapse folder panel' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Dark mode' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Close settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letter(page, 3).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Message actions' }).click();
+  await page.getByRole('menuitem', { name: 'Reply', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Text');
+  await page.getByRole('button', { name: 'Minimize', exact: true }).click();
+  await page.getByRole('button', { name: /^Restore /u }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('dialog', { name: 'Save Draft?' }).getByRole('button', { name: 'No' }).click();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Junk' }).filter({ visible: true })).toBeVisible();
+  expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'moving') as ReadonlySet<string>)])).toEqual([]);
+});

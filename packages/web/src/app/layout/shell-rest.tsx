@@ -197,7 +197,7 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
         search: () => searchInput.current?.focus(),
         // Where no toolbar has a menu for what the keys are at.
         move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
-        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 1200px)').matches)),
+        folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 75rem)').matches)),
         goInbox: () => onGo('inbox'),
         goStarred: () => onGo('starred'),
         goDrafts: () => onGo('drafts'),

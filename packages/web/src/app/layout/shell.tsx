@@ -81,7 +81,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
   const pageFolder = useThreadFolder(place.kind === 'thread' ? threadId : null);
   const folder = folderOf(place) ?? pageFolder;
   const looking = useViewer((state) => state.open.length > 0);
-  const phone = useMedia('(width < 768px)');
+  const phone = useMedia('(width < 48rem)');
   const covers = open !== undefined && (phone || !isBoxed(open.request));
   const [formShown, setFormShown] = useState(false);
   useComposeEntry(covers);

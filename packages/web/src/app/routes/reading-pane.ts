@@ -4,7 +4,7 @@ import { useMedia } from '../../ui/use-media.ts';
 /** Whether list and conversation stand side by side: the reader wants it so, and the window is wide enough. */
 export function useBeside(): boolean {
   const wanted = useSetting('readingPane');
-  const wide = useMedia('(width >= 1024px)');
+  const wide = useMedia('(width >= 64rem)');
   return wanted && wide;
 }
 

@@ -5,6 +5,7 @@ import { systemAfter } from '../../platform/timers.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import styles from '../layout/shell.module.css';
 
 /** Milliseconds until a start that failed for the moment is tried again. */
 const AGAIN = 10_000;
@@ -29,16 +30,18 @@ export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
   }, [error, tryQuietly]);
 
   return (
-    <EmptyState
-      bird="away"
-      level="h1"
-      title={TEXTS.failed.start}
-      text={TEXTS.failed.initialize(error.message)}
-      action={
-        <Button tone="primary" onClick={retry}>
-          {TEXTS.retry}
-        </Button>
-      }
-    />
+    <main className={styles.screen}>
+      <EmptyState
+        bird="away"
+        level="h1"
+        title={TEXTS.failed.start}
+        text={TEXTS.failed.initialize(error.message)}
+        action={
+          <Button tone="primary" onClick={retry}>
+            {TEXTS.retry}
+          </Button>
+        }
+      />
+    </main>
   );
 }

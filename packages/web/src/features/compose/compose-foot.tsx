@@ -46,7 +46,7 @@ export function ComposeFoot(props: ComposeFootProps) {
   const reason = useId();
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);
-  const wide = useMedia('(width >= 1024px)') && !boxed;
+  const wide = useMedia('(width >= 64rem)') && !boxed;
   const [asked, setAsked] = useState(false);
   const { editor } = writing;
   const options = useOptionItems({ options: props.mail, onChange: props.onOptions });

@@ -22,7 +22,7 @@ export interface FolderSideProps {
 
 /** The folder panel beside the content: wide, narrow, or opened over the content while pointed at. */
 export function FolderSide(props: FolderSideProps) {
-  const wide = useMedia('(width >= 1200px)');
+  const wide = useMedia('(width >= 75rem)');
   const chosen = usePanels((state) => state.narrow);
   const narrow = chosen ?? !wide;
   const [over, setOver] = useState(false);

@@ -81,7 +81,7 @@ export function Questions({ sure }: QuestionsProps) {
 }
 
 function QuestionDialog({ question, busy, sure }: Pending & QuestionsProps) {
-  const narrow = useMedia('(width < 768px)');
+  const narrow = useMedia('(width < 48rem)');
   const [chosen, setChosen] = useState(false);
   const optionId = useId();
   const { title, text = sure, detail, option, answers } = question;

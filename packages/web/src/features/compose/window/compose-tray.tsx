@@ -89,7 +89,7 @@ export function ComposeTray() {
   const forms = useCompose((state) => state.forms).filter(({ view }) => view === 'minimized');
   const open = useCompose(openForm);
   const laidAside = useCompose((state) => state.laidAside);
-  const phone = useMedia('(width < 768px)');
+  const phone = useMedia('(width < 48rem)');
   const tray = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   const isShown = forms.length > 0;

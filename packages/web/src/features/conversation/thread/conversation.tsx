@@ -71,7 +71,7 @@ export function Conversation({
   const { messages, bodies } = view;
   const isNamed = named !== null && (view.status === 'loading' || messages.some(({ id }) => id === named));
   const newest = isNamed ? named : newestOf(messages);
-  const wide = useMedia('(width >= 768px)');
+  const wide = useMedia('(width >= 48rem)');
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
   const keepOpen = useSetting('keepMessagesOpen');
   /** What stands open by the reader's choice, the last chosen last. */

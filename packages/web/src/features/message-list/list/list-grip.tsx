@@ -10,7 +10,7 @@ const LEAST_BESIDE = 400;
 /** The line between a list and the conversation beside it: it makes the list wider and narrower. */
 export function ListGrip({ pane }: { readonly pane: RefObject<HTMLElement | null> }) {
   const chosen = usePanels((state) => state.listWidth);
-  const wide = useMedia('(width >= 1200px)');
+  const wide = useMedia('(width >= 75rem)');
   const [room, setRoom] = useState(0);
   const max = Math.max(LEAST_LIST_WIDTH, room - LEAST_BESIDE);
   const width = Math.min(chosen ?? (wide ? DEFAULT_LIST_WIDTH : LEAST_LIST_WIDTH), max);
