@@ -158,6 +158,7 @@ test('Retry keeps the focus in the mail, of a list and of what comes below it', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();
   await somethingIsFocused(page, 'Retry');
+  await expect(page.locator('main:focus-within')).toHaveCount(1);
 });
 
 test('the ring of what has the focus is whole on all sides, and every screen is reached and left by keys', async ({

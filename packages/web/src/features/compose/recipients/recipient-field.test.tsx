@@ -220,4 +220,15 @@ describe('the recipient tag input', () => {
     await user.click(screen.getByRole('button', { name: 'Remove jonas@' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('[2.41] a recipient that is added is announced by name, or by address without one, and so is one that goes', async () => {
+    const { user, input } = setUp();
+    await user.type(input, 'gray@mail.example,');
+    expect(screen.getByText('gray@mail.example added')).toBeTruthy();
+    await user.click(input);
+    await user.paste('Grace Hopper <grace@mail.example>, ');
+    expect(screen.getByText('Grace Hopper added')).toBeTruthy();
+    await user.type(input, '{Backspace}');
+    expect(screen.getByText('Grace Hopper removed')).toBeTruthy();
+  });
 });

@@ -1,5 +1,4 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
-import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { carryRecipient } from './recipient-drag.ts';
 import styles from './recipient-field.module.css';
+import { called } from './use-recipients.ts';
 
 /** A field that a recipient may be moved to. */
 export interface OtherField {
@@ -40,7 +40,6 @@ export function RecipientTag(props: RecipientTagProps) {
   const tag = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLButtonElement | null>(null);
   const written = isValid ? formatAddress(address) : address.email;
-  const shown = (address.name ? addressName(address) : null) ?? address.email;
   const isRtl = (): boolean => tag.current !== null && getComputedStyle(tag.current).direction === 'rtl';
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -116,7 +115,7 @@ export function RecipientTag(props: RecipientTagProps) {
         }}
       >
         {isValid && <PersonAvatar address={address} />}
-        <bdi className="trunc">{shown}</bdi>
+        <bdi className="trunc">{called(address)}</bdi>
       </button>
       <Menu
         label={RECIPIENT_TEXTS.actions(address.email)}

@@ -12,8 +12,8 @@ import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { SuggestPeople } from './use-people.ts';
 
-/** How a recipient is named when it is announced. */
-export const called = (address: Address): string => addressName(address) ?? address.email;
+/** How a recipient is named, on its tag and when it is announced: without a name, by the whole address. */
+export const called = (address: Address): string => (address.name ? addressName(address) : null) ?? address.email;
 
 interface RecipientsOptions {
   readonly value: readonly Address[];
