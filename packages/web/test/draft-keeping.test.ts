@@ -161,6 +161,21 @@ async function formOn(records: RecordStore) {
   return { session, write, notices };
 }
 
+test('[2.43] a mail that was scheduled and is written on says that it waits for a new time, and is saved without one', async () => {
+  const server = new HandlerServer();
+  const sendAt = Date.UTC(2030, 0, 7, 8);
+  const content = written('in good time');
+  const { session } = form(await begin(server), { ...content, mail: { ...content.mail, sendAt } });
+  const notices = (): string => renderToStaticMarkup(createElement(DraftNotices, { session, view: session.view() }));
+  expect(notices()).toMatch(/This message was scheduled for .*2030.*It waits for a new time/u);
+  typeIn(session, 'in better time');
+  await session.save();
+  expect(await server.truth()).toMatchObject([{ mailbox: 'drafts', preview: 'in better time' }]);
+  expect(notices()).toContain(DRAFT_TEXTS.wasDueText);
+  session.change((now) => ({ ...now, mail: { ...now.mail, sendAt: null } }));
+  expect(notices()).toBe('');
+});
+
 test('[3.11] a browser that keeps nothing is told of as soon as the form is there', async () => {
   const { session, notices } = await formOn(await openRecords('without IndexedDB', () => undefined));
   expect(session.view().keepsNothing).toBe(true);

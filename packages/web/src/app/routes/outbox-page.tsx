@@ -16,7 +16,7 @@ export function OutboxPage() {
         const content = contentOfMail(mail, sanitizer);
         void openCompose({ type: 'again', content }, { content, unsaved: true, ...form });
       }}
-      onDraft={({ id, threadId }) => void openCompose({ type: 'draft', threadId, messageId: id })}
+      onDraft={({ id, threadId }, wasDue) => void openCompose({ type: 'draft', threadId, messageId: id, wasDue })}
       onInbox={() => navigate(folderPath('inbox'))}
     />
   );

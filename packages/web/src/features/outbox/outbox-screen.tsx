@@ -94,7 +94,7 @@ function OutboxLine({ item, now, online, onEdit, onDraft }: LineProps) {
   };
   const edit = async (): Promise<void> => {
     if (item.state === 'scheduled') {
-      await atHost(async () => onDraft(await replica.scheduled.takeBack(item.id)));
+      await atHost(async () => onDraft(await replica.scheduled.takeBack(item.id), item.sendAt));
       return;
     }
     const mail = await take();
@@ -171,8 +171,8 @@ interface OutboxScreenProps {
   /** Goes on writing a mail that was taken out. */
   /** @param form the one that it comes from, which is kept for it */
   readonly onEdit: (mail: OutgoingMail, form: SentForm | null) => void;
-  /** Goes on writing a mail that the host kept, and that is a draft again. */
-  readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }) => void;
+  /** Goes on writing a mail that the host kept, and that is a draft again. @param wasDue its time until now */
+  readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }, wasDue: number) => void;
   readonly onInbox: () => void;
 }
 

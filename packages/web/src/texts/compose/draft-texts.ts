@@ -22,6 +22,8 @@ export const DRAFT_TEXTS = {
   sentYes: 'Send again',
   lost: (names: string) => `Still uploading when the page closed, and not attached: ${names}.`,
   lostText: 'Attach them again if they are to go along.',
+  wasDue: (when: string) => `This message was scheduled for ${when}.`,
+  wasDueText: 'It waits for a new time: nothing leaves until you schedule it again or send it.',
   opposed: 'This draft was changed elsewhere while you were writing. Open it in a larger box to choose.',
   opposedGone: 'This draft was sent or deleted elsewhere. Open it in a larger box to choose.',
   seen: 'OK',

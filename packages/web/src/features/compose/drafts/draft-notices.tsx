@@ -1,4 +1,6 @@
+import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { ComposerSession, SessionView } from '../../../composer/composer-session.ts';
+import { READER } from '../../../settings/reader.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -8,10 +10,17 @@ interface DraftNoticesProps {
   readonly view: SessionView;
 }
 
-/** What is not kept of what is written: files that were still uploading when their page ended, and copies. */
-export function DraftNotices({ session, view: { lost, keepsNothing } }: DraftNoticesProps) {
+/**
+ * What a writer must know of what is written: that it was to leave by itself and no longer does, and what is not kept of it,
+ * which is files that were still uploading when their page ended, and copies.
+ */
+export function DraftNotices({ session, view: { content, lost, keepsNothing } }: DraftNoticesProps) {
+  const { sendAt } = content.mail;
   return (
     <>
+      {sendAt !== null && (
+        <DraftNotice title={DRAFT_TEXTS.wasDue(fullDateTime(sendAt, READER))} text={DRAFT_TEXTS.wasDueText} />
+      )}
       {lost.length > 0 && (
         <DraftNotice title={DRAFT_TEXTS.lost(lost.join(', '))} text={DRAFT_TEXTS.lostText}>
           <Button tone="ghost" small onClick={() => session.seeLost()}>

@@ -77,7 +77,8 @@ function FromThread(props: FromThreadProps) {
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
   const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
-  if (initial && !begun) setBegun(initial);
+  const sendAt = (entry.request.type === 'draft' && entry.request.wasDue) || null;
+  if (initial && !begun) setBegun({ ...initial, mail: { ...initial.mail, sendAt } });
   const answering = useMemo((): Answering | null => {
     if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
     return {

@@ -18,7 +18,13 @@ export type ComposeRequest =
       readonly folder: Folder;
       readonly messageId: MessageId | null;
     }
-  | { readonly type: 'draft' | 'edit'; readonly threadId: ThreadId; readonly messageId: MessageId | null }
+  | {
+      readonly type: 'draft' | 'edit';
+      readonly threadId: ThreadId;
+      readonly messageId: MessageId | null;
+      /** When it was to be sent before it was taken back, milliseconds since the epoch. */
+      readonly wasDue?: number;
+    }
   | { readonly type: 'again'; readonly content: ComposeContent };
 
 /** How a form shows (2.39, 4.13); inline is the reply box of a conversation. */

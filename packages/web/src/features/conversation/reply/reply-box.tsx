@@ -77,7 +77,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
       const again = { ...written, mail: { ...written.mail, draftId, draftRevision } };
       reply.goOn({ content: again, unsaved: true, ...form, unanswered });
     };
-    send(mail, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
+    send({ ...mail, sendAt: null }, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
     leaveSession(replyPlace(message.id));
     onClose();
     onSent();
