@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { openDirectory } from '../src/directory/open-directory.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openQueue } from '../src/smtp/outbound/queue.ts';
+import type { PutMail } from '../src/store/mail-store.ts';
 import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
 import { composeMail } from './composed-mail.ts';
 import { DOMAIN } from './mail-rig.ts';
@@ -9,7 +10,8 @@ import { DOMAIN } from './mail-rig.ts';
 /**
  * Works the outgoing queue of a data folder until it is killed. Prints 'ready'. A line "<number> <recipient>…" sends a
  * mail, and "<number>@<time> <recipient>…" one that waits until then; it prints the number when the mail has been
- * accepted. The line "idle" makes it print 'idle' when all is done that is due.
+ * accepted. "back <number>" takes one that waits back; it prints 'back <number>', or 'late <number>' when it is on its way.
+ * The line "idle" makes it print 'idle' when all is done that is due.
  */
 const [, , folder = '', relay = '', account = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
@@ -27,6 +29,8 @@ const queue = openQueue({
 });
 queue.start();
 process.stdout.write('ready\n');
+/** Copies of the mails that wait, by their numbers. */
+const waiting = new Map<string, PutMail>();
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'idle') {
     await queue.idle();
@@ -34,10 +38,20 @@ for await (const line of createInterface({ input: process.stdin })) {
     continue;
   }
   const [order = '', ...to] = line.split(' ');
+  if (order === 'back') {
+    const [number = ''] = to;
+    const copy = waiting.get(number);
+    const draft = { mailbox: 'drafts', home: 'drafts', blobId: null } as const;
+    const filing = copy ? [{ ...copy, message: { ...copy.message, ...draft } }] : [];
+    const isBack = copy !== undefined && (await queue.held.takeBack(account, copy.message.id, filing));
+    process.stdout.write(`${isBack ? 'back' : 'late'} ${number}\n`);
+    continue;
+  }
   const [number = '', until] = order.split('@');
   const mail = await composeMail(stores, { account, to, commandId: `send-${number}`, subject: `Mail ${number}` });
   const copy = mail.filing.find((change) => change.kind === 'put');
   const hold = copy && until !== undefined && { message: copy.message.id, until: Number(until), filing: [] };
   await queue.submit({ ...mail, ...(hold && { hold }) });
+  if (copy && hold) waiting.set(number, copy);
   process.stdout.write(`${number}\n`);
 }
