@@ -8,7 +8,7 @@ import { DraftNotices } from '../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../src/platform/record-store.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
-import { openSession, type as typeIn, written } from './composing.ts';
+import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 import { HandlerServer } from './handler-server.ts';
 import { Browser, begin, closeTabs, eventually } from './tab.ts';
 
@@ -160,6 +160,30 @@ async function formOn(records: RecordStore) {
     renderToStaticMarkup(createElement(DraftNotices, { session, view: session.view() })).replace(/<[^>]*>/gu, ' ');
   return { session, write, notices };
 }
+
+test('[D25] a file that was still uploading when its page ended is named in a notice, until the user has seen it', async () => {
+  const browser = new Browser();
+  const server = new HandlerServer();
+  const before = await begin(server, browser);
+  const files = { upload: () => new Promise<never>(() => undefined), limit: 1_000_000 };
+  const session = openSession(before, { content: written('with a file'), unsaved: true }, { files });
+  session.uploads.add([new File(['bytes'], 'Report.pdf')]);
+  session.copy();
+  await before.localDrafts.kept();
+  before.stop();
+  const after = await begin(server, browser);
+  const [kept] = await after.localDrafts.takeAbandoned();
+  if (!kept) throw new Error('nothing is kept');
+  const { id: key, mail, unanswered, uploading: lost } = kept;
+  const again = openSession(after, { content: contentOf(mail), unsaved: true, key, unanswered, lost });
+  const notices = (): string =>
+    renderToStaticMarkup(createElement(DraftNotices, { session: again, view: again.view() }));
+  expect(notices()).toContain(DRAFT_TEXTS.lost('Report.pdf'));
+  expect(notices()).toContain(DRAFT_TEXTS.lostText);
+  again.seeLost();
+  expect(notices()).toBe('');
+  session.end(true);
+});
 
 test('[2.43] a mail that was scheduled and is written on says that it waits for a new time, and is saved without one', async () => {
   const server = new HandlerServer();
