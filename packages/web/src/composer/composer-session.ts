@@ -202,7 +202,6 @@ export class ComposerSession {
     else this.save().catch(() => undefined);
   }
 
-  /** It is shown again. */
   reopen(): void {
     this.#isClosing = false;
   }
@@ -259,7 +258,6 @@ export class ComposerSession {
     this.#written.tell({});
   }
 
-  /** Goes on with what another tab has let go of. */
   #resume(begin: SessionBegin): void {
     if (this.isEnded) return;
     const { content, unsaved, lost = [] } = begin;
