@@ -25,8 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What is not there to be clicked is told long before the test's time is over.
     actionTimeout: 30_000,
-    // Pictures of every moment would cost more than the journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures of every moment would cost more than the journeys; where a second try is made, that alone is recorded.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

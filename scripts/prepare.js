@@ -1,7 +1,8 @@
 // What `npm start` and `npm test` do before anything else: install and build what is missing or out of date.
 // Plain Node without dependencies: it runs before there are any.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -19,6 +20,28 @@ export function run(title, program, args, options = {}) {
   console.log(`• ${title}`);
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
   if (error || status !== 0) fail(`${title} failed${error ? `: ${error.message}` : ''}.`);
+}
+
+/**
+ * Runs Node programs to their end, two at a time; ends this one once one has failed, with what that has printed.
+ * @param jobs pairs of a title and the arguments for Node
+ */
+export async function runAll(jobs) {
+  const waiting = [...jobs];
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const [title, args] = job;
+      console.log(`• ${title}`);
+      const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
+      const [status] = await once(child, 'close');
+      if (status === 0) continue;
+      process.stderr.write(Buffer.concat(printed));
+      fail(`${title} failed.`);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 const stampFile = (name) => join(root, '.cache', name);

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, fail, install, root, run } from './prepare.js';
+import { build, fail, install, root, run, runAll } from './prepare.js';
 
 const quick = process.argv[2] === 'check';
 const node = process.execPath;
@@ -65,16 +65,18 @@ build();
 rmSync(join(root, '.cache/results'), { recursive: true, force: true });
 mkdirSync(join(root, '.cache/results'), { recursive: true });
 
-for (const project of ['domain', 'contract', 'server', 'web'])
-  run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', `packages/${project}`]);
-for (const project of ['e2e', 'bench']) run(`Types: ${project}`, node, [bin('typescript/bin/tsc'), '-p', project]);
-run('Lint and format', node, [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']);
-run('Table of settings in README.md', node, [bin('tsx/dist/cli.mjs'), 'scripts/readme.ts', '--check']);
-run('Unused files, exports and dependencies', node, [
-  bin('knip/bin/knip.js'),
-  '--cache',
-  '--cache-location',
-  '.cache/knip',
+const types = (path) => [`Types: ${path}`, [bin('typescript/bin/tsc'), '-p', path]];
+// The slow ones first: what is left for the end is short.
+await runAll([
+  types('packages/web'),
+  ['Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
+  types('e2e'),
+  types('bench'),
+  types('packages/server'),
+  ['Unused files, exports and dependencies', [bin('knip/bin/knip.js'), '--cache', '--cache-location', '.cache/knip']],
+  types('packages/contract'),
+  types('packages/domain'),
+  ['Table of settings in README.md', [bin('tsx/dist/cli.mjs'), 'scripts/readme.ts', '--check']],
 ]);
 
 /** Results of one runner's JSON report, counted. */
