@@ -41,8 +41,7 @@ async function colour(page: Page, name: string): Promise<void> {
   await press(page, 'Settings');
   await page.getByRole('radio', { name }).check({ force: true });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close settings' }).click();
 }
 
 /** Each by the steps that lead to it from the Inbox. */
