@@ -12,7 +12,7 @@ import { startWren } from './wren-server.ts';
 const root = resolve(import.meta.dirname, '..');
 const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
 /** The plain Inbox first, before anything is changed. */
-const SCREENS = { inbox: async () => undefined, ...OPENED, ...PLAIN };
+const SCREENS: typeof PLAIN = { inbox: async () => undefined, ...OPENED, ...PLAIN };
 const words = process.argv.slice(3);
 const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 768: [768, 1024], 390: [390, 844], 320: [320, 640] } as const;
 const THEMES = ['light', 'dark'] as const;
