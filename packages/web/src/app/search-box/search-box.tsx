@@ -1,0 +1,83 @@
+import { Suspense, useId, useState } from 'react';
+import { useShortcut } from '../../commands/use-shortcut.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { KeyCaps } from '../../ui/form/key-caps.tsx';
+import { ariaKeys } from '../../ui/form/shortcut.ts';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import styles from '../layout/top-bar.module.css';
+import { type SearchBoxParts, useSearchBox } from './use-search-box.ts';
+
+const SuggestionList = lazyPart(async () => (await import('../../features/search/suggestion-list.tsx')).SuggestionList);
+
+/** The search box, a combobox with what it offers (2.15, D20). */
+export function SearchBox(props: SearchBoxParts) {
+  const { folder, input, open } = props;
+  const box = useSearchBox(props);
+  const { text, offered } = box;
+  const [active, setActive] = useState<string | null>(null);
+  const shortcut = useShortcut('search');
+  const listId = useId();
+  const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]);
+
+  return (
+    <search className={styles.searchPart}>
+      <form
+        className={classNames(styles.search, open && styles.open)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          box.search(text, folder);
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) box.leave();
+        }}
+      >
+        <IconButton icon="search" label={TEXTS.search.label} type="submit" />
+        <input
+          ref={input}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          dir="auto"
+          placeholder={label}
+          role="combobox"
+          aria-label={label}
+          aria-keyshortcuts={shortcut ? ariaKeys(shortcut) : undefined}
+          aria-autocomplete="list"
+          aria-expanded={offered}
+          aria-controls={offered ? listId : undefined}
+          aria-activedescendant={(offered && active) || undefined}
+          value={text}
+          onFocus={box.onFocus}
+          onClick={box.offer}
+          onChange={(event) => box.type(event.target.value)}
+          onKeyDown={box.onKeyDown}
+        />
+        {text !== '' ? (
+          <IconButton icon="close" label={TEXTS.search.clear} onClick={box.clear} />
+        ) : (
+          shortcut && <KeyCaps keys={shortcut} />
+        )}
+        {offered && (
+          <Suspense>
+            <SuggestionList
+              id={listId}
+              account={box.account}
+              text={text}
+              folder={folder}
+              keys={box.keys}
+              onActive={setActive}
+              onText={box.setText}
+              onSearch={box.search}
+              onOpen={box.openThread}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}
