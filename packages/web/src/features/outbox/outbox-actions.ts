@@ -1,0 +1,124 @@
+import { fullDateTime } from '@wren/domain/date/date-label.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import type { OutboxItem, SentForm } from '../../replica/outbox/outbox-item.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { READER } from '../../settings/reader.ts';
+import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
+import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
+import { TEXTS as COMMON } from '../../texts/texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { ask } from '../../ui/overlay/ask.tsx';
+
+/** Where a mail of the outbox is written on. */
+export interface OutboxForms {
+  /**
+   * Goes on writing a mail that was taken out.
+   * @param form the one that it comes from, which is kept for it
+   */
+  readonly onEdit: (mail: OutgoingMail, form: SentForm | null) => void;
+  /** Goes on writing a mail that the host kept, and that is a draft again. @param wasDue its time until now */
+  readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }, wasDue: number) => void;
+}
+
+export interface OutboxActions {
+  readonly sendNow: () => void;
+  /** @param at milliseconds */
+  readonly reschedule: (at: number) => Promise<void>;
+  readonly edit: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+}
+
+/** What a mail is called whose subject is empty. */
+export function outboxSubject({ mail }: OutboxItem): string {
+  return mail.subject || TEXTS.noSubject;
+}
+
+/** What the host keeps is its to change; a failure is told, and the list is as the host says. */
+async function atHost(run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    showToast(SEND_TEXTS.rescheduleFailed(error instanceof Error ? error.message : ''), { kind: 'error' });
+  }
+}
+
+/** Asks before what cannot be taken back. */
+async function isAgreed(title: string, text: string, yes: string): Promise<boolean> {
+  const answers = [
+    { id: 'no', label: COMMON.cancel },
+    { id: 'yes', label: yes, tone: 'danger' },
+  ] as const;
+  return (await ask({ title, text, answers })) === 'yes';
+}
+
+/** What can be done with a mail that the host keeps for its time. */
+function scheduledActions({ id, sendAt }: OutboxItem, replica: Replica, { onDraft }: OutboxForms): OutboxActions {
+  const { scheduled } = replica;
+  return {
+    sendNow: () => void atHost(() => scheduled.reschedule(id, null)),
+    reschedule: (at) =>
+      atHost(async () => {
+        await scheduled.reschedule(id, at);
+        showToast(SEND_TEXTS.scheduled(fullDateTime(at, READER)), { kind: 'success' });
+      }),
+    edit: () => atHost(async () => onDraft(await scheduled.takeBack(id), sendAt)),
+    discard: () => atHost(async () => replica.discardDraft((await scheduled.takeBack(id)).id)),
+  };
+}
+
+/** What can be done with a mail that waits in this browser. */
+function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxForms): OutboxActions {
+  /** Takes the mail out of the outbox; null: it may be on its way already. */
+  const take = async (): Promise<OutgoingMail | null> => {
+    const mail = await replica.cancelSend(item.id);
+    if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
+    return mail;
+  };
+  /** Nobody writes on: nothing of its form is to come back. */
+  const forgetForm = (): void => {
+    if (item.form !== null) replica.localDrafts.drop(item.form.key);
+  };
+  const resend = async (change: Partial<OutgoingMail>): Promise<void> => {
+    const mail = await take();
+    if (!mail) return;
+    forgetForm();
+    replica.send({ ...mail, ...change }, { undoPeriodMs: 0 });
+  };
+  /** What may have been sent goes again as a mail of its own, and not without a question. */
+  const sendAgain = async (text: string): Promise<void> => {
+    if (await isAgreed(TEXTS.againTitle, text, TEXTS.again)) await resend({ draftId: null });
+  };
+  return {
+    sendNow: () => {
+      if (item.error?.code === 'unknown-outcome') void sendAgain(TEXTS.againUnknown(outboxSubject(item)));
+      else if (item.error?.code === 'not-a-draft') void sendAgain(TEXTS.againSent(outboxSubject(item)));
+      else replica.retrySend(item.id);
+    },
+    reschedule: (at) => resend({ sendAt: at }),
+    edit: async () => {
+      const mail = await take();
+      if (!mail) return;
+      // What the host has made a draft of has no save under way.
+      const isSame = mail.draftId === item.mail.draftId;
+      onEdit(mail, isSame || item.form === null ? item.form : { ...item.form, unanswered: null });
+    },
+    discard: async () => {
+      const mail = await take();
+      forgetForm();
+      if (item.held !== null && mail?.draftId) replica.discardDraft(mail.draftId);
+    },
+  };
+}
+
+/** What can be done with a mail of the outbox. */
+export function outboxActions(item: OutboxItem, replica: Replica, forms: OutboxForms): OutboxActions {
+  const actions = (item.state === 'scheduled' ? scheduledActions : waitingActions)(item, replica, forms);
+  return {
+    ...actions,
+    discard: async () => {
+      const text = TEXTS.discardText(outboxSubject(item));
+      if (await isAgreed(TEXTS.discardTitle, text, TEXTS.discard)) await actions.discard();
+    },
+  };
+}
