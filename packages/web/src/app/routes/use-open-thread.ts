@@ -1,0 +1,72 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
+import { useEffect, useRef } from 'react';
+import { useSelection } from '../../actions/selection.ts';
+import { place as placed } from '../../actions/subject.ts';
+import type { Neighbours } from '../../features/conversation/thread/thread-bar.tsx';
+import { setCursor } from '../../features/message-list/list/list-state.ts';
+import type { ListView } from '../../replica/pool/views.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import type { FolderPlace, SearchPlace } from './place.ts';
+import { leaveThreadBy } from './reading-pane.ts';
+import type { ThreadNavigation } from './thread-navigation.ts';
+
+export interface OpenThread {
+  /** Null: no thread is open. */
+  readonly thread: { readonly threadId: ThreadId; readonly folder: Folder } | null;
+  readonly neighbours: Neighbours;
+  /** Leaves it; false: something else is to be left first. */
+  readonly onBack: () => boolean;
+}
+
+/**
+ * The thread that is open from a list, with the ways to the next and back into the list.
+ * @param beside it stands beside the list instead of over it
+ */
+export function useOpenThread(
+  { folder, threadId }: FolderPlace | SearchPlace,
+  { rows, total, hasMore }: ListView,
+  beside: boolean,
+  { open, back }: ThreadNavigation,
+): OpenThread {
+  const at = threadId === null ? -1 : rows.findIndex((row) => row.threadId === threadId);
+  // Where a thread stands is kept while it is open: read, it may leave a search for what is unread.
+  const known = useRef<Folder>(folder ?? 'inbox');
+  const row = rows[at];
+  if (folder !== null) known.current = folder;
+  else if (row) known.current = placed(row, null).folder;
+
+  useEffect(() => {
+    if (threadId !== null) setCursor(threadId);
+  }, [threadId]);
+
+  const goTo = (index: number): (() => void) | null => {
+    const next = at < 0 ? undefined : rows[index];
+    return next ? () => open(placed(next, folder).folder, next.threadId) : null;
+  };
+  /** Beside its list, what takes the place of a thread that goes is looked at next. */
+  const leave = useLatest((): void => {
+    const next = at < 0 || !beside ? undefined : (rows[at + 1] ?? rows[at - 1]);
+    if (next) open(placed(next, folder).folder, next.threadId, 'peek');
+    else back();
+  });
+  useEffect(() => leaveThreadBy(() => leave.current()), [leave]);
+
+  return {
+    thread: threadId === null ? null : { threadId, folder: known.current },
+    neighbours: {
+      at: at < 0 ? null : at + 1,
+      of: total ?? (hasMore ? null : rows.length),
+      previous: goTo(at - 1),
+      next: goTo(at + 1),
+    },
+    // From beside its list, the way back leads into the list first.
+    onBack: () => {
+      if (beside && useSelection.getState().ids.size > 0) return false;
+      const line = beside ? document.querySelector<HTMLElement>('[data-line][tabindex="0"]') : null;
+      if (line && line !== document.activeElement) line.focus();
+      else back();
+      return true;
+    },
+  };
+}
