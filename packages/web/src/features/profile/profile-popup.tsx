@@ -1,6 +1,5 @@
 import type { Profile } from '@wren/contract/calls/preferences.ts';
-import { messageOf } from '@wren/contract/errors.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Client } from '../../host/client/client.ts';
 import type { User } from '../../host/client/user.ts';
 import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
@@ -11,6 +10,7 @@ import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Popup } from '../../ui/overlay/popup.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-popup.module.css';
+import { useProfile } from './use-profile.ts';
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 const FIELDS = Object.keys(TEXTS.fields) as (keyof Profile)[];
@@ -30,31 +30,54 @@ interface ProfilePopupProps {
   readonly onClose: () => void;
 }
 
+/** Name and address, with the button that changes the theme. */
+function ProfileHeader({ name, email }: { readonly name: string; readonly email: string }) {
+  const theme = useTheme((state) => state.theme);
+  return (
+    <header className={styles.header}>
+      <PersonAvatar address={{ name, email }} />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className={styles.badge}>{TEXTS.badge}</span>
+        </p>
+        <bdi>{email}</bdi>
+      </div>
+      <IconButton icon={THEME_ICONS[theme]} label={TEXTS.theme(SETTINGS_TEXTS.themes[theme])} onClick={cycleTheme} />
+    </header>
+  );
+}
+
+interface FactsProps {
+  readonly profile: Profile;
+  /** False: of what the host does not keep nobody can say that it was not given. */
+  readonly isKept: boolean;
+}
+
+function ProfileFacts({ profile, isKept }: FactsProps) {
+  const shown = isKept ? FIELDS : FIELDS.filter((field) => profile[field] !== '');
+  return (
+    <dl className={styles.facts}>
+      {shown.map((field) => (
+        <div key={field} className={styles.fact}>
+          <dt>{TEXTS.fields[field]}</dt>
+          <dd>
+            {profile[field] === '' ? <span className={styles.none}>{TEXTS.none}</span> : <bdi>{profile[field]}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Who is signed in, to be read until Edit is pressed, and the way out (2.16 to 2.19). */
 export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupProps) {
-  const [kept, setKept] = useState<Profile | null>(null);
-  const [editing, setEditing] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [notice, setNotice] = useState('');
+  const { kept, editing, saving, problem, notice, save, edit, cancel } = useProfile(client);
   const editButton = useRef<HTMLButtonElement>(null);
-  const theme = useTheme((state) => state.theme);
   const profile = kept ?? nameOnly(user.fullName);
   const name = `${profile.first_name} ${profile.last_name}`.trim() || user.fullName;
-
-  // Of what the host does not keep nobody can say that it was not given.
-  const shown = client ? FIELDS : FIELDS.filter((field) => profile[field] !== '');
-
-  useEffect(() => {
-    let left = false;
-    client?.call('getProfile', {}).then(
-      (found) => left || setKept(found),
-      (error: unknown) => left || setProblem(TEXTS.loadFailed(messageOf(error))),
-    );
-    return () => {
-      left = true;
-    };
-  }, [client]);
 
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -62,79 +85,25 @@ export function ProfilePopup({ user, client, onLogout, onClose }: ProfilePopupPr
     wasEditing.current = editing;
   }, [editing]);
 
-  const save = async (host: Client, draft: Profile): Promise<void> => {
-    setSaving(true);
-    try {
-      setKept(await host.call('saveProfile', draft));
-      setProblem('');
-      setNotice(TEXTS.saved);
-      setEditing(false);
-    } catch (error) {
-      setProblem(TEXTS.saveFailed(messageOf(error)));
-    } finally {
-      setSaving(false);
-    }
-  };
   const logout = (
     <Button tone="ghost" icon="logout" className={styles.logout} onClick={onLogout}>
       {TEXTS.logout}
     </Button>
   );
-  const themeName = SETTINGS_TEXTS.themes[theme];
   return (
     <Popup label={TEXTS.title} onClose={onClose}>
-      <header className={styles.header}>
-        <PersonAvatar address={{ name, email: user.email }} />
-        <div className={styles.who}>
-          <p className={styles.name}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-            <span className={styles.badge}>{TEXTS.badge}</span>
-          </p>
-          <bdi>{user.email}</bdi>
-        </div>
-        <IconButton icon={THEME_ICONS[theme]} label={TEXTS.theme(themeName)} onClick={cycleTheme} />
-      </header>
+      <ProfileHeader name={name} email={user.email} />
       <h2 className={styles.title}>{TEXTS.title}</h2>
       {editing && client ? (
-        <ProfileForm
-          profile={profile}
-          saving={saving}
-          onSave={(draft) => void save(client, draft)}
-          onCancel={() => {
-            setProblem('');
-            setEditing(false);
-          }}
-        >
+        <ProfileForm profile={profile} saving={saving} onSave={(draft) => void save(client, draft)} onCancel={cancel}>
           {logout}
         </ProfileForm>
       ) : (
         <>
-          <dl className={styles.facts}>
-            {shown.map((field) => (
-              <div key={field} className={styles.fact}>
-                <dt>{TEXTS.fields[field]}</dt>
-                <dd>
-                  {profile[field] === '' ? (
-                    <span className={styles.none}>{TEXTS.none}</span>
-                  ) : (
-                    <bdi>{profile[field]}</bdi>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ProfileFacts profile={profile} isKept={client !== null} />
           <footer className={styles.footer}>
             {client && kept && (
-              <Button
-                ref={editButton}
-                icon="pen"
-                onClick={() => {
-                  setNotice('');
-                  setEditing(true);
-                }}
-              >
+              <Button ref={editButton} icon="pen" onClick={edit}>
                 {TEXTS.edit}
               </Button>
             )}
