@@ -1,0 +1,128 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Api } from '../../host/client/connect.ts';
+import { isSessionHandle } from '../../host/client/session.ts';
+import { folderPath } from '../../paths.ts';
+import { consoleLog } from '../../platform/log.ts';
+import { useApi } from '../../session/api-context.ts';
+import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
+import { watchSession } from '../../session/session-news.ts';
+import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+
+/** What went wrong, in words. */
+function problemText(error: unknown): string {
+  if (!(error instanceof WrenError)) return SIGN_IN_TEXTS.broken;
+  switch (error.code) {
+    case 'bad-credentials':
+    case 'not-signed-in':
+      return SIGN_IN_TEXTS.wrong;
+    case 'invalid-input':
+      return SIGN_IN_TEXTS.missing;
+    case 'too-many-attempts':
+      return SIGN_IN_TEXTS.throttled(error.retryAfter);
+    case 'bad-answer':
+      return SIGN_IN_TEXTS.failed;
+    case 'forbidden':
+      return SIGN_IN_TEXTS.anotherStep;
+    case 'network':
+      return SIGN_IN_TEXTS.network;
+    default:
+      return SIGN_IN_TEXTS.broken;
+  }
+}
+
+/** Only places of our own: an address from outside must not lead elsewhere. */
+function wayBack(next: string | null): string {
+  return next !== null && /^\/app(?:[/?]|$)/u.test(next) ? next : folderPath('inbox');
+}
+
+/**
+ * Leads in who is signed in already, here or meanwhile in another tab, unless another account is asked for.
+ * @returns whether it is known that nobody is
+ */
+function useLeadIn(isWanted: boolean, leadIn: () => void): boolean {
+  const { session } = useApi();
+  const [isGuest, setGuest] = useState(false);
+  const leadNow = useLatest(leadIn);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    const look = async (): Promise<void> => {
+      await session.renew().catch((error) => consoleLog('nobody said who is signed in', error));
+      if (isLeft) return;
+      if (session.isValid()) leadNow.current();
+      else setGuest(true);
+    };
+    void look();
+    const stopWatching = watchSession(() => void look());
+    return () => {
+      isLeft = true;
+      stopWatching();
+    };
+  }, [isWanted, session, leadNow]);
+  return isGuest || !isWanted;
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** The session outlives the browser. */
+  readonly remember: boolean;
+}
+
+/** Signs in. @returns the user that the session is of @throws WrenError where there is no whole session then */
+async function login({ client, session }: Api, { email, password, remember }: Credentials): Promise<string> {
+  // It is no session of this page any more that is asked in.
+  session.forget();
+  await client.call('login', { usr: email, pwd: password, remember });
+  await session.renew();
+  const isWhole = session.sid() !== '' && (!isSessionHandle(session.sid()) || session.csrfToken() !== '');
+  if (!isWhole) throw new WrenError('bad-answer', SIGN_IN_TEXTS.incomplete);
+  // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
+  if (!session.isValid()) throw new WrenError('forbidden', SIGN_IN_TEXTS.anotherStep);
+  return session.user() || email;
+}
+
+/**
+ * How signing in goes, and where it leads.
+ * @param next the place that was asked for before; null: none
+ * @param change another account is asked for, whoever is signed in
+ * @param onRefused the credentials are to be typed again
+ */
+export function useLogin(next: string | null, change: boolean, onRefused: () => void) {
+  const api = useApi();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const goOn = (isOwner: boolean): void => navigate(isOwner ? wayBack(next) : folderPath('inbox'), { replace: true });
+  const isSettled = useLeadIn(!change && !busy, () => goOn(true));
+
+  const signIn = async (credentials: Credentials): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const user = await login(api, credentials);
+      const before = pageOwner();
+      chooseOwner();
+      // What somebody else was looking at is nothing to go back to.
+      goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
+    } catch (error) {
+      setProblem(problemText(error));
+      setBusy(false);
+      onRefused();
+    }
+  };
+  return {
+    /** It is known that nobody is led in. */
+    isSettled,
+    busy,
+    problem,
+    submit: (email: string, password: string, remember: boolean): void => {
+      if (busy) return;
+      if (email.trim() === '' || password === '') setProblem(SIGN_IN_TEXTS.missing);
+      else void signIn({ email: email.trim(), password, remember });
+    },
+  };
+}
