@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { KeyCaps } from '../../ui/form/key-caps.tsx';
+import { ariaKeys } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import type { Ranges } from './fuzzy.ts';
+import styles from './palette.module.css';
+import type { ShownEntry } from './palette-entry.ts';
+
+/** A text with what was typed marked in it. */
+function Marked({ text, ranges }: { readonly text: string; readonly ranges: Ranges }): ReactNode {
+  const ends = [0, ...ranges.map(([, to]) => to)];
+  return (
+    <>
+      {ranges.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(ends[index], from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly shown: ShownEntry;
+  readonly active: boolean;
+  readonly onPoint: () => void;
+  readonly onTake: () => void;
+}
+
+/** One thing that can be done, an option of the list. */
+export function PaletteLine({ id, shown: { entry, labelRanges, noteRanges }, active, onPoint, onTake }: LineProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys.
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-keyshortcuts={entry.shortcut ? ariaKeys(entry.shortcut) : undefined}
+      className={classNames(styles.line, active && styles.on)}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <Icon name={entry.icon} />
+      <span className="trunc">
+        <bdi>
+          <Marked text={entry.label} ranges={labelRanges} />
+        </bdi>
+        {entry.note && (
+          <span className={styles.note}>
+            {' – '}
+            <bdi>
+              <Marked text={entry.note} ranges={noteRanges} />
+            </bdi>
+          </span>
+        )}
+      </span>
+      {entry.shortcut && <KeyCaps keys={entry.shortcut} />}
+    </div>
+  );
+}

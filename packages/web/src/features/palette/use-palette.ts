@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { matchEntries, type PaletteEntry } from './palette-entry.ts';
+
+/** Takes the line that says so, whichever is chosen. */
+const OTHER_ENTER = '$mod+Enter';
+
+/**
+ * What a text finds, and which line of it is chosen.
+ * @param id of the list: its lines are named after it
+ */
+export function usePalette(id: string, entries: readonly PaletteEntry[], text: string, onClose: () => void) {
+  const groups = useMemo(() => matchEntries(entries, text), [entries, text]);
+  const lines = groups.flatMap(({ shown }) => shown);
+  // Chosen for this text: another text is another list.
+  const [chosen, setChosen] = useState<{ readonly text: string; readonly entry: string } | null>(null);
+  const found = chosen?.text === text ? lines.findIndex(({ entry }) => entry.id === chosen.entry) : -1;
+  const at = Math.max(found, 0);
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const choose = (index: number): void => {
+    const line = lines[(index + lines.length) % lines.length];
+    if (line) setChosen({ text, entry: line.entry.id });
+  };
+  const take = (entry: PaletteEntry | undefined): void => {
+    if (!entry) return;
+    // First the focus goes back to where it was, then what runs may take it on.
+    flushSync(onClose);
+    entry.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const modified = event.ctrlKey || event.metaKey;
+    if (modified && event.key.toLowerCase() === 'k') onClose();
+    else if (event.key === 'Enter')
+      take((modified ? lines.find(({ entry }) => entry.shortcut === OTHER_ENTER) : lines[at])?.entry);
+    else if (event.key === 'ArrowDown') choose(at + 1);
+    else if (event.key === 'ArrowUp') choose(at - 1);
+    else if (event.key === 'PageDown') choose(Math.min(at + 8, lines.length - 1));
+    else if (event.key === 'PageUp') choose(Math.max(at - 8, 0));
+    else return;
+    event.preventDefault();
+  };
+  return { groups, lines, at, choose, take, onKeyDown };
+}
+
+export type PaletteState = ReturnType<typeof usePalette>;
