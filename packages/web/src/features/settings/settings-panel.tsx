@@ -1,17 +1,10 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
-import { guardPanel } from '../../commands/panels.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
-import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
-import { showAppearance } from '../../settings/theme.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
-import { TEXTS as COMMON } from '../../texts/texts.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { ask } from '../../ui/overlay/ask.tsx';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { choicesOf, EmailSection } from './email-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
@@ -19,6 +12,7 @@ import { PrivacySection } from './privacy-section.tsx';
 import { SelectRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -28,20 +22,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
       {children}
     </section>
   );
-}
-
-/** Whether what was changed in the panel is what holds. */
-function isSaved(changed: Partial<Settings>): boolean {
-  const settings = useSettings.getState();
-  return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
-}
-
-/** Applies settings, and tells how that went. `undo` restores what held before. */
-async function apply(settings: Partial<Settings>, text: string, undo: boolean): Promise<void> {
-  const before = useSettings.getState();
-  const everywhere = await saveSettings(settings);
-  const action = undo ? { label: COMMON.undo, run: () => changeSettings(before) } : null;
-  showToast(everywhere ? text : TEXTS.savedHere, { id: 'settings', kind: everywhere ? 'success' : 'info', action });
 }
 
 interface SettingsPanelProps {
@@ -55,52 +35,8 @@ interface SettingsPanelProps {
  * without it asks.
  */
 export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
-  const settings = useSettings();
+  const { draft, change, save, reset } = useSettingsDraft();
   const keepsSettings = useStartedMail().capabilities.extensions.includes('save_settings');
-  // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
-  const [changed, setChanged] = useState<Partial<Settings>>({});
-  const latest = useLatest(changed);
-  const draft = useMemo(() => ({ ...settings, ...changed }), [settings, changed]);
-  const change = (more: Partial<Settings>): void => setChanged((before) => ({ ...before, ...more }));
-
-  useEffect(() => showAppearance(draft), [draft]);
-  useEffect(() => () => showAppearance(useSettings.getState()), []);
-  useEffect(
-    () =>
-      guardPanel(async () => {
-        if (isSaved(latest.current)) return true;
-        const answer = await ask({
-          title: TEXTS.unsavedTitle,
-          text: TEXTS.unsaved,
-          answers: [
-            { id: 'stay', label: TEXTS.keepEditing, tone: 'ghost' },
-            { id: 'discard', label: TEXTS.discard },
-            { id: 'save', label: TEXTS.save, tone: 'primary' },
-          ],
-        });
-        if (answer === 'save') void apply(latest.current, TEXTS.saved, false);
-        return answer === 'save' || answer === 'discard';
-      }),
-    [latest],
-  );
-
-  const save = (): void => {
-    void apply(changed, TEXTS.saved, false);
-    setChanged({});
-  };
-  const reset = async (): Promise<void> => {
-    const answer = await ask({
-      title: TEXTS.resetTitle,
-      text: TEXTS.resetQuestion,
-      answers: [
-        { id: 'cancel', label: COMMON.cancel, tone: 'ghost' },
-        { id: 'reset', label: TEXTS.reset, tone: 'primary' },
-      ],
-    });
-    if (answer !== 'reset') return;
-    void apply(RESET_SETTINGS, TEXTS.wasReset, true);
-    setChanged({});
-  };
   return (
     <SidePanel
       title={TEXTS.title}

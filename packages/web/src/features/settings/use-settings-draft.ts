@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react';
+import { guardPanel } from '../../commands/panels.ts';
+import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
+import { showAppearance } from '../../settings/theme.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { TEXTS as COMMON } from '../../texts/texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { ask } from '../../ui/overlay/ask.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+
+/** Whether what was changed in the panel is what holds. */
+function isSaved(changed: Partial<Settings>): boolean {
+  const settings = useSettings.getState();
+  return (Object.keys(changed) as (keyof Settings)[]).every((name) => changed[name] === settings[name]);
+}
+
+/** Applies settings, and tells how that went. `undo` restores what held before. */
+async function apply(settings: Partial<Settings>, text: string, undo: boolean): Promise<void> {
+  const before = useSettings.getState();
+  const everywhere = await saveSettings(settings);
+  const action = undo ? { label: COMMON.undo, run: () => changeSettings(before) } : null;
+  showToast(everywhere ? text : TEXTS.savedHere, { id: 'settings', kind: everywhere ? 'success' : 'info', action });
+}
+
+/** Asks what becomes of changes that are not saved. */
+function askUnsaved(): Promise<string | null> {
+  return ask({
+    title: TEXTS.unsavedTitle,
+    text: TEXTS.unsaved,
+    answers: [
+      { id: 'stay', label: TEXTS.keepEditing, tone: 'ghost' },
+      { id: 'discard', label: TEXTS.discard },
+      { id: 'save', label: TEXTS.save, tone: 'primary' },
+    ],
+  });
+}
+
+function askReset(): Promise<string | null> {
+  return ask({
+    title: TEXTS.resetTitle,
+    text: TEXTS.resetQuestion,
+    answers: [
+      { id: 'cancel', label: COMMON.cancel, tone: 'ghost' },
+      { id: 'reset', label: TEXTS.reset, tone: 'primary' },
+    ],
+  });
+}
+
+/** The settings as the panel shows them: what was changed in it is tried on, and takes effect when it is saved. */
+export function useSettingsDraft() {
+  const settings = useSettings();
+  // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
+  const [changed, setChanged] = useState<Partial<Settings>>({});
+  const latest = useLatest(changed);
+  const draft = useMemo(() => ({ ...settings, ...changed }), [settings, changed]);
+
+  useEffect(() => showAppearance(draft), [draft]);
+  useEffect(() => () => showAppearance(useSettings.getState()), []);
+  useEffect(
+    () =>
+      guardPanel(async () => {
+        if (isSaved(latest.current)) return true;
+        const answer = await askUnsaved();
+        if (answer === 'save') void apply(latest.current, TEXTS.saved, false);
+        return answer === 'save' || answer === 'discard';
+      }),
+    [latest],
+  );
+
+  return {
+    draft,
+    change: (more: Partial<Settings>): void => setChanged((before) => ({ ...before, ...more })),
+    save: (): void => {
+      void apply(changed, TEXTS.saved, false);
+      setChanged({});
+    },
+    reset: async (): Promise<void> => {
+      if ((await askReset()) !== 'reset') return;
+      void apply(RESET_SETTINGS, TEXTS.wasReset, true);
+      setChanged({});
+    },
+  };
+}
