@@ -6,14 +6,11 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { rove } from '../../../ui/form/rove.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
-import * as to from '../../../ui/rich-text/commands.ts';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
-import { SCHEMA } from '../../../ui/rich-text/schema.ts';
-import { SIZES, type Size } from '../../../ui/rich-text/schema-marks.ts';
-import type { Align } from '../../../ui/rich-text/schema-nodes.ts';
 import { ColourMenu } from './colour-menu.tsx';
 import { EmojiMenu } from './emoji-menu.tsx';
 import styles from './format-bar.module.css';
+import { moreItems, type RunCommand, styleItems } from './format-menus.ts';
 import { TOGGLES } from './format-toggles.ts';
 
 interface FormatBarProps {
@@ -28,52 +25,10 @@ interface FormatBarProps {
   readonly options: readonly (readonly MenuItem[])[];
 }
 
-const LEVELS = [1, 2, 3, 4, 5, 6] as const;
-const SIZE_ORDER = Object.keys(SIZES) as readonly Size[];
-const ALIGN_ORDER: readonly Align[] = ['left', 'center', 'right', 'justify'];
-
 /** Everything that the text can look like, as a toolbar of one tab stop (2.44). */
 export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain, options }: FormatBarProps) {
   const state = useSyncExternalStore(editor.watch, () => editor.state);
-  const { nodes, marks } = SCHEMA;
-  const run = (command: Parameters<RichTextEditor['run']>[0]) => () => void editor.run(command);
-
-  const styleItems: readonly (readonly MenuItem[])[] = [
-    [
-      { id: 'normal', label: TEXTS.normal, checked: to.isIn(state, nodes.paragraph), onSelect: run(to.paragraph) },
-      ...LEVELS.map((level) => ({
-        id: `heading-${level}`,
-        label: TEXTS.heading(level),
-        checked: to.isIn(state, nodes.heading, { level }),
-        onSelect: run(to.heading(level)),
-      })),
-    ],
-    SIZE_ORDER.map((size) => {
-      const on = to.hasMark(state, marks.size, { size });
-      return { id: size, label: TEXTS.sizes[size], checked: on, onSelect: run(to.size(on ? null : size)) };
-    }),
-  ];
-  const moreItems: readonly (readonly MenuItem[])[] = [
-    ALIGN_ORDER.map((align) => ({
-      id: align,
-      label: TEXTS.aligns[align],
-      checked: to.isIn(state, nodes.paragraph, { align }) || to.isIn(state, nodes.heading, { align }),
-      onSelect: run(to.align(align)),
-    })),
-    [
-      { id: 'strike', label: TEXTS.strike, checked: to.hasMark(state, marks.strike), onSelect: run(to.strike) },
-      { id: 'code', label: TEXTS.inlineCode, checked: to.hasMark(state, marks.code), onSelect: run(to.inlineCode) },
-    ],
-    [
-      { id: 'indent', label: TEXTS.indent, shortcut: '$mod+]', onSelect: run(to.indent) },
-      { id: 'outdent', label: TEXTS.outdent, shortcut: '$mod+[', onSelect: run(to.outdent) },
-      { id: 'rule', label: TEXTS.rule, onSelect: run(to.rule) },
-    ],
-    [
-      { id: 'clear', label: TEXTS.clear, shortcut: '$mod+\\', onSelect: run(to.clearFormatting) },
-      { id: 'plain', label: TEXTS.plain, onSelect: onPlain },
-    ],
-  ];
+  const run: RunCommand = (command) => () => void editor.run(command);
 
   const separator = (key: string): ReactNode => <span key={key} className={styles.separator} />;
   return (
@@ -88,7 +43,7 @@ export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain,
     >
       <Menu
         label={TEXTS.style}
-        groups={styleItems}
+        groups={styleItems(state, run)}
         trigger={(props) => (
           <button type="button" {...props} className={styles.pick} data-tip={TEXTS.style}>
             {TEXTS.text}
@@ -123,7 +78,7 @@ export function FormatBar({ editor, onLink, onImage, onPicture, onFile, onPlain,
       <ColourMenu editor={editor} state={state} />
       <Menu
         label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more}
-        groups={[...moreItems, ...options]}
+        groups={[...moreItems(state, run, onPlain), ...options]}
         trigger={(props) => (
           <IconButton icon="more" label={options.length > 0 ? SEND_TEXTS.options : TEXTS.more} {...props} />
         )}
