@@ -1,6 +1,6 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
@@ -31,40 +31,41 @@ export interface RecipientTagProps {
   readonly onStep: (step: -1 | 1 | 'first' | 'input') => void;
 }
 
-/**
- * A recipient as a tag: the arrow keys reach it from the input, Delete and Backspace remove it, Enter and a double click
- * edit it, it is copied as text and dragged to another field; all of this stands in its menu as well.
- */
-export function RecipientTag(props: RecipientTagProps) {
-  const { address, isValid, others, onEdit, onRemove, onStep } = props;
-  const tag = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLButtonElement | null>(null);
-  const written = isValid ? formatAddress(address) : address.email;
-  const isRtl = (): boolean => tag.current !== null && getComputedStyle(tag.current).direction === 'rtl';
+/** What a recipient is as text: `Name <address>`. */
+function writtenAs({ address, isValid }: RecipientTagProps): string {
+  return isValid ? formatAddress(address) : address.email;
+}
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => onStep(isRtl() ? 1 : -1),
-      ArrowRight: () => onStep(isRtl() ? -1 : 1),
-      Home: () => onStep('first'),
-      End: () => onStep('input'),
-      Delete: () => onRemove('key'),
-      Backspace: () => onRemove('key'),
-      Enter: onEdit,
-      F2: onEdit,
-      ArrowDown: () => menu.current?.click(),
-    };
-    const run = keys[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+/** What the keys of a tag do. @param isRtl the tag before stands to the right */
+function keyOf(key: string, { onStep, onRemove, onEdit }: RecipientTagProps, isRtl: boolean): (() => void) | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return () => onStep(isRtl ? 1 : -1);
+    case 'ArrowRight':
+      return () => onStep(isRtl ? -1 : 1);
+    case 'Home':
+      return () => onStep('first');
+    case 'End':
+      return () => onStep('input');
+    case 'Delete':
+    case 'Backspace':
+      return () => onRemove('key');
+    case 'Enter':
+    case 'F2':
+      return onEdit;
+    default:
+      return null;
+  }
+}
+
+/** What can be done with a recipient: to move it, to edit, copy or remove it. */
+function menuOf(props: RecipientTagProps): readonly (readonly MenuItem[])[] {
+  const { isValid, others, onEdit, onRemove, onMove } = props;
   const groups: readonly (readonly MenuItem[])[] = [
     (isValid ? others : []).map(({ name, label }) => ({
       id: name,
       label: RECIPIENT_TEXTS.moveTo(label),
-      onSelect: () => props.onMove(name),
+      onSelect: () => onMove(name),
     })),
     [
       { id: 'edit', label: RECIPIENT_TEXTS.edit, shortcut: 'Enter', onSelect: onEdit },
@@ -72,11 +73,63 @@ export function RecipientTag(props: RecipientTagProps) {
         id: 'copy',
         label: RECIPIENT_TEXTS.copy,
         shortcut: '$mod+C',
-        onSelect: () => void navigator.clipboard.writeText(written).catch(() => undefined),
+        onSelect: () => void navigator.clipboard.writeText(writtenAs(props)).catch(() => undefined),
       },
       { id: 'remove', label: RECIPIENT_TEXTS.remove, shortcut: 'Delete', onSelect: () => onRemove('key') },
     ],
   ];
+  return groups.filter((items) => items.length > 0);
+}
+
+interface TagMenuProps {
+  readonly tag: RecipientTagProps;
+  /** The button that opens it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+function TagMenu({ tag, button }: TagMenuProps) {
+  const label = RECIPIENT_TEXTS.actions(tag.address.email);
+  return (
+    <Menu
+      label={label}
+      groups={menuOf(tag)}
+      trigger={({ onClick, ...rest }) => (
+        <button
+          type="button"
+          {...rest}
+          ref={button}
+          tabIndex={-1}
+          className={styles.more}
+          aria-label={label}
+          onClick={onClick}
+        >
+          <Icon name="chevron" size={14} />
+        </button>
+      )}
+    />
+  );
+}
+
+/**
+ * A recipient as a tag: the arrow keys reach it from the input, Delete and Backspace remove it, Enter and a double click
+ * edit it, it is copied as text and dragged to another field; all of this stands in its menu as well.
+ */
+export function RecipientTag(props: RecipientTagProps) {
+  const { address, isValid, onEdit, onRemove } = props;
+  const menu = useRef<HTMLButtonElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const run = event.key === 'ArrowDown' ? () => menu.current?.click() : keyOf(event.key, props, isRtl);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  const onCopy = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', writtenAs(props));
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointers drag it; the menu moves it for everybody else.
@@ -90,13 +143,12 @@ export function RecipientTag(props: RecipientTagProps) {
       }}
     >
       <button
-        ref={tag}
         type="button"
         tabIndex={-1}
         data-recipient={address.email}
         className={styles.tag}
         data-tip={isValid ? address.email : undefined}
-        aria-label={written}
+        aria-label={writtenAs(props)}
         aria-description={RECIPIENT_TEXTS.tagHint}
         onKeyDown={onKeyDown}
         onClick={({ nativeEvent }) => {
@@ -104,36 +156,16 @@ export function RecipientTag(props: RecipientTagProps) {
           if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') menu.current?.click();
         }}
         onDoubleClick={onEdit}
-        onCopy={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData('text/plain', written);
-        }}
+        onCopy={onCopy}
         onCut={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData('text/plain', written);
+          onCopy(event);
           onRemove('key');
         }}
       >
         {isValid && <PersonAvatar address={address} />}
         <bdi className="trunc">{called(address)}</bdi>
       </button>
-      <Menu
-        label={RECIPIENT_TEXTS.actions(address.email)}
-        groups={groups.filter((items) => items.length > 0)}
-        trigger={({ onClick, ...rest }) => (
-          <button
-            type="button"
-            {...rest}
-            ref={menu}
-            tabIndex={-1}
-            className={styles.more}
-            aria-label={RECIPIENT_TEXTS.actions(address.email)}
-            onClick={onClick}
-          >
-            <Icon name="chevron" size={14} />
-          </button>
-        )}
-      />
+      <TagMenu tag={props} button={menu} />
       <button type="button" aria-label={COMPOSER_TEXTS.remove(address.email)} onClick={() => onRemove('pointer')}>
         <Icon name="close" size={14} />
       </button>
