@@ -1,14 +1,11 @@
 import type { Call, CallArguments, CallResult } from '@wren/contract/call.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
-import { ERRORS, WrenError } from '@wren/contract/errors.ts';
-import { type HostFacts, learnFacts, NO_FACTS, spellOut } from '@wren/contract/host-facts.ts';
-import { unwrap } from '@wren/contract/wire.ts';
-import * as v from 'valibot';
+import { ERRORS } from '@wren/contract/errors.ts';
+import { learnFacts, NO_FACTS } from '@wren/contract/host-facts.ts';
 import type { Fetch } from '../../platform/fetch.ts';
-import { errorOfAnswer } from './answer-error.ts';
+import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answer.ts';
 import { callRow } from './call-row.ts';
-import { isFields, messageOf, parseJson } from './error-message.ts';
 import { GUEST, type Owner, ownerCheck } from './owner.ts';
 import { buildRequest } from './request.ts';
 import type { Session } from './session.ts';
@@ -53,12 +50,6 @@ export interface ClientParts {
   readonly onOtherAccount: (user: string) => void;
 }
 
-/** An answer read as far as JSON. */
-interface Answered {
-  readonly response: Response;
-  readonly body: unknown;
-}
-
 export function createClient(parts: ClientParts): Client {
   const { session } = parts;
   let facts = NO_FACTS;
@@ -70,8 +61,8 @@ export function createClient(parts: ClientParts): Client {
     askLogin: async () => (await asking(parts.fetch, null).call('getUserInfo', {}))?.login ?? null,
   });
 
-  async function ask(fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> {
-    const { url, init } = buildRequest(name, call, args, {
+  const ask = (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
+    const request = buildRequest(name, call, args, {
       host: parts.host,
       sid: handle(),
       csrfToken: session.csrfToken(),
@@ -79,26 +70,8 @@ export function createClient(parts: ClientParts): Client {
       idempotencyKey: options.idempotencyKey ?? null,
       signal: options.signal ?? null,
     });
-    try {
-      const response = await fetch(url, init);
-      // A host that returns nothing says `{}` (wire contract 1.1): without a body it was not the host that answered.
-      return { response, body: parseJson(await response.text()) };
-    } catch (error) {
-      if (options.signal?.aborted) throw options.signal.reason;
-      throw new WrenError('network', undefined, { cause: error });
-    }
-  }
-
-  function errorIn(name: CallName, { response, body }: Answered): WrenError | null {
-    // Some hosts and proxies lead whoever is not signed in to a page for that.
-    if (response.ok && response.redirected && body === undefined) {
-      return new WrenError('not-signed-in', undefined, { status: response.status });
-    }
-    if (response.ok) return null;
-    const retryAfter = response.headers.get('Retry-After');
-    const { status, statusText } = response;
-    return errorOfAnswer(name, { status, statusText, retryAfter, body }, parts.cookieUser() === GUEST);
-  }
+    return exchange(fetch, request);
+  };
 
   /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it goes on. */
   function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
@@ -131,12 +104,12 @@ export function createClient(parts: ClientParts): Client {
       const row = await callRow(name);
       await check.look(owner);
       let answered = await ask(fetch, name, row, input, options);
-      let error = errorIn(name, answered);
+      let error = errorIn(name, answered, parts.cookieUser() === GUEST);
       if (error?.code === 'csrf' || error?.code === 'other-session') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).
         await check.renew(owner);
         answered = await ask(fetch, name, row, input, options);
-        error = errorIn(name, answered);
+        error = errorIn(name, answered, parts.cookieUser() === GUEST);
       }
       if (error) {
         // What guests may ask says nothing of who is signed in, refused or not.
@@ -152,29 +125,4 @@ export function createClient(parts: ClientParts): Client {
     },
   });
   return asking(parts.fetch, null);
-}
-
-/** What stands in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
-function contentOf(call: Call, { response, body }: Answered): unknown {
-  if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
-  const value = call.envelope === null ? body : unwrap(body);
-  // A host answers 200 to what it could not do, and says so inside (wire contract 6.10).
-  if (isFields(value) && (saysError(value) || value.status === 'Failed')) {
-    const text = typeof value.error === 'string' && value.error !== '' ? value.error : messageOf(value);
-    throw new WrenError('invalid-input', text === '' ? undefined : text, { status: response.status });
-  }
-  return value;
-}
-
-function readAnswer<C extends Call>(row: Call, response: Response, value: unknown, facts: HostFacts): CallResult<C> {
-  const parsed = v.safeParse(row.result, spellOut(value, facts));
-  if (!parsed.success) {
-    const cause = new Error(parsed.issues[0].message);
-    throw new WrenError('bad-answer', undefined, { status: response.status, cause });
-  }
-  return parsed.output as CallResult<C>;
-}
-
-function saysError(value: Readonly<Record<string, unknown>>): boolean {
-  return typeof value.error === 'string' && value.error !== '';
 }
