@@ -8,7 +8,7 @@ import { MatchingJobs } from './commands/matching-jobs.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
-import { Outbox } from './outbox/outbox.ts';
+import { Outbox, type OutboxParts } from './outbox/outbox.ts';
 import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
 import { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { Pending, Reading } from './pool/assemble.ts';
@@ -44,6 +44,41 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
 }
 
+/** Without a change feed nothing else brings what was sent. */
+function afterSending(host: MailHost, { counts, threads, lists }: Reading, mail: OutgoingMail): void {
+  if (host.abilities.changes) return;
+  counts.refreshSoon();
+  if (mail.threadId !== null) threads.reload([mail.threadId]);
+  lists.refreshSoon();
+}
+
+interface OutboxTold extends Pick<WritingParts, 'host' | 'reading'> {
+  readonly copies: SentCopies;
+  readonly refreshScheduled: () => void;
+  readonly changed: () => void;
+}
+
+/** What a mail's way through the outbox means for what is shown. */
+function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' | 'onSent'> {
+  const { host, reading, copies, refreshScheduled, changed } = told;
+  return {
+    onItem: (item) => {
+      copies.show(item);
+      changed();
+    },
+    onGone: (item) => {
+      copies.remove(item.id);
+      changed();
+    },
+    onSent: (item, messageId) => {
+      copies.accepted(item.id, messageId);
+      if (item.mail.sendAt !== null) refreshScheduled();
+      afterSending(host, reading, item.mail);
+      changed();
+    },
+  };
+}
+
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting({ host, me, shared, watchers, reading, onRefused, ...told }: WritingParts): Writing {
   const { pool, view, bodies, threads, counts, lists } = reading;
@@ -54,13 +89,6 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
       [...commands.layers, ...copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1)),
       concerned,
     );
-  };
-  /** Without a change feed nothing else brings what was sent. */
-  const afterSending = (mail: OutgoingMail): void => {
-    if (host.abilities.changes) return;
-    counts.refreshSoon();
-    if (mail.threadId !== null) threads.reload([mail.threadId]);
-    lists.refreshSoon();
   };
 
   const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
@@ -104,20 +132,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
     drafts,
     pool,
     askHeld: () => scheduled.refresh(),
-    onItem: (item) => {
-      copies.show(item);
-      changed();
-    },
-    onGone: (item) => {
-      copies.remove(item.id);
-      changed();
-    },
-    onSent: (item, messageId) => {
-      copies.accepted(item.id, messageId);
-      if (item.mail.sendAt !== null) scheduled.refresh();
-      afterSending(item.mail);
-      changed();
-    },
+    ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
   const sync: LiveSync = new LiveSync({ host, shared, ...upToDate({ ...reading, commands, scheduled }), ...told });
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, shared, sync, onSignedOut: told.onSignedOut });
