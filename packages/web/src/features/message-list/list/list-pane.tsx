@@ -47,10 +47,42 @@ interface ListPaneProps {
   readonly onRetry: () => void;
 }
 
+/** What stands in the place of rows: they are on their way, cannot be had, or there are none. */
+function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
+  const { title, view, onRefresh } = props;
+  const offline = useConnection() === 'offline';
+  if (view.status === 'loading' || props.isEmptied) return <ListSkeleton />;
+  if (view.error?.code === 'mailbox-not-found') {
+    // In the place of an error (8.4): there is nothing to be tried again.
+    return <EmptyState bird="home" title={TEXTS.list.noMailbox} text={TEXTS.list.noMailboxText} />;
+  }
+  if (view.status === 'error' || view.moreFailed) {
+    return (
+      <EmptyState
+        bird="away"
+        title={offline ? TEXTS.list.notHere(title) : TEXTS.list.failed}
+        text={offline ? TEXTS.list.notHereText : (view.error?.message ?? '')}
+        action={
+          <Button tone="primary" onClick={props.onRetry}>
+            {TEXTS.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  const refresh = onRefresh && (
+    <Button icon="refresh" onClick={onRefresh}>
+      {TEXTS.list.refresh}
+    </Button>
+  );
+  return (
+    <EmptyState bird="home" title={props.emptyTitle} text={props.emptyText} action={props.emptyAction ?? refresh} />
+  );
+}
+
 /** A list under its bar, in whichever state it is (2.25, 2.26). */
 export function ListPane(props: ListPaneProps) {
   const { title, view, hidden, onRefresh, beside = false } = props;
-  const offline = useConnection() === 'offline';
   const pane = useRef<HTMLDivElement>(null);
   // Here, since a list without rows is not there to do it.
   useLayoutEffect(() => keepSelected(view.rows), [view.rows]);
@@ -91,36 +123,8 @@ export function ListPane(props: ListPaneProps) {
             onCursor={props.onCursor}
             onLoadMore={props.onLoadMore}
           />
-        ) : view.status === 'loading' || isEmptied ? (
-          <ListSkeleton />
-        ) : view.error?.code === 'mailbox-not-found' ? (
-          // In the place of an error (8.4): there is nothing to be tried again.
-          <EmptyState bird="home" title={TEXTS.list.noMailbox} text={TEXTS.list.noMailboxText} />
-        ) : view.status === 'error' || view.moreFailed ? (
-          <EmptyState
-            bird="away"
-            title={offline ? TEXTS.list.notHere(title) : TEXTS.list.failed}
-            text={offline ? TEXTS.list.notHereText : (view.error?.message ?? '')}
-            action={
-              <Button tone="primary" onClick={props.onRetry}>
-                {TEXTS.retry}
-              </Button>
-            }
-          />
         ) : (
-          <EmptyState
-            bird="home"
-            title={props.emptyTitle}
-            text={props.emptyText}
-            action={
-              props.emptyAction ??
-              (onRefresh && (
-                <Button icon="refresh" onClick={onRefresh}>
-                  {TEXTS.list.refresh}
-                </Button>
-              ))
-            }
-          />
+          <NoRows {...props} isEmptied={isEmptied} />
         )}
       </div>
       {beside !== false && (
