@@ -3,7 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useActionKeys } from '../../../actions/action-keys.ts';
 import { useSelection } from '../../../actions/selection.ts';
 import type { Subject } from '../../../actions/subject.ts';
@@ -14,15 +14,15 @@ import { useReplica, useThread } from '../../../replica/hooks.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { Wren } from '../../../ui/icon/icon.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { Conversation } from './conversation.tsx';
 import { useConversationState } from './conversation-state.ts';
 import { stepMessage } from './step-message.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
+import { LoadingNotice, ThreadSkeleton } from './thread-loading.tsx';
 import styles from './thread-pane.module.css';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -45,37 +45,43 @@ interface ThreadPaneProps {
   readonly onMailto: (address: string) => void;
 }
 
-/** Says over everything that a conversation is on its way, when that takes long (2.30, D11). */
-function LoadingNotice({ going }: { readonly going: boolean }) {
-  const late = useLate(going);
-  return (
-    <p className={styles.overlay} role="status">
-      {late && (
-        <span>
-          <Wren size={24} />
-          {THREAD_TEXTS.loading}
-        </span>
-      )}
-    </p>
-  );
+/** Begins to read a conversation that comes at its top, by the keyboard too. */
+function useReadingStart(pane: RefObject<HTMLElement | null>, threadId: ThreadId, peek: boolean): void {
+  // A pane that is new itself stands at its top, and scrolling it would lay it out once more.
+  const read = useRef(threadId);
+  useEffect(() => {
+    if (read.current !== threadId) pane.current?.scrollTo(0, 0);
+    read.current = threadId;
+  }, [pane, threadId]);
+  useEffect(() => {
+    // The reply box that was asked for takes the focus itself.
+    if (!peek && useConversationState.getState().replyTo !== threadId) pane.current?.focus({ preventScroll: true });
+  }, [pane, threadId, peek]);
 }
 
-function Loading() {
-  const late = useLate(true);
-  return (
-    <div className={styles.inside} aria-busy="true">
-      {late && (
-        <div className={styles.skeleton} aria-hidden="true">
-          <Skeleton width="46%" height="20px" />
-          <Skeleton width="24%" />
-          <span />
-          <Skeleton width="92%" />
-          <Skeleton width="78%" />
-          <Skeleton width="86%" />
-          <Skeleton width="40%" />
-        </div>
-      )}
-    </div>
+/** What keys do in an open conversation. */
+function useThreadKeys(
+  pane: RefObject<HTMLElement | null>,
+  { neighbours, onBack, beside = false }: ThreadPaneProps,
+  subject: Subject | null,
+): void {
+  const latest = useLatest({ subject, neighbours, onBack });
+  // What is chosen in the list beside it goes first.
+  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.subject), [latest]));
+  useEffect(
+    () =>
+      onCommands({
+        back: () => latest.current.onBack(),
+        // Beside its list, moving on is the list's.
+        ...(!beside && {
+          next: () => latest.current.neighbours?.next?.(),
+          previous: () => latest.current.neighbours?.previous?.(),
+        }),
+        nextMessage: () => pane.current && stepMessage(pane.current, 1),
+        previousMessage: () => pane.current && stepMessage(pane.current, -1),
+        more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+      }),
+    [pane, latest, beside],
   );
 }
 
@@ -94,39 +100,8 @@ export function ThreadPane(props: ThreadPaneProps) {
   useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
   useMarkRead(threadId, folder, view, peek);
 
-  // What is new is read from its beginning, by the keyboard too; a pane that is new itself stands there, and scrolling it would
-  // lay it out once more.
-  const read = useRef(threadId);
-  useEffect(() => {
-    if (read.current !== threadId) pane.current?.scrollTo(0, 0);
-    read.current = threadId;
-  }, [threadId]);
-  useEffect(() => {
-    // The reply box that was asked for takes the focus itself.
-    if (!peek && useConversationState.getState().replyTo !== threadId) pane.current?.focus({ preventScroll: true });
-  }, [threadId, peek]);
-
-  const latest = useRef({ subject, neighbours, onBack });
-  useEffect(() => {
-    latest.current = { subject, neighbours, onBack };
-  });
-  // What is chosen in the list beside it goes first.
-  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.subject), []));
-  useEffect(
-    () =>
-      onCommands({
-        back: () => latest.current.onBack(),
-        // Beside its list, moving on is the list's.
-        ...(!beside && {
-          next: () => latest.current.neighbours?.next?.(),
-          previous: () => latest.current.neighbours?.previous?.(),
-        }),
-        nextMessage: () => pane.current && stepMessage(pane.current, 1),
-        previousMessage: () => pane.current && stepMessage(pane.current, -1),
-        more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
-      }),
-    [beside],
-  );
+  useReadingStart(pane, threadId, peek);
+  useThreadKeys(pane, props, subject);
 
   const isFailed = view.status === 'error';
   // Of a conversation that is only listed, nothing can be read.
@@ -143,7 +118,7 @@ export function ThreadPane(props: ThreadPaneProps) {
         {isShown && row !== null && subject !== null && (
           <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />
         )}
-        {view.messages.length === 0 && view.status === 'loading' && <Loading />}
+        {view.messages.length === 0 && view.status === 'loading' && <ThreadSkeleton />}
         <LoadingNotice going={view.status === 'loading'} />
         {isFailed && (
           <EmptyState
