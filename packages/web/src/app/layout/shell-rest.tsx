@@ -155,8 +155,8 @@ export function ShellRest(props: ShellRestProps) {
   return useStarted(replica) && <Started replica={replica} {...props} />;
 }
 
-function Started(props: ShellRestProps & { readonly replica: Replica }) {
-  const { replica, folder, listed, threads, threadId, searchInput, onGo } = props;
+/** Carries out actions on mail, for whatever of the page asks for one. */
+function useActions({ replica, threads, threadId }: StartedProps): void {
   const threadsNow = useLatest({ threads, threadId });
   const run = useMemo(
     () =>
@@ -178,18 +178,12 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
       }),
     [replica, threadsNow],
   );
-  const logout = useLogout();
   useEffect(() => runActionsBy(run), [run]);
-  useEffect(keepFocus, []);
-  useEffect(() => whenIdle(fetchParts), []);
+}
 
-  useEffect(() => void takeUpWholes(replica), [replica]);
-  // What an earlier page did and nobody here waits for.
-  useEffect(
-    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
-    [replica],
-  );
-
+/** What can be done from wherever one is. */
+function useShellCommands({ onGo, searchInput }: StartedProps): void {
+  const logout = useLogout();
   useEffect(
     () =>
       onCommands({
@@ -209,6 +203,26 @@ function Started(props: ShellRestProps & { readonly replica: Replica }) {
       }),
     [onGo, searchInput, logout],
   );
+}
+
+interface StartedProps extends ShellRestProps {
+  readonly replica: Replica;
+}
+
+function Started(props: StartedProps) {
+  const { replica, folder, listed, threadId } = props;
+  useActions(props);
+  useEffect(keepFocus, []);
+  useEffect(() => whenIdle(fetchParts), []);
+
+  useEffect(() => void takeUpWholes(replica), [replica]);
+  // What an earlier page did and nobody here waits for.
+  useEffect(
+    () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
+    [replica],
+  );
+
+  useShellCommands(props);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
     // However it was opened.
