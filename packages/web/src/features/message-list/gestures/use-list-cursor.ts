@@ -48,6 +48,61 @@ function useHeld(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
+ * The focus goes to the line the keyboard is at, when that is drawn.
+ * @param scrolls the line comes into view; otherwise the list stays where it is, since rows may be coming above
+ */
+function focusCursor(box: RefObject<HTMLElement | null>, item: ListItem | undefined, scrolls: boolean): void {
+  const tryFocus = (tries: number): void => {
+    const { cursor, cell } = useListState.getState();
+    if (!item || (cursor !== null && cursor !== item.key)) return;
+    if (focusLine(box.current, { key: item.key, cell }, { preventScroll: !scrolls })) {
+      // The window of the list may have been about to scroll elsewhere.
+      if (scrolls) requestAnimationFrame(() => showLine(box.current, item.key));
+    } else if (tries > 0) requestAnimationFrame(() => tryFocus(tries - 1));
+  };
+  tryFocus(FRAMES);
+}
+
+/**
+ * The key of the line that the cursor is at. A list that comes begins where it was left; elsewhere with the conversation
+ * that the keyboard was at, or its first row.
+ */
+function useCursorKey(label: string, items: readonly ListItem[]): string | null {
+  const current = useListState((state) => state.cursor);
+  const [begin] = useState(() => leftAt(label));
+  const isBegun = useRef(false);
+  const key = isBegun.current || begin === null || indexOfKey(items, begin, 0) < 0 ? current : begin;
+  useLayoutEffect(() => {
+    isBegun.current = true;
+    if (key !== useListState.getState().cursor) setCursor(key);
+  }, [key]);
+  // Before the list that comes in its place has a cursor of its own.
+  useLayoutEffect(() => () => leaveListAt(label, useListState.getState().cursor), [label]);
+  return key;
+}
+
+/** Takes the focus to the cursor where nothing else has it: for a list that comes, and for one that comes back. */
+function useFocusTaken(item: ListItem | undefined, box: RefObject<HTMLElement | null>, hidden: boolean): void {
+  // A list that comes takes the focus over from the one before it, and from the title that held it meanwhile.
+  const comes = useRef(true);
+  useLayoutEffect(() => {
+    const isFirst = comes.current;
+    comes.current = false;
+    if (!isFirst || hidden || !isLost(box.current)) return;
+    if (useListState.getState().isHeld || document.activeElement !== document.body) focusCursor(box, item, false);
+  }, [hidden, box, item]);
+
+  const wasHidden = useRef(hidden);
+  useEffect(() => {
+    const back = wasHidden.current && !hidden;
+    wasHidden.current = hidden;
+    if (!back) return;
+    const active = document.activeElement;
+    if (active === null || active === document.body) focusCursor(box, item, true);
+  }, [hidden, box, item]);
+}
+
+/**
  * Keeps the one tab stop of a windowed list on its line: through arriving mail, and when its line is taken away, on the
  * row that takes its place, so that the focus is never lost and no row is skipped.
  * @param label names the list
@@ -60,46 +115,17 @@ export function useListCursor(
   list: RefObject<VListHandle | null>,
   hidden: boolean,
 ): ListCursor {
-  const current = useListState((state) => state.cursor);
-  // A list that comes begins where it was left; elsewhere with the conversation that the keyboard was at, or its first row.
-  const [begin] = useState(() => leftAt(label));
-  const isBegun = useRef(false);
-  const key = isBegun.current || begin === null || indexOfKey(items, begin, 0) < 0 ? current : begin;
-  useLayoutEffect(() => {
-    isBegun.current = true;
-    if (key !== useListState.getState().cursor) setCursor(key);
-  }, [key]);
+  const key = useCursorKey(label, items);
   const firstRow = Math.max(
     items.findIndex((item) => item.kind === 'row'),
     0,
   );
-  // Before the list that comes in its place has a cursor of its own.
-  useLayoutEffect(() => () => leaveListAt(label, useListState.getState().cursor), [label]);
   const stood = useRef<Stood | null>(null);
   const found = key === null ? -1 : indexOfKey(items, key, stood.current?.at ?? firstRow);
   const gone = key !== null && found < 0;
   const { items: before, at } = stood.current ?? { items, at: firstRow };
   const cursor = found >= 0 ? found : gone && stood.current ? successor(before, at, items) : firstRow;
   useHeld(box);
-
-  /**
-   * The focus goes to the line the keyboard is at, when that is drawn.
-   * @param scrolls the line comes into view; otherwise the list stays where it is, since rows may be coming above
-   */
-  const toCursor = useCallback(
-    (item: ListItem | undefined, scrolls: boolean): void => {
-      const tryFocus = (tries: number): void => {
-        const { cursor, cell } = useListState.getState();
-        if (!item || (cursor !== null && cursor !== item.key)) return;
-        if (focusLine(box.current, { key: item.key, cell }, { preventScroll: !scrolls })) {
-          // The window of the list may have been about to scroll elsewhere.
-          if (scrolls) requestAnimationFrame(() => showLine(box.current, item.key));
-        } else if (tries > 0) requestAnimationFrame(() => tryFocus(tries - 1));
-      };
-      tryFocus(FRAMES);
-    },
-    [box],
-  );
 
   const moveTo = useCallback(
     (index: number, cell: string | null = null): void => {
@@ -108,9 +134,9 @@ export function useListCursor(
       list.current?.scrollToIndex(index, { align: 'nearest' });
       // Drawn at once, so that the focus is there before the next key.
       flushSync(() => setCursor(item.key, item.kind === 'row' ? cell : null));
-      toCursor(item, true);
+      focusCursor(box, item, true);
     },
-    [items, list, toCursor],
+    [items, list, box],
   );
 
   useLayoutEffect(() => {
@@ -127,26 +153,10 @@ export function useListCursor(
     if (hidden || !isLost(box.current)) return;
     if (isHeld) list.current?.scrollToIndex(cursor, { align: 'nearest' });
     // At once where it can be: the next key may be on its way.
-    toCursor(item, isHeld);
-  }, [gone, items, cursor, hidden, box, list, toCursor]);
+    focusCursor(box, item, isHeld);
+  }, [gone, items, cursor, hidden, box, list]);
 
-  // A list that comes takes the focus over from the one before it, and from the title that held it meanwhile.
-  const comes = useRef(true);
-  useLayoutEffect(() => {
-    const isFirst = comes.current;
-    comes.current = false;
-    if (!isFirst || hidden || !isLost(box.current)) return;
-    if (useListState.getState().isHeld || document.activeElement !== document.body) toCursor(items[cursor], false);
-  }, [hidden, box, items, cursor, toCursor]);
-
-  const wasHidden = useRef(hidden);
-  useEffect(() => {
-    const back = wasHidden.current && !hidden;
-    wasHidden.current = hidden;
-    if (!back) return;
-    const active = document.activeElement;
-    if (active === null || active === document.body) toCursor(items[cursor], true);
-  }, [hidden, items, cursor, toCursor]);
+  useFocusTaken(items[cursor], box, hidden);
 
   const onFocus = useCallback(({ target }: FocusEvent): void => {
     const place = placeOf(target);
