@@ -21,7 +21,7 @@ import type { Point } from '../../../ui/overlay/place-popover.ts';
 import { rowSwipes } from '../gestures/row-swipes.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import type { Standing } from '../list/list-items.ts';
-import { rowName, rowWords } from './row-name.ts';
+import { type RowWords, rowName, rowWords } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 
 /** Pointed at, or come to by key: not what the first rows show. */
@@ -53,22 +53,83 @@ interface ThreadRowProps {
   readonly onDrag: ((event: DragEvent<HTMLElement>, placed: PlacedRow) => void) | null;
 }
 
+/** What makes an element of a row a cell that arrows lead to. */
+type CellOf = (name: string) => { readonly 'data-cell': string; readonly tabIndex: number };
+
+interface CellProps {
+  readonly line: ThreadRowProps;
+  readonly words: RowWords;
+  readonly cell: CellOf;
+}
+
+const unmarked: Mark = (text) => text;
+
+/** Own mail is listed by those that it went to. */
+function isOwn(folder: Folder): boolean {
+  return folder === 'sent' || folder === 'drafts';
+}
+
+function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: CellProps) {
+  return (
+    <span role="gridcell" className={styles.who} {...cell('sender')}>
+      {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
+      {words.sender !== '' && (
+        <bdi className="trunc">{isOwn(folder) ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
+      )}
+      {row.messageCount > 1 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{row.messageCount}</span>
+          <span className="sr">{TEXTS.list.messages(row.messageCount)}</span>
+        </span>
+      )}
+      {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
+    </span>
+  );
+}
+
+function SubjectCell({ line: { row, showsPlace, mark = unmarked }, words, cell }: CellProps) {
+  return (
+    <span role="gridcell" className={styles.what} {...cell('subject')}>
+      <span className={styles.about}>
+        {showsPlace && <span className={styles.place}>{FOLDER_NAMES[row.latest.mailbox]}</span>}
+        <bdi className={styles.subject} dir="auto">
+          {mark(words.subject, 'subject')}
+        </bdi>
+      </span>
+      <span className={styles.preview}>
+        <bdi>{mark(words.preview, 'body')}</bdi>
+      </span>
+    </span>
+  );
+}
+
+function DateCell({ line: { row }, words, cell }: CellProps) {
+  const { receivedAt } = leadOf(row);
+  return (
+    <span role="gridcell" className={styles.meta} data-tip={fullDateTime(receivedAt, READER)} {...cell('date')}>
+      {hasAttachment(row.latest) && (
+        <>
+          <Icon name="clip" size={16} />
+          <span className="sr">{TEXTS.list.attachment}</span>
+        </>
+      )}
+      <time dateTime={new Date(receivedAt).toISOString()}>{words.date}</time>
+    </span>
+  );
+}
+
 /** One thread of a list (2.28). */
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
-  const { row, folder, selected, now, mark = (text) => text } = props;
+  const { row, folder, selected, now } = props;
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
   const words = rowWords(row, folder, now);
-  const { receivedAt } = leadOf(row);
-  const fullDate = fullDateTime(receivedAt, READER);
-  const own = folder === 'sent' || folder === 'drafts';
-  const person = own ? (latest.to[0] ?? latest.from) : latest.from;
+  const person = isOwn(folder) ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
   // Few rows of the many that a scroll passes are ever pointed at.
   const [pointed, setPointed] = useState(false);
   const swipe = useSwipe(rowSwipes(actionSubject, runAction), (at) => props.onMenu(placed, at));
-  /** What makes an element a cell that arrows lead to. */
-  const cell = (name: string) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
+  const cell: CellOf = (name) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its rows.
@@ -117,39 +178,9 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
           aria-label={TEXTS.list.select(words.subject)}
         />
       </span>
-      <span role="gridcell" className={styles.who} {...cell('sender')}>
-        {row.unread && <span className="sr">{TEXTS.list.unread}</span>}
-        {words.sender !== '' && (
-          <bdi className="trunc">{own ? mark(words.sender, 'to', 'cc') : mark(words.sender, 'from')}</bdi>
-        )}
-        {row.messageCount > 1 && (
-          <span className={styles.count}>
-            <span aria-hidden="true">{row.messageCount}</span>
-            <span className="sr">{TEXTS.list.messages(row.messageCount)}</span>
-          </span>
-        )}
-        {(row.hasDraft || folder === 'drafts') && <span className={styles.draft}>{TEXTS.list.draft}</span>}
-      </span>
-      <span role="gridcell" className={styles.what} {...cell('subject')}>
-        <span className={styles.about}>
-          {props.showsPlace && <span className={styles.place}>{FOLDER_NAMES[latest.mailbox]}</span>}
-          <bdi className={styles.subject} dir="auto">
-            {mark(words.subject, 'subject')}
-          </bdi>
-        </span>
-        <span className={styles.preview}>
-          <bdi>{mark(words.preview, 'body')}</bdi>
-        </span>
-      </span>
-      <span role="gridcell" className={styles.meta} data-tip={fullDate} {...cell('date')}>
-        {hasAttachment(latest) && (
-          <>
-            <Icon name="clip" size={16} />
-            <span className="sr">{TEXTS.list.attachment}</span>
-          </>
-        )}
-        <time dateTime={new Date(receivedAt).toISOString()}>{words.date}</time>
-      </span>
+      <SenderCell line={props} words={words} cell={cell} />
+      <SubjectCell line={props} words={words} cell={cell} />
+      <DateCell line={props} words={words} cell={cell} />
       <span role="gridcell" className={styles.buttons}>
         <StarButton subject={actionSubject} className={styles.star} {...cell('star')} />
       </span>
