@@ -1,10 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/selection.ts';
 import { type PlacedRow, place, type Subject } from '../../../actions/subject.ts';
-import { onCommands } from '../../../commands/keys.ts';
 import type { Mark } from '../../../mail-ui/mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
@@ -15,16 +14,15 @@ import type { Point } from '../../../ui/overlay/place-popover.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { focusLine, lineElement } from '../gestures/line-focus.ts';
 import { hearInList } from '../gestures/list-hearing.ts';
-import type { ListKeys } from '../gestures/list-keys.ts';
-import { selectionCommands } from '../gestures/selection-commands.ts';
+import { useListCommands } from '../gestures/use-list-commands.ts';
 import { useListCursor } from '../gestures/use-list-cursor.ts';
-import { useScrollAnchor } from '../gestures/use-scroll-anchor.ts';
+import { useListScroll } from '../gestures/use-list-scroll.ts';
 import { rowCount } from '../row/row-count.ts';
-import { rowHandlers } from '../row/row-handlers.ts';
+import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
 import { ThreadRowLine } from '../row/thread-row.tsx';
-import { headersOf, type ListItem, listItems, rowFrom, type SectionItem, standing } from './list-items.ts';
+import { useRowMenu } from '../row/use-row-menu.ts';
+import { headersOf, type ListItem, listItems, type SectionItem, standing } from './list-items.ts';
 import { toggleSection, useListState } from './list-state.ts';
 import { SectionLine, StuckSection } from './section-header.tsx';
 import styles from './thread-list.module.css';
@@ -32,11 +30,6 @@ import styles from './thread-list.module.css';
 const ArrivedPill = afterRows(async () => (await import('./arrived-pill.tsx')).ArrivedPill);
 const LeavingRows = afterRows(async () => (await import('./leaving-rows.ts')).LeavingRows);
 const RowMenu = lazyPart(async () => (await import('../row/row-menu.tsx')).RowMenu);
-
-/** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
-const LOAD_WITHIN = 200;
-/** Batches that are fetched at once for who has come to the end of what is there. */
-const AT_END = 4;
 
 interface ThreadListProps {
   readonly label: string;
@@ -57,107 +50,55 @@ interface ThreadListProps {
   readonly onLoadMore: (batches?: number) => void;
 }
 
-/**
- * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
- * tab stop, and a tree grid: the sections are parents of their rows, whose cells arrows reach (`list-keys.ts`).
- */
-export function ThreadList(props: ThreadListProps) {
-  const { label, view, folder, hidden = false, mark, openId = null, chosen, onOpen, onCursor, onLoadMore } = props;
-  const now = useNow();
+/** Says that more rows are on their way, or that they could not be had. */
+function MoreStatus({ view, onLoadMore }: Pick<ThreadListProps, 'view' | 'onLoadMore'>) {
+  return (
+    <>
+      {view.moreFailed && (
+        <p className={styles.failed} role="status">
+          {TEXTS.list.failed}
+          <Button small onClick={() => onLoadMore()}>
+            {TEXTS.retry}
+          </Button>
+        </p>
+      )}
+      {view.loadingMore && (
+        <p className={styles.more} role="status">
+          {TEXTS.list.loadingMore}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The rows as lines under the headers of their sections, folded ones left out. */
+function useListItems({ rows, total, hasMore }: ListView, now: number) {
+  const collapsed = useListState((state) => state.collapsed);
+  const items = useMemo(() => listItems(rows, now, READER.timeZone, collapsed), [rows, now, collapsed]);
+  const lineCount = useMemo(() => rowCount(items, total, hasMore), [items, total, hasMore]);
+  const headers = useMemo(() => headersOf(items), [items]);
+  return { items, lineCount, headers };
+}
+
+interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 'openId'> {
+  readonly items: readonly ListItem[];
+  readonly headers: ReturnType<typeof headersOf>;
+  readonly now: number;
+  readonly cursor: number;
+  readonly on: RowHandlers;
+  readonly onFold: (section: SectionItem) => void;
+  readonly onMenu: (placed: PlacedRow, at: Point) => void;
+}
+
+/** Draws the lines of the window. */
+function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactElement {
+  const { view, folder, mark, openId = null, items, headers, now, cursor, on, onFold, onMenu } = parts;
   // A search of one folder finds mail of that folder; Favourite and all mail hold that of several.
   const showsPlace = mark !== undefined && (folder === null || folder === 'starred');
-  const collapsed = useListState((state) => state.collapsed);
   const cell = useListState((state) => state.cell);
   const selected = useSelection((state) => state.ids);
-  const [menu, setMenu] = useState<{ readonly placed: PlacedRow; readonly at: Point } | null>(null);
-  const list = useRef<VListHandle>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const [stuck, setStuck] = useState(-1);
-
-  const items = useMemo(() => listItems(view.rows, now, READER.timeZone, collapsed), [view.rows, now, collapsed]);
-  const lineCount = useMemo(() => rowCount(items, view.total, view.hasMore), [items, view.total, view.hasMore]);
-  const headers = useMemo(() => headersOf(items), [items]);
-  const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
-  const anchor = useScrollAnchor(items, list);
-
-  const latest = useLatest({ view, rows: view.rows, items, cursor, folder, chosen, onOpen, onLoadMore });
-  const [on] = useState(() => rowHandlers(() => latest.current));
-  const nearEnd = useCallback((): void => {
-    const handle = list.current;
-    const { view, onLoadMore } = latest.current;
-    if (!handle || !view.hasMore || view.loadingMore || view.moreFailed) return;
-    // One view ahead, so that a normal scroll never waits (D17).
-    const ahead = Math.max(LOAD_WITHIN, handle.viewportSize);
-    const below = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
-    if (below < ahead) onLoadMore(below < 1 ? AT_END : 1);
-  }, [latest]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows, or fewer after folding, are what makes it look again.
-  useEffect(nearEnd, [nearEnd, items, view.hasMore, view.loadingMore, view.moreFailed, onLoadMore]);
-
-  const onScroll = (offset: number): void => {
-    nearEnd();
-    anchor.onScroll(offset);
-    const handle = list.current;
-    let at = offset <= 0 || !handle ? -1 : handle.findItemIndex(offset);
-    while (at >= 0 && items[at]?.kind !== 'section') at -= 1;
-    setStuck(at);
-  };
-
   const mouse = useMedia('(pointer: fine)');
-  const go = (index: number, cell: string | null = null): void => {
-    moveTo(index, cell);
-    const item = items[index];
-    if (item?.kind === 'row' && (cell === null || index !== cursor)) onCursor?.(place(item.row, folder));
-  };
-  const fold = (section: SectionItem): void => {
-    toggleSection(section.key);
-    moveTo(items.indexOf(section));
-  };
-  const openMenu = useCallback((placed: PlacedRow, at: Point): void => {
-    // A press of the other button does not bring the focus by itself.
-    focusLine(box.current, { key: placed.row.threadId, cell: null });
-    setMenu({ placed, at });
-  }, []);
-  /** By keyboard, below the name in the row. */
-  const openMenuAtRow = (placed: PlacedRow): void => {
-    const at = lineElement(box.current, placed.row.threadId)?.getBoundingClientRect();
-    if (at) setMenu({ placed, at: { x: at.left + at.height, y: at.bottom } });
-  };
-  const keys = useLatest<Omit<ListKeys, 'window' | 'box'>>({
-    rows: view.rows,
-    items,
-    cursor,
-    folder,
-    on,
-    go,
-    onMenu: openMenuAtRow,
-  });
-
-  const going = useLatest({ go, beside: openId !== null });
-  useEffect(() => {
-    if (hidden) return;
-    const act = (run: (placed: PlacedRow) => void): void => {
-      const item = latest.current.items[latest.current.cursor];
-      if (item?.kind === 'row') run(place(item.row, latest.current.folder));
-    };
-    const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
-    const step = (by: 1 | -1): void => {
-      const { items, cursor } = latest.current;
-      const { go, beside } = going.current;
-      go(rowFrom(items, isOn() || beside ? cursor + by : cursor, by));
-    };
-    return onCommands({
-      // The first press goes to the line the list is at, the next ones from there; so does one from the thread beside.
-      next: () => step(1),
-      previous: () => step(-1),
-      open: () => act(on.open),
-      select: () => act((placed) => on.toggle(placed, false)),
-      selectRange: () => act((placed) => on.toggle(placed, true)),
-      ...selectionCommands(() => latest.current.rows),
-    });
-  }, [hidden, on, latest, going]);
-
-  const line = (item: ListItem, index: number) =>
+  return (item, index) =>
     item.kind === 'section' ? (
       <SectionLine
         key={item.key}
@@ -165,7 +106,7 @@ export function ThreadList(props: ThreadListProps) {
         index={index}
         standing={standing(items, headers, index, view.hasMore)}
         isCursor={index === cursor}
-        onFold={fold}
+        onFold={onFold}
       />
     ) : (
       <ThreadRowLine
@@ -183,15 +124,45 @@ export function ThreadList(props: ThreadListProps) {
         mark={mark}
         onOpen={on.open}
         onToggle={on.toggle}
-        onMenu={openMenu}
+        onMenu={onMenu}
         onDrag={mouse ? on.drag : null}
       />
     );
+}
 
-  const header = items[stuck];
+/**
+ * The rows of a folder or a search in their sections, windowed: only what is near the view is in the document. It is one
+ * tab stop, and a tree grid: the sections are parents of their rows, whose cells arrows reach (`list-keys.ts`).
+ */
+export function ThreadList(props: ThreadListProps) {
+  const { label, view, folder, hidden = false, openId = null, chosen, onOpen, onCursor, onLoadMore } = props;
+  const { rows } = view;
+  const now = useNow();
+  const list = useRef<VListHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { items, lineCount, headers } = useListItems(view, now);
+  const { cursor, moveTo, onFocus } = useListCursor(label, items, box, list, hidden);
+  const { onScroll, stuck, arrived } = useListScroll(list, items, view, onLoadMore);
+  const { menu, openAt, openAtRow, close } = useRowMenu(box);
+
+  const used = useLatest({ rows, chosen, onOpen });
+  const [on] = useState(() => rowHandlers(() => used.current));
+  const go = (index: number, cell: string | null = null): void => {
+    moveTo(index, cell);
+    const item = items[index];
+    if (item?.kind === 'row' && (cell === null || index !== cursor)) onCursor?.(place(item.row, folder));
+  };
+  const fold = (section: SectionItem): void => {
+    toggleSection(section.key);
+    moveTo(items.indexOf(section));
+  };
+  const line = useLines({ ...props, items, headers, now, cursor, on, onFold: fold, onMenu: openAt });
+  const keys = useLatest({ rows, items, cursor, folder, on, go, onMenu: openAtRow });
+  useListCommands({ rows, items, cursor, folder, on, go, box, hidden, beside: openId !== null });
+
   return (
     <div ref={box} className={styles.list}>
-      {header?.kind === 'section' && <StuckSection item={header} onFold={fold} />}
+      {stuck && <StuckSection item={stuck} onFold={fold} />}
       <VList
         ref={list}
         className={styles.window}
@@ -210,26 +181,14 @@ export function ThreadList(props: ThreadListProps) {
       >
         {line}
       </VList>
-      <LeavingRows label={label} rows={view.rows} list={box} />
-      <ArrivedPill count={anchor.arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
+      <LeavingRows label={label} rows={rows} list={box} />
+      <ArrivedPill count={arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {menu && (
         <Suspense>
-          <RowMenu {...menu} chosen={chosen} on={on} onClose={() => setMenu(null)} />
+          <RowMenu {...menu} chosen={chosen} on={on} onClose={close} />
         </Suspense>
       )}
-      {view.moreFailed && (
-        <p className={styles.failed} role="status">
-          {TEXTS.list.failed}
-          <Button small onClick={() => onLoadMore()}>
-            {TEXTS.retry}
-          </Button>
-        </p>
-      )}
-      {view.loadingMore && (
-        <p className={styles.more} role="status">
-          {TEXTS.list.loadingMore}
-        </p>
-      )}
+      <MoreStatus view={view} onLoadMore={onLoadMore} />
     </div>
   );
 }
