@@ -1,5 +1,5 @@
 import { ownAddressOf } from '@wren/domain/address/own-address.ts';
-import type { Body, Message } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -16,6 +16,7 @@ import { goesOnInline } from '../../../composer/fits-inline.ts';
 import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
 import { addQuote, awaitQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
+import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useCanWrite } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
@@ -47,6 +48,83 @@ export const replyPlace = (id: string): SessionPlace => `reply ${id}`;
 const nothing = (): void => undefined;
 
 /**
+ * What an answer to a message begins with; without what it quotes as long as that is not needed, or not here.
+ * @param sanitizer null: nothing is quoted
+ */
+function useAnswerContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer | null): ComposeContent {
+  const { user } = useStartedMail();
+  const signatures = useSetting('signatures');
+  return useMemo(() => {
+    if (sanitizer) {
+      return signed(answerContent('reply', message, body, user.addresses, sanitizer), signatures, user.email);
+    }
+    const mail = {
+      ...EMPTY_CONTENT.mail,
+      ...threadHeadersFor(message),
+      from: ownAddressOf(message, user.addresses) ?? user.email,
+      to: replyRecipients([message], user.addresses),
+      subject: replySubject(message.subject),
+      inReplyToId: message.id,
+      threadId: message.threadId,
+    };
+    return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
+  }, [sanitizer, message, body, user, signatures]);
+}
+
+/** What came to stand in an answer before the replica could write goes into it then. */
+function useTypedEarly(id: MessageId, write: (text: string) => void): void {
+  const canWrite = useCanWrite();
+  useEffect(() => {
+    const typed = typedReply(id);
+    if (!canWrite || typed === '') return;
+    keepTyped(id, '');
+    const before = sessionAt(replyPlace(id))?.content.body.text ?? '';
+    write([before, typed].filter(Boolean).join('\n\n'));
+  }, [canWrite, id, write]);
+}
+
+/** Goes on with what an earlier visit has left: a session that is still saving, or a draft. */
+function useKeptReply(
+  place: SessionPlace,
+  draft: ReplyDraft | null,
+  begun: ComposeContent,
+  sanitizer: MailSanitizer | null,
+): void {
+  const begin = useBeginSession();
+  const canWrite = useCanWrite();
+  useEffect(() => {
+    if (!canWrite || sessionAt(place)) return;
+    if (closingSession({ place })) begin(place, { content: begun, unsaved: false }, nothing);
+    else if (draft?.body && sanitizer) {
+      const { inReplyToId } = begun.mail;
+      const kept = draftContent(draft.message, draft.body, sanitizer);
+      const content = { ...kept, mail: { ...kept.mail, inReplyToId } };
+      if (goesOnInline(content, begun)) begin(place, { content, unsaved: false }, nothing);
+    }
+  }, [canWrite, place, draft, sanitizer, begun, begin]);
+}
+
+/** Adds what an answer quotes, which may come after the first words. */
+function useLateQuote(place: SessionPlace, begun: ComposeContent): void {
+  useEffect(() => {
+    const session = sessionAt(place);
+    if (session && begun.quoted !== '') addQuote(session, begun);
+  }, [begun, place]);
+}
+
+/** Leaves an answer that is shown no more; one in which nothing stands is thrown away. */
+function useLeaving(place: SessionPlace): void {
+  useEffect(
+    () => () => {
+      const session = sessionAt(place);
+      if (session?.content.body.text.trim() === '') session.discard().catch(nothing);
+      leaveSession(place);
+    },
+    [place],
+  );
+}
+
+/**
  * The answer that is written in the conversation, a draft like any other: kept in this browser at once, saved, and gone on
  * with where its conversation is opened.
  * @param loading the body may still come
@@ -64,29 +142,15 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
   const isReady = sanitizer !== null && (body !== undefined || !loading);
 
   // To quote is to sanitise the mail once more: not for whoever only reads it.
-  const isWritten = shown !== null || draft !== null;
-  const begun = useMemo((): ComposeContent => {
-    if (isWritten && sanitizer && isReady) {
-      return signed(answerContent('reply', message, body, user.addresses, sanitizer), signatures, user.email);
-    }
-    const mail = {
-      ...EMPTY_CONTENT.mail,
-      ...threadHeadersFor(message),
-      from: ownAddressOf(message, user.addresses) ?? user.email,
-      to: replyRecipients([message], user.addresses),
-      subject: replySubject(message.subject),
-      inReplyToId: message.id,
-      threadId: message.threadId,
-    };
-    return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
-  }, [isWritten, sanitizer, isReady, message, body, user, signatures]);
+  const quoting = (shown !== null || draft !== null) && isReady ? sanitizer : null;
+  const begun = useAnswerContent(message, body, quoting);
 
   /** The answer that is written here, begun if need be. */
   const answer = useCallback((): ComposerSession => {
     const session = begin(place, { content: begun, unsaved: false }, nothing);
-    if (!isReady && session.content === begun) awaitQuote(session);
+    if (quoting === null && session.content === begun) awaitQuote(session);
     return session;
-  }, [begin, place, begun, isReady]);
+  }, [begin, place, begun, quoting]);
 
   const write = useCallback(
     (text: string): void => {
@@ -102,42 +166,10 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
     [canWrite, message.id, place, answer],
   );
 
-  // What was typed before anything could keep it.
-  useEffect(() => {
-    const typed = typedReply(message.id);
-    if (!canWrite || typed === '') return;
-    keepTyped(message.id, '');
-    const before = sessionAt(place)?.content.body.text ?? '';
-    write([before, typed].filter(Boolean).join('\n\n'));
-  }, [canWrite, message.id, place, write]);
-
-  // What it quotes may come after the first words.
-  useEffect(() => {
-    const session = sessionAt(place);
-    if (isReady && session && begun.quoted !== '') addQuote(session, begun);
-  }, [isReady, begun, place]);
-
-  // What an earlier visit has left is gone on with.
-  useEffect(() => {
-    if (!canWrite || sessionAt(place)) return;
-    if (closingSession({ place })) begin(place, { content: begun, unsaved: false }, nothing);
-    else if (draft?.body && sanitizer && isReady) {
-      const { inReplyToId } = begun.mail;
-      const kept = draftContent(draft.message, draft.body, sanitizer);
-      const content = { ...kept, mail: { ...kept.mail, inReplyToId } };
-      if (goesOnInline(content, begun)) begin(place, { content, unsaved: false }, nothing);
-    }
-  }, [canWrite, place, draft, sanitizer, isReady, begun, begin]);
-
-  useEffect(
-    () => () => {
-      const session = sessionAt(place);
-      // Nothing is left of an answer in which nothing stands.
-      if (session?.content.body.text.trim() === '') session.discard().catch(nothing);
-      leaveSession(place);
-    },
-    [place],
-  );
+  useTypedEarly(message.id, write);
+  useLateQuote(place, begun);
+  useKeptReply(place, draft, begun, quoting);
+  useLeaving(place);
 
   return {
     content: view?.content ?? (canWrite ? begun : { ...begun, body: plainBody(early) }),

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { useSendMail } from '../../../actions/send-mail.ts';
+import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
+import { isStopped } from '../../../composer/draft-state.ts';
+import { leaveSession, type SessionPlace } from '../../../composer/open-sessions.ts';
+import type { OutgoingMail } from '../../../host/outgoing-mail.ts';
+import { consoleLog } from '../../../platform/log.ts';
+import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import type { Reply } from './use-reply.ts';
+
+interface SendingParts {
+  readonly place: SessionPlace;
+  readonly reply: Reply;
+  /** The answer is on its way. */
+  readonly onSent: () => void;
+  readonly onEnlarge: (begin: SessionBegin | undefined) => void;
+}
+
+export interface ReplySending {
+  /** Send was pressed before all was here that the answer quotes. */
+  readonly sending: boolean;
+  /** There is nothing to be sent, or nobody to send it to. */
+  readonly isBlank: boolean;
+  /** The draft was changed elsewhere: the user is to choose. */
+  readonly isOpposed: boolean;
+  readonly submit: () => void;
+  /** Goes on in a box of its own, which has all that can be done with a draft. */
+  readonly enlarge: () => void;
+}
+
+/** The ways of an answer out of its box: sent, or into a form. */
+export function useReplySending({ place, reply, onSent, onEnlarge }: SendingParts): ReplySending {
+  const { content, view, isReady } = reply;
+  const send = useSendMail();
+  /** What was asked for before all was here that the answer quotes. */
+  const [waiting, setWaiting] = useState<'send' | 'enlarge' | null>(null);
+  const isBlank = content.body.text.trim() === '' || content.mail.to.length === 0;
+  const isOpposed = view !== null && isStopped(view.state);
+
+  const enlarge = (): void => {
+    if (!isReady) {
+      setWaiting('enlarge');
+      return;
+    }
+    const begin = reply.session()?.snapshot();
+    leaveSession(place);
+    onEnlarge(begin);
+  };
+
+  const handOver = async (session: ComposerSession): Promise<void> => {
+    const { content: written } = session;
+    const { mail, form } = await session.handOver();
+    /** The box again, with the draft that the mail is by now: a host that had it has made another one of it. */
+    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
+      const unanswered = draftId === mail.draftId ? form.unanswered : null;
+      const again = { ...written, mail: { ...written.mail, draftId, draftRevision } };
+      reply.goOn({ content: again, unsaved: true, ...form, unanswered });
+    };
+    send({ ...mail, sendAt: null }, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
+    leaveSession(place);
+    onSent();
+  };
+
+  const submit = (): void => {
+    const session = reply.session();
+    if (isBlank || !session || session.isEnded) return;
+    if (isOpposed) {
+      enlarge();
+      return;
+    }
+    setWaiting(isReady ? null : 'send');
+    if (isReady) handOver(session).catch((error) => consoleLog('a reply was not handed over', error));
+  };
+  const latest = useLatest({ send: submit, enlarge });
+  useEffect(() => {
+    if (waiting && isReady) latest.current[waiting]();
+  }, [waiting, isReady, latest]);
+
+  return { sending: waiting === 'send', isBlank, isOpposed, submit, enlarge };
+}
