@@ -169,10 +169,15 @@ export function Conversation(props: ConversationProps) {
       menu={<MessageMenu message={message} view={view} subject={subject} onCompose={onCompose} />}
     >
       {message.id === last && replying && folder !== 'junk' && (
-        <AnswerBox key={message.id} {...{ view, row, message, onCompose }} onClose={closeReply} onSent={() => {
-          returnReply();
-          onAnswered();
-        }} />
+        <AnswerBox
+          key={message.id}
+          {...{ view, row, message, onCompose }}
+          onClose={closeReply}
+          onSent={() => {
+            returnReply();
+            onAnswered();
+          }}
+        />
       )}
     </MessageCard>
   );

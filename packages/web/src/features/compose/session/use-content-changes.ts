@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { ComposeContent } from '../../../composer/compose-content.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import type { Written } from '../../../ui/rich-text/written.ts';
+
+export interface ContentChanges {
+  readonly setContent: (update: (now: ComposeContent) => ComposeContent) => void;
+  readonly setMail: (part: Partial<ComposeContent['mail']>) => void;
+  readonly setBody: (written: Written) => void;
+}
+
+/** What changes the content of a session: the same functions as long as it is the same session. */
+export function useContentChanges(session: ComposerSession): ContentChanges {
+  return useMemo(() => {
+    const setContent: ContentChanges['setContent'] = (update) => session.change(update);
+    return {
+      setContent,
+      setMail: (part) => setContent((now) => ({ ...now, mail: { ...now.mail, ...part } })),
+      setBody: (written) => setContent((now) => ({ ...now, body: written })),
+    };
+  }, [session]);
+}
