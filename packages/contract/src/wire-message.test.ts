@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
 import { readMessages } from './read-message.ts';
-import { attachmentUrl, toWireMessage, toWireRow, wireMessage } from './wire-message.ts';
+import { attachmentUrl } from './file-urls.ts';
+import { toWireMessage, toWireRow, wireMessage } from './wire-message.ts';
 
 const read = (value: unknown) => v.parse(readMessages, value);
 /** What goes over the wire is JSON, and what the schema lets through. */

@@ -1,11 +1,12 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
-import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import type { Address, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message/message.ts';
 import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TRUST_CODES } from '@wren/domain/trust/trust.ts';
 import * as v from 'valibot';
+import { attachmentUrl } from './file-urls.ts';
 import { toFlag, wireFlag, writeDate } from './wire.ts';
 
 const text = v.string();
@@ -106,40 +107,6 @@ export const wireMessage = v.object({
   thread_answer: v.optional(v.object(messageFields)),
 });
 export type WireMessage = v.InferOutput<typeof wireMessage>;
-
-/** Whether what names an attachment's bytes is their address, as plain hosts name uploaded files (wire contract 1.8). */
-export function isFileAddress(id: string): boolean {
-  return /^(?:https?:\/\/|\/(?![/\\]))/iu.test(id);
-}
-
-/** Address of an attachment's bytes: its own, or by the call that our back end and a plain host have. */
-export function attachmentUrl(attachment: Pick<Attachment, 'id' | 'name'>): string {
-  if (isFileAddress(attachment.id)) return attachment.id;
-  const query = new URLSearchParams({ blob_id: attachment.id, filename: attachment.name });
-  return `${ATTACHMENTS}?${query.toString()}`;
-}
-
-/** The id of an attachment's bytes, where the address names them by one; null: it is the address of a file. */
-export function blobIdOf(id: string): string | null {
-  return isFileAddress(id) ? new URLSearchParams(id.split('?')[1]).get('blob_id') : id;
-}
-
-/** Where the bytes of attachments lie on our back end. */
-const ATTACHMENTS = '/api/method/mail.api.mail.get_attachment';
-/** Where our back end answers images from the internet. */
-const REMOTE_IMAGES = '/api/method/mail.api.mail.get_remote_image';
-/** The only paths from which a mail's body shows images. */
-export const IMAGE_PATHS = [ATTACHMENTS, REMOTE_IMAGES] as const;
-
-/** Address under which our back end answers an image that a message shows from the internet. */
-export function remoteImageUrl(id: string, address: string): string {
-  return `${REMOTE_IMAGES}?${new URLSearchParams({ name: id, url: address }).toString()}`;
-}
-
-/** Address of a message's raw source, which plain hosts have too. */
-export function sourceUrl(id: string): string {
-  return `/api/method/mail.api.mail.fetch_mail_as_eml?${new URLSearchParams({ name: id }).toString()}`;
-}
 
 const toWireUnsubscribe = ({ url, mailto, oneClick }: Unsubscribe) => ({ url, mailto, one_click: toFlag(oneClick) });
 

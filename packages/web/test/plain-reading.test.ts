@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mails, message } from './messages.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_PATHS } from '@wren/contract/wire-message.ts';
+import { IMAGE_PATHS } from '@wren/contract/file-urls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { ownAddressOf } from '@wren/domain/address/own-address.ts';
 import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { forwardSubject, replySubject } from '@wren/domain/message/subject.ts';

@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import createDOMPurify from 'dompurify';
 import { inPieces, type Parts } from './in-pieces.ts';

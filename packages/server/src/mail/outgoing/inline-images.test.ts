@@ -1,4 +1,4 @@
-import { attachmentUrl, remoteImageUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl, remoteImageUrl } from '@wren/contract/file-urls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailRig, openMailRig } from '../../../test/mail-rig.ts';
 import { IMAGE_HEADS, PIXEL } from '../../../test/sample-images.ts';

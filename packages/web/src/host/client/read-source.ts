@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { sourceUrl } from '@wren/contract/wire-message.ts';
+import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Fetch } from '../../platform/fetch.ts';
 

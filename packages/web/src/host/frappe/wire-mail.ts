@@ -1,4 +1,4 @@
-import { attachmentUrl, blobIdOf } from '@wren/contract/wire-message.ts';
+import { attachmentUrl, blobIdOf } from '@wren/contract/file-urls.ts';
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Address, Attachment } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../outgoing-mail.ts';

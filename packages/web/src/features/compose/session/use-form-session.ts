@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { useEffect } from 'react';
 import { isBlank } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';

@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { fileKind } from '@wren/domain/message/file-kind.ts';
 import { fileSize } from '@wren/domain/message/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';

@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { uniqueFileNames } from '@wren/domain/address/unique-names.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { openFile } from '../../../host/client/open-file.ts';

@@ -1,4 +1,4 @@
-import { attachmentUrl } from '@wren/contract/wire-message.ts';
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';

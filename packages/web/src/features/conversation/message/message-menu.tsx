@@ -1,4 +1,4 @@
-import { sourceUrl } from '@wren/contract/wire-message.ts';
+import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { remoteImageUrl } from '@wren/contract/wire-message.ts';
+import { remoteImageUrl } from '@wren/contract/file-urls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { useMemo, useState } from 'react';
 import type { ImageRoute } from '../../../mail-html/sanitize-mail.ts';
