@@ -1,27 +1,18 @@
-import { listSender } from '@wren/domain/address/sender.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { shownSubject } from '@wren/domain/message/subject.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentSubject } from '../../actions/action-keys.ts';
 import { runAction } from '../../actions/run-action.ts';
-import { place } from '../../actions/subject.ts';
 import { useOverlay } from '../../commands/overlay.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { recentSearches, rememberSearch } from '../../features/search/recent-searches.ts';
 import { useFoundMail, useKnownPeople } from '../../features/search/use-found.ts';
-import { searchPath, threadPath } from '../../paths.ts';
+import { searchPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';
-import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { mailEntries, personEntries, recentEntries, type StartSearch, searchEntry } from './found-entries.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
-
-const { groups, searchFor } = PALETTE_TEXTS.palette;
-const PEOPLE = 200;
-/** Conversations offered at most. */
-const SHOWN_MAIL = 4;
 
 interface CommandPaletteProps {
   /** The active folder; null: all mail. */
@@ -51,63 +42,20 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   }, []);
 
   const entries = useMemo((): readonly PaletteEntry[] => {
-    const search = (query: string, where: Folder | null): void => {
+    const search: StartSearch = (query, where) => {
       rememberSearch(account, query);
       navigate(searchPath(query, where));
-    };
-    const searches = recentSearches(account).map(
-      (query): PaletteEntry => ({
-        id: `recent ${query}`,
-        group: groups.recent,
-        label: query,
-        icon: 'clock',
-        run: () => search(query, folder),
-      }),
-    );
-    const known =
-      asked === ''
-        ? []
-        : people.slice(0, PEOPLE).map(
-            (address): PaletteEntry => ({
-              id: `person ${address.email}`,
-              group: groups.people,
-              label: address.name ?? address.email,
-              ...(address.name && { note: address.email }),
-              icon: 'user',
-              run: () => search(`from:${address.email}`, null),
-            }),
-          );
-    const mail = found.slice(0, SHOWN_MAIL).map((row): PaletteEntry => {
-      const at = place(row, null).folder;
-      return {
-        id: `mail ${row.threadId}`,
-        group: groups.mail,
-        label: shownSubject(row.latest.subject),
-        note: listSender(row.latest),
-        icon: 'mail',
-        answersText: true,
-        run: () => navigate(threadPath(at, row.threadId)),
-      };
-    });
-    const everywhere: PaletteEntry = {
-      id: 'search',
-      group: groups.search,
-      label: searchFor(asked, folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]),
-      icon: 'search',
-      shortcut: '$mod+Enter',
-      answersText: true,
-      run: () => search(asked, folder),
     };
     return [
       ...actionEntries(subject, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...commandEntries(preset, 'goTo'),
-      ...searches,
+      ...recentEntries(recentSearches(account), folder, search),
       ...commandEntries(preset, 'select'),
       ...commandEntries(preset, 'settings'),
-      ...known,
-      ...mail,
-      ...(asked === '' ? [] : [everywhere]),
+      ...(asked === '' ? [] : personEntries(people, search)),
+      ...mailEntries(found, navigate),
+      ...(asked === '' ? [] : [searchEntry(asked, folder, search)]),
     ];
   }, [account, asked, folder, found, navigate, people, preset, subject]);
 

@@ -1,0 +1,68 @@
+import { listSender } from '@wren/domain/address/sender.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { shownSubject } from '@wren/domain/message/subject.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { place } from '../../actions/subject.ts';
+import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { threadPath } from '../../paths.ts';
+import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+
+const { groups, searchFor } = PALETTE_TEXTS.palette;
+/** People offered at most. */
+const PEOPLE = 200;
+/** Conversations offered at most. */
+const SHOWN_MAIL = 4;
+
+/** Begins a search. @param where null: all mail */
+export type StartSearch = (query: string, where: Folder | null) => void;
+
+/** What was searched for before. */
+export function recentEntries(queries: readonly string[], folder: Folder | null, search: StartSearch): readonly PaletteEntry[] {
+  return queries.map((query) => ({
+    id: `recent ${query}`,
+    group: groups.recent,
+    label: query,
+    icon: 'clock',
+    run: () => search(query, folder),
+  }));
+}
+
+/** People, whose mail is searched. */
+export function personEntries(people: readonly Address[], search: StartSearch): readonly PaletteEntry[] {
+  return people.slice(0, PEOPLE).map((address) => ({
+    id: `person ${address.email}`,
+    group: groups.people,
+    label: address.name ?? address.email,
+    ...(address.name && { note: address.email }),
+    icon: 'user',
+    run: () => search(`from:${address.email}`, null),
+  }));
+}
+
+/** Conversations that a text finds. */
+export function mailEntries(found: readonly ThreadRow[], open: (path: string) => void): readonly PaletteEntry[] {
+  return found.slice(0, SHOWN_MAIL).map((row) => ({
+    id: `mail ${row.threadId}`,
+    group: groups.mail,
+    label: shownSubject(row.latest.subject),
+    note: listSender(row.latest),
+    icon: 'mail',
+    answersText: true,
+    run: () => open(threadPath(place(row, null).folder, row.threadId)),
+  }));
+}
+
+/** The search for a text. */
+export function searchEntry(asked: string, folder: Folder | null, search: StartSearch): PaletteEntry {
+  return {
+    id: 'search',
+    group: groups.search,
+    label: searchFor(asked, folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]),
+    icon: 'search',
+    shortcut: '$mod+Enter',
+    answersText: true,
+    run: () => search(asked, folder),
+  };
+}
