@@ -9,6 +9,7 @@ import type { ComposeContent } from './compose-content.ts';
 import { discardDraft } from './discard-draft.ts';
 import { isChanged } from './draft-state.ts';
 import type { SessionBegin, SessionParts, SessionView } from './session-parts.ts';
+import { takeIn } from './take-in.ts';
 import { Uploads } from './uploads.ts';
 import { WriteLock } from './write-lock.ts';
 import { WrittenDraft } from './written-draft.ts';
@@ -79,6 +80,7 @@ export class ComposerSession {
     if (begin.unsaved) this.#schedule();
   }
 
+  /** Names what is written, for as long as it is one draft. */
   get key(): string {
     return this.#written.key;
   }
@@ -87,6 +89,7 @@ export class ComposerSession {
     return this.#written.content;
   }
 
+  /** What a screen shows: another object whenever something differs. */
   readonly view = (): SessionView => this.#written.view();
 
   readonly watch = (run: () => void): (() => void) => this.#written.watch(run);
@@ -248,12 +251,7 @@ export class ComposerSession {
   }
 
   async #takeIn(saved: SavedDraft): Promise<void> {
-    const before = this.content;
-    const content = await this.#parts.read(saved, before);
-    // More was written meanwhile: the user is asked.
-    if (this.isEnded || this.content !== before) return;
-    this.#written.replace(content, { edited: false });
-    this.#written.sync.renew(saved);
+    if (!(await takeIn(this.#written, this.#parts, saved))) return;
     this.copy();
     this.#written.tell({});
   }
