@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
-import { readMessages } from './read-message.ts';
 import { attachmentUrl } from './file-urls.ts';
+import { readMessages } from './read-message.ts';
 import { toWireMessage, toWireRow, wireMessage } from './wire-message.ts';
 
 const read = (value: unknown) => v.parse(readMessages, value);

@@ -19,7 +19,11 @@ const SHOWN_MAIL = 4;
 export type StartSearch = (query: string, where: Folder | null) => void;
 
 /** What was searched for before. */
-export function recentEntries(queries: readonly string[], folder: Folder | null, search: StartSearch): readonly PaletteEntry[] {
+export function recentEntries(
+  queries: readonly string[],
+  folder: Folder | null,
+  search: StartSearch,
+): readonly PaletteEntry[] {
   return queries.map((query) => ({
     id: `recent ${query}`,
     group: groups.recent,
