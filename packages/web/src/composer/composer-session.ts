@@ -205,6 +205,7 @@ export class ComposerSession {
     else this.save().catch(() => undefined);
   }
 
+  /** It is shown again. */
   reopen(): void {
     this.#isClosing = false;
   }
@@ -256,6 +257,7 @@ export class ComposerSession {
     this.#written.tell({});
   }
 
+  /** Goes on with what another tab has let go of. */
   #resume(begin: SessionBegin): void {
     if (this.isEnded) return;
     const { content, unsaved, lost = [] } = begin;
