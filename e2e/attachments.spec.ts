@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
 import { row, signedIn } from './sign-in.ts';
 import { file, inHand, type SomeFile } from './some-file.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADA, startWithPeople } from './people.ts';
-import { notices, show } from './shown.ts';
+import { ADA, startWithPeople } from './accounts.ts';
+import { notices, show } from './page-parts.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
+import { fillInbox } from './large-inbox.ts';
 import { folder, grid, letter, notices, toolbar } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, METHODS } from './own-call.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
+import { call, METHODS } from './call-server.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillInbox } from './many-mails.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
+import { fillInbox } from './large-inbox.ts';
+import { storm } from './network-conditions.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
-import { storm } from './weather.ts';
 import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;

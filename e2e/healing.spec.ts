@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { openProxy } from './mutable-proxy.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

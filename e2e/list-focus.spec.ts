@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
+import { fillInbox } from './large-inbox.ts';
 import { grid, letter, notices, selectAll, toolbar } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { startWithPeople } from './people.ts';
 import { signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

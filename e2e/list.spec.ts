@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
+import { fillInbox } from './large-inbox.ts';
 import {
   confirm,
   count,
@@ -13,8 +15,6 @@ import {
   selectAll,
   toolbar,
 } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
+import { notices, show } from './page-parts.ts';
 import { sendMail } from './send-mail.ts';
-import { notices, show } from './shown.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

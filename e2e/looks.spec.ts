@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { type Box, boxOf, cutRings, overlap, textBox } from './boxes.ts';
+import { fillInbox } from './large-inbox.ts';
 import { folder, letter } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { landscape } from '../packages/server/src/demo/files/png.ts';
 import { LINK_TEXTS } from '../packages/web/src/texts/conversation/link-texts.ts';
-import { ADA, startWithPeople } from './people.ts';
+import { ADA, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

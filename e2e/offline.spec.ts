@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
+import { notices, onScreen, show } from './page-parts.ts';
 import { sendMail } from './send-mail.ts';
-import { notices, onScreen, show } from './shown.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

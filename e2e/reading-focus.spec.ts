@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE } from './accounts.ts';
 import { conversation, inline } from './forms.ts';
-import { enter, startWithLetters } from './letters.ts';
-import { ADA, GRACE } from './people.ts';
+import { notices } from './page-parts.ts';
+import { enter, startWithLetters } from './sample-inbox.ts';
 import { sendMail } from './send-mail.ts';
-import { notices } from './shown.ts';
 import { row } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE } from './accounts.ts';
 import { faults } from './faults.ts';
-import { enter, startWithLetters } from './letters.ts';
-import { ADA, GRACE } from './people.ts';
+import { enter, startWithLetters } from './sample-inbox.ts';
 import { sendMail } from './send-mail.ts';
 import { row } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { conversation } from './forms.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { notices } from './page-parts.ts';
 import { sendMail } from './send-mail.ts';
-import { notices } from './shown.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE } from './accounts.ts';
 import { answer, conversation, inline, message, subject } from './forms.ts';
-import { startWithLetters } from './letters.ts';
-import { ADA, GRACE } from './people.ts';
-import { notices, show } from './shown.ts';
+import { notices, show } from './page-parts.ts';
+import { startWithLetters } from './sample-inbox.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { FolderName, Standing } from './shown.ts';
-import type { Weather } from './weather.ts';
+import type { Weather } from './network-conditions.ts';
+import type { FolderName, Standing } from './page-parts.ts';
 
 /** What a hand does to a row, and what the screen shows then. */
 export interface Case {

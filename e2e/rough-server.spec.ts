@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
+import { storm, type Weather } from './network-conditions.ts';
+import { allShown, type FolderName, notices, onScreen, type Standing, show } from './page-parts.ts';
 import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from './rough-cases.ts';
 import { sendMail } from './send-mail.ts';
-import { allShown, type FolderName, notices, onScreen, type Standing, show } from './shown.ts';
 import { row, signedIn } from './sign-in.ts';
-import { storm, type Weather } from './weather.ts';
 import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;

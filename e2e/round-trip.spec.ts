@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Address } from '@wren/domain/message/message.ts';
 import { bundleForPage } from '../packages/web/build/bundle-for-page.ts';
 import type { Answered } from '../packages/web/test/answered.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { signIn } from './sign-in.ts';
 
 /** Mail of other projects' test suites, beside the checkout. */

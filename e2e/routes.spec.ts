@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

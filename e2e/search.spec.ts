@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADA, startWithPeople } from './people.ts';
+import { ADA, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

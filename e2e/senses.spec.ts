@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, startWithPeople } from './accounts.ts';
 import { smallTargets } from './boxes.ts';
 import { faults } from './faults.ts';
+import { fillInbox } from './large-inbox.ts';
 import { letter, selectAll } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { ADA, startWithPeople } from './people.ts';
 import { signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, startWithPeople } from './people.ts';
 import { signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

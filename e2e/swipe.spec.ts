@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { ADA, startWithPeople } from './accounts.ts';
+import { fillInbox } from './large-inbox.ts';
 import { confirm, letter, notices } from './list-page.ts';
-import { fillInbox } from './many-mails.ts';
-import { ADA, startWithPeople } from './people.ts';
 import { signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

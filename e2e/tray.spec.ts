@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ADA, GRACE } from './accounts.ts';
 import {
   answer,
   clear,
@@ -13,9 +14,8 @@ import {
   tray,
   write,
 } from './forms.ts';
-import { startWithLetters } from './letters.ts';
-import { ADA, GRACE } from './people.ts';
-import { notices, show } from './shown.ts';
+import { notices, show } from './page-parts.ts';
+import { startWithLetters } from './sample-inbox.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

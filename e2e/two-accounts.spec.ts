@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, request, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { notices, show } from './page-parts.ts';
 import { sendMail } from './send-mail.ts';
-import { notices, show } from './shown.ts';
 import { haveSettings, row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

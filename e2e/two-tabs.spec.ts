@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, startWithPeople } from './people.ts';
-import { notices, show } from './shown.ts';
+import { notices, show } from './page-parts.ts';
 import { row, signedIn, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 

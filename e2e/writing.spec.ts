@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { storm } from './network-conditions.ts';
+import { notices, show } from './page-parts.ts';
 import { sendMail } from './send-mail.ts';
-import { notices, show } from './shown.ts';
 import { haveSettings, row, signedIn, signIn } from './sign-in.ts';
-import { storm } from './weather.ts';
 import type { WrenServer } from './wren-server.ts';
 
 /** Writing from the first key to the arrival, by keyboard alone, in small windows and with a server in trouble. */

@@ -1,5 +1,5 @@
 import { addRecipients } from '@wren/domain/address/recipients.ts';
-import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { parseMailbox } from '@wren/domain/message/mailbox.ts';
 import {
   type Address,
@@ -64,7 +64,7 @@ function readSender(fields: Fields): Address | null {
  * Where a message lies and belongs. A plain host says no home: sent mail and drafts are told by where they lie, or by who
  * wrote them (`from_own`, see `spellOut`).
  */
-function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: Home } {
+function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: HomeMailbox } {
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
   const named = role === null ? null : parseMailbox(role);

@@ -1,6 +1,6 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { KEYWORDS } from '@wren/domain/message/change.ts';
-import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
 import { previewOf } from '@wren/domain/message/preview.ts';
@@ -63,9 +63,9 @@ export const messageId = fc.constantFrom(
 export const threadId = fc.constantFrom('t1', 't2', 't3', 't4');
 const headerId = fc.constantFrom('a@x', 'b@x', 'c@y', 'd@y', 'e@z');
 
-const place: fc.Arbitrary<{ home: Home; mailbox: Mailbox }> = fc
+const place: fc.Arbitrary<{ home: HomeMailbox; mailbox: Mailbox }> = fc
   .record({
-    home: fc.constantFrom<Home>('inbox', 'sent', 'drafts'),
+    home: fc.constantFrom<HomeMailbox>('inbox', 'sent', 'drafts'),
     away: fc.constantFrom(null, null, 'junk', 'trash'),
   })
   .map(({ home, away }) => ({ home, mailbox: away ?? home }));

@@ -52,7 +52,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     opened.push(() => queue.close());
     queue.start();
-    const web = { config, directory, stores, submitter: queue, held: queue.held, clock, log };
+    const web = { config, directory, stores, submitter: queue, scheduled: queue.scheduled, clock, log };
     const server = await startServer({ ...web, webFolder: WEB_FOLDER, checkAnswers: false });
     opened.push(() => server.close());
     const { smtpPort, lmtpPort } = config;

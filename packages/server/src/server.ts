@@ -12,8 +12,8 @@ import { openImageCache } from './images/image-cache.ts';
 import { createRemoteImages } from './images/remote-images.ts';
 import { MatchingChanges } from './mail/bulk/matching-changes.ts';
 import { createScanner } from './mail/files/scan-file.ts';
-import type { ListDoor } from './mail/outgoing/leave-list.ts';
-import type { HeldMails, Submitter } from './mail/outgoing/submission.ts';
+import type { ScheduledMails, Submitter } from './mail/outgoing/submission.ts';
+import type { UnsubscribeClient } from './mail/outgoing/unsubscribe-client.ts';
 import type { Clock } from './platform/clock.ts';
 import { Gate } from './platform/gate.ts';
 import { createGuardedFetch } from './platform/guarded-fetch.ts';
@@ -34,9 +34,9 @@ export interface ServerParts {
   readonly directory: Directory;
   readonly stores: MailStores;
   readonly submitter: Submitter;
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
   /** How lists are left; by the public internet when it is missing. */
-  readonly lists?: ListDoor;
+  readonly unsubscribeClient?: UnsubscribeClient;
   /** Milliseconds between signs of life in an event stream; {@link EVENTS_HEARTBEAT} when it is missing. */
   readonly heartbeat?: number;
   readonly clock: Clock;
@@ -86,7 +86,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       openImageCache(join(config.dataFolder, 'images'), config.imageCache, clock),
       parts.log,
     ),
-    lists: parts.lists ?? { fetch: createGuardedFetch() },
+    unsubscribeClient: parts.unsubscribeClient ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,
       signInUrl: config.signInUrl,
@@ -97,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       avatars: avatars.urls,
     },
     preferences: directory.preferences,
-    desk: {
+    auth: {
       accounts: directory.accounts,
       sessions: directory.sessions,
       devices: directory.devices,

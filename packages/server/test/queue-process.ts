@@ -43,7 +43,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     const copy = waiting.get(number);
     const draft = { mailbox: 'drafts', home: 'drafts', blobId: null } as const;
     const filing = copy ? [{ ...copy, message: { ...copy.message, ...draft } }] : [];
-    const isBack = copy !== undefined && (await queue.held.takeBack(account, copy.message.id, filing));
+    const isBack = copy !== undefined && (await queue.scheduled.unschedule(account, copy.message.id, filing));
     process.stdout.write(`${isBack ? 'back' : 'late'} ${number}\n`);
     continue;
   }

@@ -6,7 +6,7 @@ import type { Account } from '../src/directory/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { withPostmaster } from '../src/directory/with-postmaster.ts';
 import { deliverMessage } from '../src/mail/incoming/deliver-message.ts';
-import type { ListDoor } from '../src/mail/outgoing/leave-list.ts';
+import type { UnsubscribeClient } from '../src/mail/outgoing/unsubscribe-client.ts';
 import { newId } from '../src/platform/ids.ts';
 import { createLog } from '../src/platform/log.ts';
 import { readKeyFiles } from '../src/read-key-files.ts';
@@ -43,7 +43,7 @@ export interface WrenOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
-  readonly lists?: ListDoor;
+  readonly unsubscribeClient?: UnsubscribeClient;
   readonly heartbeat?: number;
 }
 
@@ -75,12 +75,12 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     directory,
     stores,
     submitter: queue,
-    held: queue.held,
+    scheduled: queue.scheduled,
     clock,
     log,
     webFolder,
     checkAnswers: true,
-    ...(options.lists && { lists: options.lists }),
+    ...(options.unsubscribeClient && { unsubscribeClient: options.unsubscribeClient }),
     ...(options.heartbeat !== undefined && { heartbeat: options.heartbeat }),
   });
   const origin = `http://127.0.0.1:${server.port}`;

@@ -1,6 +1,6 @@
-import type { HeldMails, Submission, Submitter } from '../../server/src/mail/outgoing/submission.ts';
+import type { ScheduledMails, Submission, Submitter } from '../../server/src/mail/outgoing/submission.ts';
 import type { MailChange, MailStore } from '../../server/src/store/mail-store.ts';
-import { HASTE } from './haste.ts';
+import { HASTE } from './time-scale.ts';
 
 interface Held {
   readonly submission: Submission;
@@ -42,7 +42,7 @@ export class HandQueue implements Submitter {
     await this.#store.apply(filing, commandId);
   }
 
-  readonly held: HeldMails = {
+  readonly scheduled: ScheduledMails = {
     list: () =>
       this.#waiting().map(({ message, until, submission }) => ({ message, until, filing: submission.filing })),
     messageOf: (_account, commandId) =>
@@ -58,7 +58,7 @@ export class HandQueue implements Submitter {
       if (entry && until <= Date.now()) void this.#release(entry);
       return entry !== undefined;
     },
-    takeBack: async (_account, message, filing: readonly MailChange[]) => {
+    unschedule: async (_account, message, filing: readonly MailChange[]) => {
       const entry = this.#held.find((one) => one.message === message);
       if (!entry || entry.state === 'sent') return false;
       entry.state = 'back';

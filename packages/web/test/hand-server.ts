@@ -12,9 +12,9 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { Fetch } from '../src/platform/fetch.ts';
-import { HASTE } from './haste.ts';
 import { beatWhile } from './heartbeat.ts';
 import { message as makeMessage } from './messages.ts';
+import { HASTE } from './time-scale.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 

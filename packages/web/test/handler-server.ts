@@ -6,7 +6,7 @@ import type { ErrorCode } from '@wren/contract/errors.ts';
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
-import type { UploadVisit } from '../../server/src/calls/handler.ts';
+import type { UploadContext } from '../../server/src/calls/handler.ts';
 import { HANDLERS } from '../../server/src/calls/handlers.ts';
 import type { Account } from '../../server/src/directory/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
@@ -100,7 +100,7 @@ export class HandlerServer {
     try {
       const input = v.parse(CALLS[name].input, args);
       // The table's type ties each handler to its call, which a name known at run time cannot follow.
-      const handler = HANDLERS[name] as (input: unknown, visit: UploadVisit) => unknown;
+      const handler = HANDLERS[name] as (input: unknown, context: UploadContext) => unknown;
       const value = await handler(input, this.#visit(`${name}:${key ?? crypto.randomUUID()}`));
       return answer(200, { message: value ?? null });
     } catch (error) {
@@ -114,7 +114,7 @@ export class HandlerServer {
     return answer(status, { exc_type: type, message: text });
   }
 
-  #visit(commandId: string): UploadVisit {
+  #visit(commandId: string): UploadContext {
     const unused = (): never => {
       throw new Error('not for this test');
     };
@@ -129,7 +129,7 @@ export class HandlerServer {
         avatars: {},
         maxMessageSize: 1_000_000,
       },
-      door: { signIn: unused, signOut: unused },
+      sessionControl: { signIn: unused, signOut: unused },
       signedIn: { account: ME, session: { handle: 'h', account: ME.id, csrfToken: 'c', createdAt: 0 } },
       account: ME,
       accounts: {
@@ -147,10 +147,10 @@ export class HandlerServer {
       },
       preferences: UNUSED,
       matching: UNUSED,
-      lists: UNUSED,
+      unsubscribeClient: UNUSED,
       store: this.store,
       submitter: this.#queue,
-      held: this.#queue.held,
+      scheduled: this.#queue.scheduled,
       commandId,
       now: Date.now(),
       file: null,

@@ -15,7 +15,7 @@ import { memoryRecords } from '../src/platform/record-store.ts';
 import { type After, systemAfter } from '../src/platform/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
 import { fixedSession } from './fixed-session.ts';
-import { HASTE } from './haste.ts';
+import { HASTE } from './time-scale.ts';
 
 /** Our own back end, and a plain one. */
 export const OWN: Abilities = {

@@ -3,7 +3,7 @@ export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];
 
 /** The mailboxes a message can belong to: where mail from others, sent mail and unfinished mail lives. */
-export type Home = 'inbox' | 'sent' | 'drafts';
+export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
 /** What the folder panel lists (2.21), in its order: the mailboxes and Favourite, which is a view. */
 export const FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;

@@ -1,5 +1,5 @@
 import type { Trust } from '../trust/trust.ts';
-import type { Home, Mailbox } from './mailbox.ts';
+import type { HomeMailbox, Mailbox } from './mailbox.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
@@ -31,7 +31,7 @@ export interface Attachment {
 export type Priority = 'high' | 'normal' | 'low';
 
 /** What a mail of one's own asks of whoever gets it. */
-export interface Wishes {
+export interface SendOptions {
   readonly priority: Priority;
   /** Whoever reads it is asked to say so. */
   readonly receipt: boolean;
@@ -52,7 +52,7 @@ export interface Message {
   /** Its sender asked for a receipt, and the reader has sent one or refused: nobody is asked again ($MDNSent, RFC 3503). */
   readonly receiptSettled: boolean;
   /** Where it belongs when it lies in neither Junk nor Trash. */
-  readonly home: Home;
+  readonly home: HomeMailbox;
   /** Message-ID without angle brackets (RFC 5322 §3.6.4). */
   readonly messageId: string | null;
   /** Message-ID of the parent, without angle brackets. */
@@ -82,7 +82,7 @@ export interface Message {
   /** What is known of the sender; missing in mail of one's own and where nothing was checked. */
   readonly trust?: Trust;
   /** What it asks for beyond the usual; only in mail of one's own. */
-  readonly wishes?: Wishes;
+  readonly wishes?: SendOptions;
   /** Keywords besides those that have a field of their own here (RFC 8621 §4.1.1): labels, as `keywordOf` writes them. */
   readonly keywords?: readonly string[];
   /** Names what a draft holds: another one after every save. Missing in other mail, and before the first (see {@link revisionOf}). */
@@ -139,6 +139,6 @@ export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
 }
 
 /** Wishes as a message keeps them: nothing where nothing is wished. */
-export function keptWishes({ priority, receipt }: Wishes): Pick<Message, 'wishes'> {
+export function keptWishes({ priority, receipt }: SendOptions): Pick<Message, 'wishes'> {
   return priority === 'normal' && !receipt ? {} : { wishes: { priority, receipt } };
 }

@@ -4,10 +4,10 @@ import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
 /** What of a message decides the row of its thread. */
-export type RowFacts = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged'>;
+export type ThreadedMessage = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged'>;
 
 /** One row of a folder's list: a thread as that folder shows it (3.8). */
-export interface ThreadRow<M extends RowFacts = Message> {
+export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly threadId: ThreadId;
   /** The newest message of the thread that stands in this folder: the row names its sender. */
   readonly latest: M;
@@ -42,7 +42,7 @@ export function compareRows(
 }
 
 /** The messages of a thread as a folder shows them (D14), newest first (2.34). */
-export function conversation<M extends RowFacts>(messages: readonly M[], folder: Folder): readonly M[] {
+export function conversation<M extends ThreadedMessage>(messages: readonly M[], folder: Folder): readonly M[] {
   return messages.filter((message) => isShownIn(message, folder)).sort(compareNewestFirst);
 }
 
@@ -50,7 +50,7 @@ export function conversation<M extends RowFacts>(messages: readonly M[], folder:
  * The row of a thread in a folder, or null when nothing of it stands there.
  * @param messages all known messages of one thread, in any order
  */
-export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Folder): ThreadRow<M> | null {
+export function threadRow<M extends ThreadedMessage>(messages: readonly M[], folder: Folder): ThreadRow<M> | null {
   const shown = conversation(messages, folder);
   const standing = shown.filter((message) => isInFolder(message, folder));
   const [latest] = standing;
@@ -71,7 +71,7 @@ export function threadRow<M extends RowFacts>(messages: readonly M[], folder: Fo
  * The folder in which a thread is read that no list led to (2.38): the Inbox when something of it lies there, else where its
  * newest message lies; null when there is none.
  */
-export function folderOfThread(messages: readonly RowFacts[]): Mailbox | null {
+export function folderOfThread(messages: readonly ThreadedMessage[]): Mailbox | null {
   if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';
   return messages.toSorted(compareNewestFirst)[0]?.mailbox ?? null;
 }

@@ -5,7 +5,7 @@ const SMIME = /^application\/(?:x-)?pkcs7-mime$/u;
 /**
  * How a mail without a readable body is sealed, by the types of its parts (RFC 3156, RFC 8551); null when it is not.
  */
-export function sealOf(attachments: readonly Pick<Attachment, 'type'>[]): 'openpgp' | 'smime' | null {
+export function encryptionOf(attachments: readonly Pick<Attachment, 'type'>[]): 'openpgp' | 'smime' | null {
   if (attachments.some(({ type }) => type === 'application/pgp-encrypted')) return 'openpgp';
   return attachments.some(({ type }) => SMIME.test(type)) ? 'smime' : null;
 }

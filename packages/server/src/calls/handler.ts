@@ -6,8 +6,8 @@ import type { Preferences } from '../directory/preferences.ts';
 import type { Session } from '../directory/session.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
-import type { ListDoor } from '../mail/outgoing/leave-list.ts';
-import type { HeldMails, Submitter } from '../mail/outgoing/submission.ts';
+import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
+import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
 import type { MailStore } from '../store/mail-store.ts';
 
 /** What a server tells anybody about itself. */
@@ -26,7 +26,7 @@ export interface ServerFacts {
 }
 
 /** A visitor's session as a call may change it. */
-export interface SessionDoor {
+export interface SessionControl {
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   signIn(address: string, password: string, remember: boolean): Promise<Account>;
   signOut(): void;
@@ -39,14 +39,14 @@ export interface SignedIn {
 }
 
 /** What a call that anybody may make gets beside its input. */
-export interface GuestVisit {
+export interface GuestContext {
   readonly facts: ServerFacts;
-  readonly door: SessionDoor;
+  readonly sessionControl: SessionControl;
   readonly signedIn: SignedIn | null;
 }
 
 /** What a call of somebody signed in gets beside its input. */
-export interface UserVisit extends GuestVisit {
+export interface RequestContext extends GuestContext {
   readonly signedIn: SignedIn;
   readonly account: Account;
   readonly accounts: Accounts;
@@ -54,9 +54,9 @@ export interface UserVisit extends GuestVisit {
   /** The account's mail, and nobody else's. */
   readonly store: MailStore;
   readonly submitter: Submitter;
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
   readonly matching: MatchingChanges;
-  readonly lists: ListDoor;
+  readonly unsubscribeClient: UnsubscribeClient;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */
@@ -64,19 +64,23 @@ export interface UserVisit extends GuestVisit {
 }
 
 /** … and what a call with an uploaded file gets: the first one, already stored. */
-export interface UploadVisit extends UserVisit {
+export interface UploadContext extends RequestContext {
   readonly file: StoredFile | null;
 }
 
 type GuestCall = Call<GenericSchema, GenericSchema, GenericSchema, 'guest', CallBody>;
 type UploadCall = Call<GenericSchema, GenericSchema, GenericSchema, 'user', 'multipart'>;
 
-export type VisitOf<C extends Call> = C extends GuestCall ? GuestVisit : C extends UploadCall ? UploadVisit : UserVisit;
+export type ContextOf<C extends Call> = C extends GuestCall
+  ? GuestContext
+  : C extends UploadCall
+    ? UploadContext
+    : RequestContext;
 
 /** Carries out one call. @throws WrenError */
 export type Handler<C extends Call> = (
   input: CallInput<C>,
-  visit: VisitOf<C>,
+  visit: ContextOf<C>,
 ) => CallAnswer<C> | Promise<CallAnswer<C>>;
 
 /** One handler for every call of the contract: a missing or wrongly typed one does not compile. */

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { domainOfAddress } from '@wren/domain/trust/trust.ts';
 import { readArguments } from './arguments.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { accountNamed } from './installation.ts';
 import type { Terminal } from './terminal.ts';
@@ -104,9 +104,9 @@ async function alias(args: readonly string[], { config, open, terminal }: Comman
   } else throw new CommandError(`${account.address} has no alias ${address}.`);
 }
 
-const ACTIONS: Readonly<Record<string, Command['run']>> = { add, alias, list, password, remove };
+const ACTIONS: Readonly<Record<string, CliCommand['run']>> = { add, alias, list, password, remove };
 
-export const accountCommand: Command = {
+export const accountCommand: CliCommand = {
   usage: [
     'account add ADDRESS [--name NAME] [--password PASSWORD]',
     'account alias ADDRESS [ALIAS [--remove]]',

@@ -11,7 +11,7 @@ export interface CommandContext {
 }
 
 /** One word of the command line. */
-export interface Command {
+export interface CliCommand {
   /** What stands behind `wren`, for the help. */
   readonly usage: readonly string[];
   readonly summary: string;

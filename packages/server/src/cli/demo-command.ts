@@ -2,7 +2,7 @@ import { CAST, DEMO_PASSWORD, OWNERS } from '../demo/cast.ts';
 import { composeDemo, fileDemo } from '../demo/file-demo.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readArguments } from './arguments.ts';
-import type { Command, CommandContext } from './command.ts';
+import type { CliCommand, CommandContext } from './command.ts';
 import { UsageError } from './command-error.ts';
 
 async function run(args: readonly string[], { config, open, terminal }: CommandContext): Promise<void> {
@@ -26,7 +26,7 @@ async function run(args: readonly string[], { config, open, terminal }: CommandC
   terminal.print(`The password of both is ${DEMO_PASSWORD}`);
 }
 
-export const demoCommand: Command = {
+export const demoCommand: CliCommand = {
   usage: ['demo'],
   summary: 'Makes two accounts with a sample mailbox. Run again, it changes nothing.',
   run,

@@ -1,7 +1,7 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
-import type { Command } from './command.ts';
+import type { CliCommand } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
 import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export/export-command.ts';
@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts';
 /** Exit codes of the command line. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, CliCommand>> = {
   account: accountCommand,
   import: importCommand,
   export: exportCommand,
@@ -49,7 +49,7 @@ function explain(error: unknown): { readonly text: string; readonly code: number
 }
 
 async function runCommand(
-  command: Command,
+  command: CliCommand,
   args: readonly string[],
   config: Config,
   terminal: Terminal,

@@ -1,5 +1,5 @@
 import { mailOf } from '../mail/incoming/deliver-message.ts';
-import { weighImported } from '../mail/trust/weigh-sender.ts';
+import { weighImported } from '../mail/trust/assess-sender.ts';
 import { ownResults } from '../mime/header/authentication-results.ts';
 import { parseMail } from '../mime/parse-mail.ts';
 import { newId } from '../platform/ids.ts';

@@ -14,7 +14,7 @@ const LATER = 30;
 
 /** Adds the event stream: the account's state now and after every change, as long as the session lasts. */
 export function routeEvents(app: FastifyInstance, services: Services): void {
-  const { sessions } = services.desk;
+  const { sessions } = services.auth;
   const open = new Set<() => void>();
   const counts = new Map<string, number>();
   /** Takes one more stream of a session into account. @returns how it is not any more @throws WrenError 'too-many-attempts' */

@@ -3,7 +3,7 @@ import { CALLS, type CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { GuestVisit, Handlers, UploadVisit, UserVisit } from '../calls/handler.ts';
+import type { GuestContext, Handlers, RequestContext, UploadContext } from '../calls/handler.ts';
 import { HANDLERS } from '../calls/handlers.ts';
 import { keepFile, type StoredFile } from '../mail/files/keep-file.ts';
 import type { ReadyAnswer } from './answers/encoded-answer.ts';
@@ -16,7 +16,7 @@ import { requireSameRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireVisitor, userVisit } from './session/visitor.ts';
 
 /** A handler whose call is known at run time only: its input has been read by that call's schema. */
-type AnyHandler = (input: unknown, visit: GuestVisit | UserVisit | UploadVisit) => unknown;
+type AnyHandler = (input: unknown, context: GuestContext | RequestContext | UploadContext) => unknown;
 
 /** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
@@ -77,13 +77,13 @@ async function answerCall(
 
   const guest = guestVisit(services, request, reply, signedIn);
   const user = signedIn ? await userVisit(services, request, guest, name) : null;
-  const visit = user ?? guest;
+  const context = user ?? guest;
   const checkToken = (fields: Readonly<Record<string, unknown>>): void => {
     if (unsafe && signedIn && !WITHOUT_TOKEN.has(name)) {
       requireToken(request, fields.csrf_token, signedIn.session.csrfToken);
     }
   };
-  const { input, file } = await readRequest(services, call, visit, request, checkToken);
+  const { input, file } = await readRequest(services, call, context, request, checkToken);
   checkToken(input.values);
   const values = validateArguments(call.input, input);
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
@@ -91,7 +91,7 @@ async function answerCall(
     isKeyed && user ? await requireSameRequest(user.store, user.commandId, input.values, user.now) : async () => {};
   const make = async (): Promise<ReadyAnswer> => {
     const answer = await services.answers.answer(name, values, user, async () => {
-      const made = await handler(values, { ...visit, file });
+      const made = await handler(values, { ...context, file });
       await remember();
       if (services.checkAnswers) v.parse(call.answer, made);
       return jsonBytes(call.envelope, made);
@@ -111,15 +111,15 @@ function requireVerb(call: Call, method: string): void {
 async function readRequest(
   services: Services,
   call: Call,
-  visit: GuestVisit | UserVisit,
+  context: GuestContext | RequestContext,
   request: FastifyRequest,
   checkToken: (fields: Readonly<Record<string, unknown>>) => void,
 ): Promise<{ readonly input: RawArguments; readonly file: StoredFile | null }> {
   if (!request.isMultipart()) return { input: argumentsOf(request), file: null };
   return readMultipart(request, limitOf(call), async (fileName, bytes, before) => {
-    if (call.body !== 'multipart' || !('store' in visit)) return null;
+    if (call.body !== 'multipart' || !('store' in context)) return null;
     // Nothing is stored for a forged request: a token in a field must stand before the file.
     checkToken(before);
-    return keepFile(visit.store, fileName, bytes, services.config.maxMessageSize, services.scan);
+    return keepFile(context.store, fileName, bytes, services.config.maxMessageSize, services.scan);
   });
 }

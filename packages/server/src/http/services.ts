@@ -1,13 +1,13 @@
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
+import type { AuthService } from '../directory/auth-service.ts';
 import type { Preferences } from '../directory/preferences.ts';
-import type { SignInDesk } from '../directory/sign-in.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { ScanFile } from '../mail/files/scan-file.ts';
-import type { ListDoor } from '../mail/outgoing/leave-list.ts';
-import type { HeldMails, Submitter } from '../mail/outgoing/submission.ts';
+import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
+import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
@@ -20,14 +20,14 @@ import type { RequestRate } from './session/request-rate.ts';
 export interface Services {
   readonly config: Config;
   readonly facts: ServerFacts;
-  readonly desk: SignInDesk;
+  readonly auth: AuthService;
   readonly preferences: Preferences;
   readonly stores: MailStores;
   readonly submitter: Submitter;
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
   readonly clock: Clock;
   readonly matching: MatchingChanges;
-  readonly lists: ListDoor;
+  readonly unsubscribeClient: UnsubscribeClient;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { RowFacts, ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
@@ -9,7 +9,11 @@ import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
  * @param messages all messages of the thread
  * @param latest the newest of them that matches
  */
-export function matchRow<M extends RowFacts>(messages: readonly M[], latest: M, folder: Folder | null): ThreadRow<M> {
+export function matchRow<M extends ThreadedMessage>(
+  messages: readonly M[],
+  latest: M,
+  folder: Folder | null,
+): ThreadRow<M> {
   const { mailbox, threadId } = latest;
   const hiding = mailbox === 'junk' || mailbox === 'trash' ? mailbox : null;
   const place = folder ?? hiding;

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { isScreenCovered, onCommands } from '../commands/keys.ts';
 import { BY_KEY } from './action-table.ts';
+import type { ActionTarget } from './action-target.ts';
 import { runAction } from './run-action.ts';
-import type { Subject } from './subject.ts';
 
-type AnswersSubject = () => Subject | null;
+type AnswersSubject = () => ActionTarget | null;
 
 /** Whoever can say what actions are for now, the newest last. */
 const answering: AnswersSubject[] = [];
 
 /** What an action that is asked for now acts on: what is open, else chosen, else at the cursor; null: nothing. */
-export function currentSubject(): Subject | null {
+export function currentSubject(): ActionTarget | null {
   if (isScreenCovered()) return null;
   for (const answer of [...answering].reverse()) {
-    const subject = answer();
-    if (subject && subject.placed.length > 0) return subject;
+    const target = answer();
+    if (target && target.placed.length > 0) return target;
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { message } from '../../test/messages.ts';
 import type { ActionKey } from '../commands/key-presets.ts';
 import { useSettings } from '../settings/settings.ts';
 import { ACTIONS, BY_KEY, TOOLBAR } from './action-table.ts';
-import type { PlacedRow, Subject } from './subject.ts';
+import type { ActionTarget, PlacedRow } from './action-target.ts';
 
 const PLACES = {
   inbox: { mailbox: 'inbox', home: 'inbox' },
@@ -26,8 +26,8 @@ function placed(
   if (!row) throw new Error(`nothing stands in ${folder}`);
   return { row, folder };
 }
-const subject = (...rows: readonly PlacedRow[]): Subject => ({ placed: rows, from: 'selection' });
-const offered = (of: Subject): readonly string[] =>
+const subject = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
+const offered = (of: ActionTarget): readonly string[] =>
   TOOLBAR.filter((action) => action.available(of)).map((action) => action.id);
 
 describe('the action table', () => {

@@ -6,28 +6,28 @@ import type { ActionKey } from '../commands/key-presets.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { TEXTS } from '../texts/texts.ts';
 import type { Action, ChangeAction, ReplyAction } from './action.ts';
-import { type PlacedRow, type Subject, sizeOf, standsIn, targetsOf } from './subject.ts';
+import { type ActionTarget, type PlacedRow, sizeOf, standsIn, targetsOf } from './action-target.ts';
 
 const { actions: label, confirm, done, failed, refused } = TEXTS;
 
-const flag = (subject: Subject, keyword: Keyword, value: boolean): readonly Change[] =>
-  targetsOf(subject).map((target) => ({ kind: 'flag', target, keyword, value }));
-const move = (subject: Subject, mailbox: Mailbox): readonly Change[] =>
-  targetsOf(subject).map((target) => ({ kind: 'move', target, mailbox }));
-const some = (subject: Subject): boolean => subject.placed.length > 0;
-const one = (subject: Subject): boolean => subject.placed.length === 1 && !subject.whole;
-const anyUnread = (subject: Subject): boolean => subject.placed.some(({ row }) => row.unread);
+const flag = (target: ActionTarget, keyword: Keyword, value: boolean): readonly Change[] =>
+  targetsOf(target).map((target) => ({ kind: 'flag', target, keyword, value }));
+const move = (target: ActionTarget, mailbox: Mailbox): readonly Change[] =>
+  targetsOf(target).map((target) => ({ kind: 'move', target, mailbox }));
+const some = (target: ActionTarget): boolean => target.placed.length > 0;
+const one = (target: ActionTarget): boolean => target.placed.length === 1 && !target.whole;
+const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
 /** Of all that a list holds, nobody here knows which is read. */
-const mayBe = (subject: Subject, unread: boolean): boolean =>
-  subject.whole !== undefined || anyUnread(subject) === unread;
-const allStarred = (subject: Subject): boolean => some(subject) && subject.placed.every(({ row }) => row.starred);
-const several = (subject: Subject): boolean => subject.from === 'selection';
+const mayBe = (target: ActionTarget, unread: boolean): boolean =>
+  target.whole !== undefined || anyUnread(target) === unread;
+const allStarred = (target: ActionTarget): boolean => some(target) && target.placed.every(({ row }) => row.starred);
+const several = (target: ActionTarget): boolean => target.from === 'selection';
 
 /** Subjects that a question names; of more it says how many they are. */
 const MOST_NAMED = 3;
 
 /** What a question is about: the subjects of the conversations, as far as they are known here. */
-function about({ placed, whole }: Subject): { readonly detail?: string } {
+function about({ placed, whole }: ActionTarget): { readonly detail?: string } {
   if (whole) return {};
   const named = placed.slice(0, MOST_NAMED);
   const subjects = named.map(({ row }) => shownSubject(row.latest.subject));
@@ -43,16 +43,16 @@ const trash: ChangeAction = {
   label: () => label.delete,
   icon: () => 'trash',
   key: 'trash',
-  available: (subject) =>
-    standsIn(subject, 'inbox', 'starred', 'drafts', 'sent', 'junk') && !subject.placed.some(isOnItsWay),
-  refusal: (subject) =>
-    !some(subject) ? refused.nothingToDelete : subject.placed.some(isOnItsWay) ? refused.deleteSent : null,
-  question: (subject) =>
+  available: (target) =>
+    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk') && !target.placed.some(isOnItsWay),
+  refusal: (target) =>
+    !some(target) ? refused.nothingToDelete : target.placed.some(isOnItsWay) ? refused.deleteSent : null,
+  question: (target) =>
     useSettings.getState().confirmTrash
       ? {
           title: confirm.trashTitle,
-          text: confirm.trash(sizeOf(subject)),
-          ...about(subject),
+          text: confirm.trash(sizeOf(target)),
+          ...about(target),
           option: { label: confirm.dontAsk, choose: () => void changeSettings({ confirmTrash: false }) },
           answers: [
             { id: 'cancel', label: TEXTS.cancel },
@@ -60,9 +60,9 @@ const trash: ChangeAction = {
           ],
         }
       : null,
-  changes: (subject) => move(subject, 'trash'),
-  done: (subject) => (several(subject) ? done.emailsTrashed : done.conversationTrashed),
-  failed: (subject) => (several(subject) ? failed.deleteEmails : failed.deleteConversation),
+  changes: (target) => move(target, 'trash'),
+  done: (target) => (several(target) ? done.emailsTrashed : done.conversationTrashed),
+  failed: (target) => (several(target) ? failed.deleteEmails : failed.deleteConversation),
   undoable: true,
   leaves: true,
 };
@@ -74,19 +74,19 @@ const destroy: ChangeAction = {
   icon: () => 'destroy',
   key: 'trash',
   // A search may have found what nobody meant to lose: only a folder is emptied as a whole.
-  available: (subject) => standsIn(subject, 'trash', 'junk') && subject.whole?.folder !== null,
-  question: (subject) => ({
+  available: (target) => standsIn(target, 'trash', 'junk') && target.whole?.folder !== null,
+  question: (target) => ({
     title: confirm.destroyTitle,
-    text: confirm.destroy(sizeOf(subject)),
-    ...about(subject),
+    text: confirm.destroy(sizeOf(target)),
+    ...about(target),
     answers: [
       { id: 'cancel', label: TEXTS.cancel },
       { id: 'yes', label: confirm.destroyYes, tone: 'danger' },
     ],
   }),
-  changes: (subject) => targetsOf(subject).map((target) => ({ kind: 'destroy', target })),
-  done: (subject) => (several(subject) ? done.emailsDestroyed : done.conversationDestroyed),
-  failed: (subject) => (several(subject) ? failed.destroyEmails : failed.destroyConversation),
+  changes: (target) => targetsOf(target).map((target) => ({ kind: 'destroy', target })),
+  done: (target) => (several(target) ? done.emailsDestroyed : done.conversationDestroyed),
+  failed: (target) => (several(target) ? failed.destroyEmails : failed.destroyConversation),
   undoable: false,
   leaves: true,
 };
@@ -97,9 +97,9 @@ const report: ChangeAction = {
   label: () => label.report,
   icon: () => 'junk',
   key: 'junk',
-  available: (subject) => standsIn(subject, 'inbox', 'starred'),
+  available: (target) => standsIn(target, 'inbox', 'starred'),
   refusal: () => refused.report,
-  changes: (subject) => move(subject, 'junk'),
+  changes: (target) => move(target, 'junk'),
   done: () => done.reported,
   failed: () => failed.report,
   undoable: true,
@@ -113,8 +113,8 @@ const takeBack = (id: string, text: string, from: 'junk' | 'trash'): ChangeActio
   label: () => text,
   icon: () => (from === 'junk' ? 'notJunk' : 'inbox'),
   key: from === 'junk' ? 'junk' : null,
-  available: (subject) => standsIn(subject, from),
-  changes: (subject) => move(subject, 'inbox'),
+  available: (target) => standsIn(target, from),
+  changes: (target) => move(target, 'inbox'),
   done: () => done.toInbox,
   failed: () => failed.toInbox,
   undoable: true,
@@ -127,9 +127,9 @@ const setRead = (id: 'read' | 'unread', value: boolean): ChangeAction => ({
   label: () => (value ? label.read : label.unread),
   icon: () => (value ? 'opened' : 'unread'),
   key: id,
-  available: (subject) => some(subject) && mayBe(subject, value) && !standsIn(subject, 'sent', 'drafts'),
-  refusal: (subject) => (some(subject) ? null : refused.nothingToToggle),
-  changes: (subject) => flag(subject, 'seen', value),
+  available: (target) => some(target) && mayBe(target, value) && !standsIn(target, 'sent', 'drafts'),
+  refusal: (target) => (some(target) ? null : refused.nothingToToggle),
+  changes: (target) => flag(target, 'seen', value),
   done: () => (value ? done.read : done.unread),
   failed: (_subject, message) => failed.read(message),
   undoable: true,
@@ -140,17 +140,17 @@ const setRead = (id: 'read' | 'unread', value: boolean): ChangeAction => ({
 const star: ChangeAction = {
   kind: 'change',
   id: 'star',
-  label: (subject) => (allStarred(subject) ? label.unstar : label.star),
+  label: (target) => (allStarred(target) ? label.unstar : label.star),
   icon: () => 'star',
   key: 'star',
-  available: (subject) => standsIn(subject, 'inbox', 'starred', 'sent', 'junk'),
-  changes: (subject) => flag(subject, 'flagged', !allStarred(subject)),
-  done: (subject) => {
-    const off = allStarred(subject);
-    if (subject.from === 'thread') return off ? done.conversationUnstarred : done.conversationStarred;
+  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk'),
+  changes: (target) => flag(target, 'flagged', !allStarred(target)),
+  done: (target) => {
+    const off = allStarred(target);
+    if (target.from === 'thread') return off ? done.conversationUnstarred : done.conversationStarred;
     return off ? done.unstarred : done.starred;
   },
-  failed: (subject) => (subject.from === 'thread' ? failed.starConversation : failed.star),
+  failed: (target) => (target.from === 'thread' ? failed.starConversation : failed.star),
   undoable: true,
   leaves: false,
 };
@@ -162,7 +162,7 @@ const answer = (mode: ReplyMode, text: string): ReplyAction => ({
   label: () => text,
   icon: () => mode,
   key: mode,
-  available: (subject) => one(subject) && !standsIn(subject, 'drafts'),
+  available: (target) => one(target) && !standsIn(target, 'drafts'),
 });
 
 /** The actions on mail: a row here is all that an action is, on every screen and key. In the toolbar's order (2.23). */
@@ -181,7 +181,7 @@ export const ACTIONS = {
 } as const satisfies Record<string, Action>;
 
 /** Sent mail is neither read nor reported: of several chosen ones, a star is what there is besides Trash. */
-const starSent: ChangeAction = { ...star, available: (subject) => several(subject) && standsIn(subject, 'sent') };
+const starSent: ChangeAction = { ...star, available: (target) => several(target) && standsIn(target, 'sent') };
 
 /** All actions; the star, which has its own place on screen, only for sent mails that are chosen. */
 export const TOOLBAR: readonly Action[] = Object.values(ACTIONS).map((action) => (action === star ? starSent : action));

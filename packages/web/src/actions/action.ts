@@ -3,27 +3,27 @@ import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { ActionKey } from '../commands/key-presets.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
 import type { Question } from '../ui/overlay/ask.tsx';
-import type { Subject } from './subject.ts';
+import type { ActionTarget } from './action-target.ts';
 
 interface Shown {
   readonly id: string;
-  readonly label: (subject: Subject) => string;
-  readonly icon: (subject: Subject) => IconName;
+  readonly label: (target: ActionTarget) => string;
+  readonly icon: (target: ActionTarget) => IconName;
   /** Which key of the active preset is its own; null: none. */
   readonly key: ActionKey | null;
-  readonly available: (subject: Subject) => boolean;
+  readonly available: (target: ActionTarget) => boolean;
   /** Why it is not, when somebody asks for it by key where it is not available. */
-  readonly refusal?: (subject: Subject) => string | null;
+  readonly refusal?: (target: ActionTarget) => string | null;
 }
 
 /** Something that changes mail: it goes through the replica, and can be undone where its changes can. */
 export interface ChangeAction extends Shown {
   readonly kind: 'change';
   /** Null: it is not asked about. */
-  readonly question?: (subject: Subject) => Question | null;
-  readonly changes: (subject: Subject) => readonly Change[];
-  readonly done: (subject: Subject) => string;
-  readonly failed: (subject: Subject, message: string) => string;
+  readonly question?: (target: ActionTarget) => Question | null;
+  readonly changes: (target: ActionTarget) => readonly Change[];
+  readonly done: (target: ActionTarget) => string;
+  readonly failed: (target: ActionTarget, message: string) => string;
   readonly undoable: boolean;
   /** An open conversation is left, since it is not here any more. */
   readonly leaves: boolean;

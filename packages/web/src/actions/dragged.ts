@@ -2,10 +2,10 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { create } from 'zustand';
 import type { ChangeAction } from './action.ts';
-import type { Subject } from './subject.ts';
+import type { ActionTarget } from './action-target.ts';
 
 interface Dragged {
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   /** What dropping it on a folder does; null: nothing. */
   readonly dropOn: (folder: Folder) => ChangeAction | null;
 }
@@ -17,7 +17,7 @@ export function setDragged(dragged: Dragged | null): void {
   useDragged.setState({ dragged });
 }
 
-type Start = (event: DragEvent<HTMLElement>, subject: Subject) => void;
+type Start = (event: DragEvent<HTMLElement>, target: ActionTarget) => void;
 
 /** What begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
 let begin: Start | null = null;
@@ -28,7 +28,7 @@ export function dragBy(start: Start): void {
 }
 
 /** Begins to drag a subject; nothing while that is not there yet. */
-export const startDrag: Start = (event, subject) => {
-  if (begin) begin(event, subject);
+export const startDrag: Start = (event, target) => {
+  if (begin) begin(event, target);
   else event.preventDefault();
 };

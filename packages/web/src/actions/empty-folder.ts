@@ -3,7 +3,7 @@ import { LIST_TEXTS } from '../texts/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../texts/texts.ts';
 import type { ChangeAction } from './action.ts';
 import { ACTIONS } from './action-table.ts';
-import { sizeOf } from './subject.ts';
+import { sizeOf } from './action-target.ts';
 
 type Emptied = Extract<Folder, 'junk' | 'trash'>;
 
@@ -12,12 +12,9 @@ const empty = (folder: Emptied, action: ChangeAction): ChangeAction => ({
   id: `empty-${folder}`,
   label: () => LIST_TEXTS.empty(FOLDER_NAMES[folder]),
   key: null,
-  question: (subject) => ({
+  question: (target) => ({
     title: LIST_TEXTS.empty(FOLDER_NAMES[folder]),
-    detail: (action.undoable ? LIST_TEXTS.emptyToTrash : LIST_TEXTS.emptyForGood)(
-      sizeOf(subject),
-      FOLDER_NAMES[folder],
-    ),
+    detail: (action.undoable ? LIST_TEXTS.emptyToTrash : LIST_TEXTS.emptyForGood)(sizeOf(target), FOLDER_NAMES[folder]),
     answers: [
       { id: 'cancel', label: TEXTS.cancel },
       { id: 'yes', label: LIST_TEXTS.empty(FOLDER_NAMES[folder]), tone: 'danger' },

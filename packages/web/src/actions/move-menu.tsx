@@ -5,18 +5,18 @@ import { LIST_TEXTS } from '../texts/list-texts.ts';
 import { shortcutProps } from '../ui/form/shortcut.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
+import type { ActionTarget } from './action-target.ts';
 import { MOVES } from './move-table.ts';
 import { runAction } from './run-action.ts';
-import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
 
 /** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
-export function MoveMenu({ subject }: { readonly subject: Subject }) {
+export function MoveMenu({ target }: { readonly target: ActionTarget }) {
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut('move');
   // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
   useEffect(() => onCommands({ move: () => (button.current?.checkVisibility() ? button.current.click() : false) }), []);
-  const moves = Object.values(MOVES).filter((action) => action.available(subject));
+  const moves = Object.values(MOVES).filter((action) => action.available(target));
   if (moves.length === 0) return null;
   return (
     <Menu
@@ -24,9 +24,9 @@ export function MoveMenu({ subject }: { readonly subject: Subject }) {
       groups={[
         moves.map((action) => ({
           id: action.id,
-          label: action.label(subject),
-          icon: action.icon(subject),
-          onSelect: () => runAction(action, subject),
+          label: action.label(target),
+          icon: action.icon(target),
+          onSelect: () => runAction(action, target),
         })),
       ]}
       trigger={(props) => (

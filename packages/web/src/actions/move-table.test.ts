@@ -3,8 +3,8 @@ import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../test/messages.ts';
 import type { ChangeAction } from './action.ts';
+import type { ActionTarget } from './action-target.ts';
 import { dropAction, MOVES } from './move-table.ts';
-import type { Subject } from './subject.ts';
 
 const HOME = {
   inbox: 'inbox',
@@ -15,7 +15,7 @@ const HOME = {
   trash: 'inbox',
 } as const;
 
-function standing(folder: Folder): Subject {
+function standing(folder: Folder): ActionTarget {
   const mailbox = folder === 'starred' ? 'inbox' : folder;
   const row = threadRow([message('m1', { mailbox, home: HOME[folder], flagged: folder === 'starred' })], folder);
   if (!row) throw new Error(`nothing stands in ${folder}`);
@@ -36,13 +36,13 @@ describe('moving mail', () => {
   });
 
   it('[4.9] needs at least one selected mail', () => {
-    const nothing: Subject = { placed: [], from: 'selection' };
+    const nothing: ActionTarget = { placed: [], from: 'selection' };
     expect(Object.values(MOVES).filter((action) => action.available(nothing))).toEqual([]);
   });
 
   it('[8.6] says where mail could not be moved to', () => {
-    const subject = standing('trash');
-    const failures = Object.values<ChangeAction>(MOVES).map((action) => action.failed(subject, ''));
+    const target = standing('trash');
+    const failures = Object.values<ChangeAction>(MOVES).map((action) => action.failed(target, ''));
     expect(failures).toEqual([
       'Failed to move emails to inbox',
       'Failed to move emails to junk',

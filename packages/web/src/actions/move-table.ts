@@ -4,7 +4,7 @@ import { FOLDER_NAMES } from '../texts/texts.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
 import type { ChangeAction } from './action.ts';
 import { ACTIONS } from './action-table.ts';
-import { type Subject, standsIn, targetsOf } from './subject.ts';
+import { type ActionTarget, standsIn, targetsOf } from './action-target.ts';
 
 /** Where a person can move mail. A sent mail or a draft has one place besides Trash, where it goes by itself. */
 const moveTo = (mailbox: Mailbox, icon: IconName, from: readonly Folder[]): ChangeAction => ({
@@ -13,8 +13,8 @@ const moveTo = (mailbox: Mailbox, icon: IconName, from: readonly Folder[]): Chan
   label: () => FOLDER_NAMES[mailbox],
   icon: () => icon,
   key: null,
-  available: (subject) => standsIn(subject, ...from),
-  changes: (subject) => targetsOf(subject).map((target) => ({ kind: 'move', target, mailbox })),
+  available: (target) => standsIn(target, ...from),
+  changes: (target) => targetsOf(target).map((target) => ({ kind: 'move', target, mailbox })),
   done: () => LIST_TEXTS.movedTo(FOLDER_NAMES[mailbox]),
   failed: () => LIST_TEXTS.moveFailed(FOLDER_NAMES[mailbox].toLowerCase()),
   undoable: true,
@@ -30,9 +30,9 @@ export const MOVES = {
 } as const satisfies Partial<Record<Mailbox, ChangeAction>>;
 
 /** What dropping mail on a folder does; null where it means nothing. */
-export function dropAction(folder: Folder, subject: Subject): ChangeAction | null {
+export function dropAction(folder: Folder, target: ActionTarget): ChangeAction | null {
   const action = folder === 'starred' ? ACTIONS.star : folder === 'drafts' || folder === 'sent' ? null : MOVES[folder];
-  if (!action?.available(subject)) return null;
+  if (!action?.available(target)) return null;
   // A star is put on by dropping, never taken away.
-  return action === ACTIONS.star && subject.placed.every(({ row }) => row.starred) ? null : action;
+  return action === ACTIONS.star && target.placed.every(({ row }) => row.starred) ? null : action;
 }

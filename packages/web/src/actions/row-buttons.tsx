@@ -4,8 +4,8 @@ import { TEXTS } from '../texts/texts.ts';
 import { IconButton } from '../ui/form/button.tsx';
 import type { Action } from './action.ts';
 import { ACTIONS, buttonOf } from './action-table.ts';
+import type { ActionTarget } from './action-target.ts';
 import { runAction } from './run-action.ts';
-import type { Subject } from './subject.ts';
 
 const ON_ROWS: readonly Action[] = [
   ACTIONS.read,
@@ -17,19 +17,19 @@ const ON_ROWS: readonly Action[] = [
 ];
 
 interface RowButtonsProps {
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   /** What makes a button a cell of its row, by the name of the cell. */
   readonly cell: (name: string) => ComponentProps<'button'>;
 }
 
 /** What a row offers while it is pointed at (2.28), or the keyboard is in its cells. */
-export function RowButtons({ subject, cell }: RowButtonsProps) {
+export function RowButtons({ target, cell }: RowButtonsProps) {
   const shortcut = useShortcuts();
   const labelOf = (action: Action): string => {
     if (action === ACTIONS.read) return TEXTS.actions.markRead;
-    return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
+    return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(target);
   };
-  const shown = ON_ROWS.filter((action) => action.available(subject));
+  const shown = ON_ROWS.filter((action) => action.available(target));
   // What can go to Trash is not destroyed from a row: that is for Trash itself (2.28).
   const offered = shown.includes(ACTIONS.delete) ? shown.filter((action) => action !== ACTIONS.destroy) : shown;
   return offered.map((action) => (
@@ -37,12 +37,12 @@ export function RowButtons({ subject, cell }: RowButtonsProps) {
       // One button is read and unread in turn: pressed, it keeps the focus.
       key={buttonOf(action)}
       {...cell(buttonOf(action))}
-      icon={action.icon(subject)}
+      icon={action.icon(target)}
       label={labelOf(action)}
       shortcut={shortcut(action.key)}
       onClick={(event) => {
         event.stopPropagation();
-        runAction(action, subject);
+        runAction(action, target);
       }}
     />
   ));

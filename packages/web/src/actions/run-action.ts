@@ -1,17 +1,17 @@
 import type { Action } from './action.ts';
-import type { Subject } from './subject.ts';
+import type { ActionTarget } from './action-target.ts';
 
 /** Runs an action of the table on a subject: question, change, toast, undo. */
-export type RunAction = (action: Action, subject: Subject) => void;
+export type RunAction = (action: Action, target: ActionTarget) => void;
 
 /** What does it: fetched after the first rows (`runner.ts`). */
 let runner: RunAction | null = null;
-let waiting: readonly (readonly [Action, Subject])[] = [];
+let waiting: readonly (readonly [Action, ActionTarget])[] = [];
 
 /** Runs an action; what is asked for before anything can run it waits for that. */
-export const runAction: RunAction = (action, subject) => {
-  if (runner) runner(action, subject);
-  else waiting = [...waiting, [action, subject]];
+export const runAction: RunAction = (action, target) => {
+  if (runner) runner(action, target);
+  else waiting = [...waiting, [action, target]];
 };
 
 /** Actions are run by this from now on, first those that have waited. @returns how to end that */
@@ -19,7 +19,7 @@ export function runActionsBy(run: RunAction): () => void {
   runner = run;
   const asked = waiting;
   waiting = [];
-  for (const [action, subject] of asked) run(action, subject);
+  for (const [action, target] of asked) run(action, target);
   return () => {
     if (runner === run) runner = null;
   };

@@ -6,11 +6,11 @@ import type { Replica } from '../replica/replica.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { ask } from '../ui/overlay/ask.tsx';
 import type { ChangeAction } from './action.ts';
+import type { ActionTarget, PlacedRow } from './action-target.ts';
 import { failureText } from './failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
 import type { RunAction } from './run-action.ts';
 import { rememberWhole } from './running-wholes.ts';
-import type { PlacedRow, Subject } from './subject.ts';
 
 export interface RunnerParts {
   readonly replica: Pick<Replica, 'dispatch'> & WholeLists;
@@ -22,15 +22,15 @@ export interface RunnerParts {
 
 /** What runs the actions of an account (`run-action.ts`). */
 export function createRunner({ replica, answer, leave }: RunnerParts): RunAction {
-  async function change(action: ChangeAction, subject: Subject): Promise<void> {
-    const question = action.question?.(subject);
+  async function change(action: ChangeAction, target: ActionTarget): Promise<void> {
+    const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
     // Read before the change: what a star says depends on what it was.
-    const text = action.done(subject);
-    if (action.leaves && subject.from === 'thread') leave();
-    const { whole } = subject;
+    const text = action.done(target);
+    if (action.leaves && target.from === 'thread') leave();
+    const { whole } = target;
     const dispatched = replica.dispatch(
-      action.changes(subject),
+      action.changes(target),
       whole ? { folder: whole.folder, text: whole.text } : null,
     );
     if (whole) {
@@ -39,11 +39,11 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
         ...told,
         id: dispatched.commandId,
         list: { folder: whole.folder, text: whole.text },
-        failed: action.failed(subject, ''),
+        failed: action.failed(target, ''),
       });
       followWhole(replica, dispatched, {
         ...told,
-        failed: (message) => action.failed(subject, message),
+        failed: (message) => action.failed(target, message),
         onEnd,
       });
       return;
@@ -63,18 +63,18 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       // Who has taken it back wants to hear no more of it.
       if (isUndone) return;
       withdrawUndo(id);
-      showToast(action.failed(subject, messageOf(error)), { id, kind: 'error' });
+      showToast(action.failed(target, messageOf(error)), { id, kind: 'error' });
     }
   }
 
-  return (action, subject) => {
-    if (!action.available(subject)) {
-      const reason = action.refusal?.(subject);
+  return (action, target) => {
+    if (!action.available(target)) {
+      const reason = action.refusal?.(target);
       if (reason) showToast(reason);
       return;
     }
-    const [placed] = subject.placed;
-    if (action.kind === 'change') void change(action, subject);
+    const [placed] = target.placed;
+    if (action.kind === 'change') void change(action, target);
     else if (placed) answer(action.mode, placed);
   };
 }

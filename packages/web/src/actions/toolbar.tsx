@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon/icon.tsx';
 import { lazyPart } from '../ui/part/lazy-part.ts';
 import type { Action } from './action.ts';
 import { buttonOf, TOOLBAR } from './action-table.ts';
+import type { ActionTarget } from './action-target.ts';
 import { runAction } from './run-action.ts';
-import type { Subject } from './subject.ts';
 import styles from './toolbar.module.css';
 
 // Nothing is chosen yet when the first rows show.
@@ -16,16 +16,16 @@ const MoveMenu = lazyPart(async () => (await import('./move-menu.tsx')).MoveMenu
 
 interface ToolbarProps {
   readonly label: string;
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   readonly kind: Action['kind'];
   /** On phones it lies at the bottom of the window, with words. */
   readonly sinks?: boolean;
 }
 
 /** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
-export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
+export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
   const shortcut = useShortcuts();
-  const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(subject));
+  const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(target));
   if (actions.length === 0) return null;
   return (
     <div
@@ -42,18 +42,18 @@ export function Toolbar({ label, subject, kind, sinks = false }: ToolbarProps) {
           key={buttonOf(action)}
           type="button"
           className={styles.button}
-          aria-label={action.label(subject)}
-          data-tip={action.label(subject)}
+          aria-label={action.label(target)}
+          data-tip={action.label(target)}
           {...shortcutProps(shortcut(action.key))}
-          onClick={() => runAction(action, subject)}
+          onClick={() => runAction(action, target)}
         >
-          <Icon name={action.icon(subject)} size={18} />
-          <span className={styles.label}>{action.label(subject)}</span>
+          <Icon name={action.icon(target)} size={18} />
+          <span className={styles.label}>{action.label(target)}</span>
         </button>
       ))}
       {kind === 'change' && (
         <Suspense>
-          <MoveMenu subject={subject} />
+          <MoveMenu target={target} />
         </Suspense>
       )}
     </div>

@@ -1,21 +1,21 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useMemo } from 'react';
 import type { ListView } from '../replica/pool/views.ts';
+import { type ActionTarget, place } from './action-target.ts';
 import { useSelection } from './selection.ts';
-import { place, type Subject } from './subject.ts';
 
 /** The same whatever the list becomes, so that nothing is drawn again for it. */
-const NOTHING: Subject = { placed: [], from: 'selection' };
+const NOTHING: ActionTarget = { placed: [], from: 'selection' };
 
 /**
  * The chosen rows of a list as the subject of an action.
  * @param folder that the list is of; null: each row stands in its own
  * @param text of the search that the list is of; null: it is a folder's
  */
-export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): Subject {
+export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): ActionTarget {
   const { ids, whole } = useSelection();
   const chosen = useMemo(
-    (): Subject => ({
+    (): ActionTarget => ({
       placed: rows.filter((row) => ids.has(row.threadId)).map((row) => place(row, folder)),
       from: 'selection',
       ...(whole && { whole: { folder, text, total: text === null ? total : null } }),

@@ -16,7 +16,7 @@ import { undoLast } from './undo.ts';
 export type CommandGroup = keyof typeof PALETTE_TEXTS.groups;
 
 /** Something the client can be told to do that is no action on mail: a row here is all that the palette, the sheet of keys and the presets need. */
-export interface Command {
+export interface CommandRow {
   readonly label: string;
   readonly icon: IconName;
   readonly group: CommandGroup;
@@ -40,26 +40,26 @@ function undo(): void {
   else showToast(KEYS_TEXTS.nothingToUndo);
 }
 
-const goTo = (folder: Folder): Command => ({
+const goTo = (folder: Folder): CommandRow => ({
   label: FOLDER_NAMES[folder],
   icon: FOLDER_ICONS[folder],
   group: 'goTo',
 });
-const selection = (text: string): Command => ({ label: text, icon: 'check', group: 'select', where: 'list' });
+const selection = (text: string): CommandRow => ({ label: text, icon: 'check', group: 'select', where: 'list' });
 
 /** A setting that takes effect at once, and what it is called in the palette. */
-const setting = (text: string, icon: IconName, changed: Partial<Settings>): Command => ({
+const setting = (text: string, icon: IconName, changed: Partial<Settings>): CommandRow => ({
   label: text,
   icon,
   group: 'settings',
   run: () => void changeSettings(changed),
 });
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
-const theme = (name: Settings['theme']): Command =>
+const theme = (name: Settings['theme']): CommandRow =>
   setting(label.theme(ACCOUNT_TEXTS[name]), THEME_ICONS[name], { theme: name });
-const density = (name: Settings['density']): Command =>
+const density = (name: Settings['density']): CommandRow =>
   setting(label.density(KEYS_TEXTS.densities[name]), 'menu', { density: name });
-const keyPreset = (name: Settings['keyPreset']): Command =>
+const keyPreset = (name: Settings['keyPreset']): CommandRow =>
   setting(label.keyPreset(KEYS_TEXTS.presets[name]), 'keyboard', { keyPreset: name });
 
 /** Everything the client can be told to do beside the actions on mail. Keys are given in `key-presets.ts`. */
@@ -129,6 +129,6 @@ export const COMMANDS = {
   keysGmail: keyPreset('gmail'),
   keysOutlook: keyPreset('outlook'),
   keysOff: keyPreset('off'),
-} as const satisfies Record<string, Command>;
+} as const satisfies Record<string, CommandRow>;
 
 export type CommandId = keyof typeof COMMANDS;

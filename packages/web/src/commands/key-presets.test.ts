@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { BY_KEY } from '../actions/action-table.ts';
 import { KEYS_TEXTS } from '../texts/page/keys-texts.ts';
 import { PALETTE_TEXTS } from '../texts/page/palette-texts.ts';
-import { COMMANDS, type Command } from './command-table.ts';
+import { COMMANDS, type CommandRow } from './command-table.ts';
 import { KEY_PRESETS, type KeyId, type KeyPreset } from './key-presets.ts';
 
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
-const commands: Readonly<Partial<Record<KeyId, Command>>> = COMMANDS;
+const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 
 /** Every key of a preset with what it means. */
 const entries = (preset: KeyPreset): readonly (readonly [string, KeyId])[] =>
@@ -75,7 +75,7 @@ describe('the presets of keys', () => {
         expect(name, id).toMatch(/\S/u);
       }
     for (const key of BY_KEY.keys()) expect(PALETTE_TEXTS.actions[key]).toMatch(/\S/u);
-    for (const { label } of Object.values<Command>(COMMANDS)) expect(label).toMatch(/\S/u);
+    for (const { label } of Object.values<CommandRow>(COMMANDS)) expect(label).toMatch(/\S/u);
   });
 
   it('are each named in words', () => {

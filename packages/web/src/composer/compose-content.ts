@@ -10,26 +10,26 @@ import { forwardOriginal, quoteOriginal } from '../mail-html/quote-original.ts';
 import type { MailSanitizer } from '../mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../mail-html/signature.ts';
 import { draftRevision } from '../replica/drafts/whole-content.ts';
-import type { Written } from '../ui/rich-text/written.ts';
+import type { EditorContent } from '../ui/rich-text/editor-content.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
   readonly mail: Omit<OutgoingMail, 'html'>;
-  readonly body: Written;
+  readonly body: EditorContent;
   /** As HTML, between the text and the quoted mail; '' for none. */
   readonly signature: string;
   readonly quoted: string;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
-const NOTHING: Written = { html: '', text: '' };
+const NOTHING: EditorContent = { html: '', text: '' };
 export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
 
 /** Whether a text has looks that plain text could not have. */
-export const hasLooks = ({ html }: Written): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
+export const hasLooks = ({ html }: EditorContent): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
 
 /** Text without any looks. */
-export function plainBody(text: string): Written {
+export function plainBody(text: string): EditorContent {
   return { html: plainToHtml(text), text };
 }
 

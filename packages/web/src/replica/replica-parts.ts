@@ -2,7 +2,7 @@ import type { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../host/mail-host.ts';
-import type { Platform } from './tabs/shared.ts';
+import type { Platform } from './tabs/tab-coordinator.ts';
 
 export type Connection = 'online' | 'offline' | 'reconnecting';
 

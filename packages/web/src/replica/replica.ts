@@ -5,10 +5,10 @@ import type { MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { patientHost } from '../host/patient-host.ts';
 import type { Dispatched } from './commands/dispatched.ts';
+import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
-import { LateWriting } from './late-writing.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { OutboxItem, Sending, SentForm } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
@@ -17,7 +17,7 @@ import { ShownMail } from './pool/shown-mail.ts';
 import { Watchers } from './pool/watchers.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import { isSilence } from './sync/retry.ts';
-import { Shared } from './tabs/shared.ts';
+import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 const NONE: readonly OutboxItem[] = [];
 
@@ -29,10 +29,10 @@ const NONE: readonly OutboxItem[] = [];
 export class Replica extends ShownMail {
   readonly #parts: ReplicaParts;
   readonly #host: MailHost;
-  readonly #shared: Shared;
+  readonly #shared: TabCoordinator;
   protected override readonly watchers = new Watchers();
   protected override readonly reading: Reading;
-  readonly #writing: LateWriting;
+  readonly #writing: DeferredWriter;
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refusals = new Set<Refusal>();
@@ -40,12 +40,12 @@ export class Replica extends ShownMail {
   constructor(parts: ReplicaParts) {
     super();
     this.#parts = parts;
-    this.#shared = new Shared(parts.platform);
+    this.#shared = new TabCoordinator(parts.platform);
     const { after, network } = parts.platform;
     this.#host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
-    const base = { host: this.#host, shared: this.#shared, watchers: this.watchers };
+    const base = { host: this.#host, tabs: this.#shared, watchers: this.watchers };
     this.reading = assembleReading({ ...base, pending: () => this.#writing.now });
-    this.#writing = new LateWriting({
+    this.#writing = new DeferredWriter({
       ...base,
       reading: this.reading,
       me: parts.me,

@@ -1,4 +1,4 @@
-import { many } from './many.ts';
+import { many } from './plural.ts';
 
 /** What a search says, and what it offers. */
 export const SEARCH_TEXTS = {

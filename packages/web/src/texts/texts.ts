@@ -1,7 +1,7 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
-import { many } from './many.ts';
+import { many } from './plural.ts';
 
 /** The names of the folders on screen (2.21). */
 export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {

@@ -4,7 +4,7 @@ import { saveDraft } from '../../mail/drafts/save-draft.ts';
 import { holdMail, sendMail } from '../../mail/outgoing/send-mail.ts';
 import type { Handler } from '../handler.ts';
 import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
-import { postOf } from './post-of.ts';
+import { sendContext } from './send-context.ts';
 
 /** Wire contract 2.10: whatever speaks for a draft wins, since a mail that has been sent cannot be taken back. */
 function isDraft({ save_as_draft, is_draft, submit }: CallInput<typeof CALLS.createMail>): boolean {
@@ -12,13 +12,15 @@ function isDraft({ save_as_draft, is_draft, submit }: CallInput<typeof CALLS.cre
 }
 
 /** Saves a new draft, or sends a mail at once or at its time (7.12). */
-export const createMail: Handler<typeof CALLS.createMail> = async (input, visit) => {
+export const createMail: Handler<typeof CALLS.createMail> = async (input, context) => {
   const content = draftContent(input);
-  if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(visit, content, null, null, visit.now));
-  const post = postOf(visit);
-  const until = heldUntil(input, visit.now);
+  if (isDraft(input)) return writtenAnswer('Drafted', await saveDraft(context, content, null, null, context.now));
+  const sending = sendContext(context);
+  const until = heldUntil(input, context.now);
   return writtenAnswer(
     'Submitted',
-    await (until === null ? sendMail(visit, post, content, null) : holdMail(visit, post, content, null, until)),
+    await (until === null
+      ? sendMail(context, sending, content, null)
+      : holdMail(context, sending, content, null, until)),
   );
 };

@@ -2,7 +2,7 @@ import type { CallInput } from '@wren/contract/call.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { readAddress, writeDate } from '@wren/contract/wire.ts';
 import type { DraftContent } from '../../mail/drafts/draft-content.ts';
-import type { Written } from '../../mail/outgoing/writer.ts';
+import type { StoredMail } from '../../mail/outgoing/writer.ts';
 
 type Input = Omit<CallInput<typeof CALLS.updateDraftMail>, 'name' | 'submit' | 'if_revision'>;
 
@@ -38,7 +38,7 @@ export function heldUntil({ send_at, undo_period }: Input, now: number): number 
 }
 
 /** The answer to saving or sending (wire contract 2.10). */
-export function writtenAnswer(status: 'Drafted' | 'Submitted', written: Written) {
+export function writtenAnswer(status: 'Drafted' | 'Submitted', written: StoredMail) {
   const { id, messageId, threadId, modifiedAt, revision, heldUntil: until } = written;
   return {
     name: id,

@@ -94,7 +94,13 @@ describe('the revision of a draft', () => {
       const [draft] = await store.messages([name]);
       if (!draft) throw new Error('no draft');
       const writer = { account: wren.ada, accounts: wren.directory.accounts, store };
-      const post = { submitter: wren.queue, held: wren.queue.held, maxMessageSize: 1e6, ownHosts: [], now: Date.now() };
+      const post = {
+        submitter: wren.queue,
+        scheduled: wren.queue.scheduled,
+        maxMessageSize: 1e6,
+        ownHosts: [],
+        now: Date.now(),
+      };
       const to = [{ name: null, email: 'grace@mail.localhost' }];
       const mail = { ...EMPTY_CONTENT, to, subject: 'In turn', html: 'Sent' };
       // Both have seen the same draft when the save gets its turn.

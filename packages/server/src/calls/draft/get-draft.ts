@@ -4,7 +4,7 @@ import { readDraft } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
 
 /** One draft with its bodies (7.15). */
-export const getDraft: Handler<typeof CALLS.getDraft> = async ({ draft_id }, visit) => {
-  const { message, body } = await readDraft(visit, draft_id);
+export const getDraft: Handler<typeof CALLS.getDraft> = async ({ draft_id }, context) => {
+  const { message, body } = await readDraft(context, draft_id);
   return toWireMessage(message, body);
 };

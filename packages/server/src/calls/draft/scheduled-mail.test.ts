@@ -55,7 +55,7 @@ describe('[2.43] a mail with a time of its own', () => {
 
   it('is dated by the clocks that its writer has at that time, also after it was given another', async () => {
     const dateOf = (name: string): string | undefined => {
-      const raw = at.wren.queue.held.find(at.wren.ada.id, name)?.raw ?? new Uint8Array();
+      const raw = at.wren.queue.scheduled.find(at.wren.ada.id, name)?.raw ?? new Uint8Array();
       return /^Date: (.*)\r$/mu.exec(Buffer.from(raw).toString())?.[1];
     };
     const text = (time: number, zone: string): string =>

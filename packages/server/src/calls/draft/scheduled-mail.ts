@@ -1,10 +1,14 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { copyOf, rescheduleMail as reschedule, unscheduleMail as unschedule } from '../../mail/outgoing/held-mail.ts';
-import type { HeldMail } from '../../mail/outgoing/submission.ts';
+import {
+  copyOf,
+  rescheduleMail as reschedule,
+  unscheduleMail as unschedule,
+} from '../../mail/outgoing/scheduled-mail.ts';
+import type { ScheduledMail } from '../../mail/outgoing/submission.ts';
 import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';
 
-function row(held: HeldMail) {
+function row(held: ScheduledMail) {
   const { from, to, cc, bcc, subject, preview, attachments } = copyOf(held);
   return {
     name: held.message,
@@ -20,13 +24,13 @@ function row(held: HeldMail) {
 }
 
 /** The mails that wait for their time, the next one first. */
-export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = (_input, { account, held }) =>
-  held.list(account.id).map(row);
+export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = (_input, { account, scheduled }) =>
+  scheduled.list(account.id).map(row);
 
 /** Gives one of them another time, or sends it now. */
-export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at, time_zone }, visit) =>
-  row(await reschedule(visit, visit.held, name, send_at ?? visit.now, time_zone, visit.now));
+export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at, time_zone }, context) =>
+  row(await reschedule(context, context.scheduled, name, send_at ?? context.now, time_zone, context.now));
 
 /** Makes one of them a draft again. */
-export const unscheduleMail: Handler<typeof CALLS.unscheduleMail> = async ({ name }, visit) =>
-  writtenAnswer('Drafted', await unschedule(visit, visit.held, name));
+export const unscheduleMail: Handler<typeof CALLS.unscheduleMail> = async ({ name }, context) =>
+  writtenAnswer('Drafted', await unschedule(context, context.scheduled, name));

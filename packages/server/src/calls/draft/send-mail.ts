@@ -3,10 +3,10 @@ import { readAddress } from '@wren/contract/wire.ts';
 import { sendMail as send } from '../../mail/outgoing/send-mail.ts';
 import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';
-import { postOf } from './post-of.ts';
+import { sendContext } from './send-context.ts';
 
 /** Sends a mail in the form of the outbound API (7.14). */
-export const sendMail: Handler<typeof CALLS.sendMail> = async (input, visit) => {
+export const sendMail: Handler<typeof CALLS.sendMail> = async (input, context) => {
   const content = {
     from: input.from_ === null ? null : readAddress(input.from_),
     to: input.to,
@@ -25,5 +25,5 @@ export const sendMail: Handler<typeof CALLS.sendMail> = async (input, visit) => 
     receipt: false,
     timeZone: 'UTC',
   };
-  return writtenAnswer('Submitted', await send(visit, postOf(visit), content, null));
+  return writtenAnswer('Submitted', await send(context, sendContext(context), content, null));
 };

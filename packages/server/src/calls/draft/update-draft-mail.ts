@@ -5,27 +5,30 @@ import { holdMail, repeatSend, sendMail } from '../../mail/outgoing/send-mail.ts
 import { readDraft, readMessage } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
 import { draftContent, heldUntil, writtenAnswer } from './draft-input.ts';
-import { postOf } from './post-of.ts';
+import { sendContext } from './send-context.ts';
 
 /** Saves a draft again, or sends it (7.13). */
-export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, visit) => {
+export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (input, context) => {
   const { name, submit, if_revision } = input;
-  const until = heldUntil(input, visit.now);
+  const until = heldUntil(input, context.now);
   const sent = (draft: Message | undefined) => (draft ? { draft, revision: if_revision } : null);
   if (submit && until !== null) {
     // Its draft goes when it is held: a repetition finds none.
-    const [draft] = await visit.store.messages([name]);
-    const isKnown = visit.held.messageOf(visit.account.id, visit.commandId) !== null;
+    const [draft] = await context.store.messages([name]);
+    const isKnown = context.scheduled.messageOf(context.account.id, context.commandId) !== null;
     if (isKnown || draft?.home === 'drafts') {
-      return writtenAnswer('Submitted', await holdMail(visit, postOf(visit), draftContent(input), sent(draft), until));
+      return writtenAnswer(
+        'Submitted',
+        await holdMail(context, sendContext(context), draftContent(input), sent(draft), until),
+      );
     }
   }
-  if (submit && (await readMessage(visit, name)).message.home === 'sent') {
-    return writtenAnswer('Submitted', await repeatSend(visit, name));
+  if (submit && (await readMessage(context, name)).message.home === 'sent') {
+    return writtenAnswer('Submitted', await repeatSend(context, name));
   }
-  const { message: draft } = await readDraft(visit, name);
+  const { message: draft } = await readDraft(context, name);
   const content = draftContent(input);
   return submit
-    ? writtenAnswer('Submitted', await sendMail(visit, postOf(visit), content, sent(draft)))
-    : writtenAnswer('Drafted', await saveDraft(visit, content, draft, if_revision, visit.now));
+    ? writtenAnswer('Submitted', await sendMail(context, sendContext(context), content, sent(draft)))
+    : writtenAnswer('Drafted', await saveDraft(context, content, draft, if_revision, context.now));
 };

@@ -5,8 +5,8 @@ import { readMessage, readThread } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
 
 /** A conversation with its bodies, oldest message first, or one message by `name` (7.11). */
-export const getMailThread: Handler<typeof CALLS.getMailThread> = async ({ thread_id, name }, visit) => {
+export const getMailThread: Handler<typeof CALLS.getMailThread> = async ({ thread_id, name }, context) => {
   if (!thread_id && !name) throw new WrenError('invalid-input', 'thread_id or name: one of them must be given');
-  const messages = thread_id ? await readThread(visit, thread_id) : [await readMessage(visit, name ?? '')];
+  const messages = thread_id ? await readThread(context, thread_id) : [await readMessage(context, name ?? '')];
   return messages.map(({ message, body }) => toWireMessage(message, body));
 };

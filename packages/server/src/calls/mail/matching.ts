@@ -5,14 +5,14 @@ import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
 import type { ListQuery } from '../../store/mail-store.ts';
-import type { Handler, UserVisit } from '../handler.ts';
+import type { Handler, RequestContext } from '../handler.ts';
 
-const ownerOf = ({ store, account }: UserVisit) => ({ store, account: account.id });
+const ownerOf = ({ store, account }: RequestContext) => ({ store, account: account.id });
 
 const answer = (job: string, { state, total, done }: MatchingJob) => ({ job, state, total, done });
 
 /** Changes everything that a folder or a search holds. */
-export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input, visit) => {
+export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input, context) => {
   const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
   if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
   const { change } = input;
@@ -25,15 +25,15 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
     input.query === null
       ? { kind: 'folder', folder: folder ?? 'inbox' }
       : { kind: 'search', query: parseSearch(input.query), folder, timeZone: input.time_zone };
-  return answer(input.job, await visit.matching.start(ownerOf(visit), input.job, list, whole));
+  return answer(input.job, await context.matching.start(ownerOf(context), input.job, list, whole));
 };
 
 /** How far a job is. */
-export const getMatchingChange: Handler<typeof CALLS.getMatchingChange> = async ({ job }, visit) =>
-  answer(job, await visit.matching.look(ownerOf(visit), job));
+export const getMatchingChange: Handler<typeof CALLS.getMatchingChange> = async ({ job }, context) =>
+  answer(job, await context.matching.look(ownerOf(context), job));
 
 /** Stops a job, or takes back what it has done. */
-export const stopMatchingChange: Handler<typeof CALLS.stopMatchingChange> = async ({ job, undo }, visit) => {
-  const { matching } = visit;
-  return answer(job, await (undo ? matching.undo(ownerOf(visit), job) : matching.stop(ownerOf(visit), job)));
+export const stopMatchingChange: Handler<typeof CALLS.stopMatchingChange> = async ({ job, undo }, context) => {
+  const { matching } = context;
+  return answer(job, await (undo ? matching.undo(ownerOf(context), job) : matching.stop(ownerOf(context), job)));
 };

@@ -49,7 +49,7 @@ let wren: RunningWren;
 let ada: Visitor;
 beforeAll(async () => {
   wren = await startWren({
-    lists: {
+    unsubscribeClient: {
       fetch: fetchList,
       resolve: async (name) => {
         if (name === 'a._domainkey.list.example') return [[RECORD]];

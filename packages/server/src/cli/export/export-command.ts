@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readArguments } from '../arguments.ts';
-import type { Command, CommandContext } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
 import { exportMail } from './export-mail.ts';
@@ -42,7 +42,7 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   terminal.print(`Exported ${count} messages to ${folder}.`);
 }
 
-export const exportCommand: Command = {
+export const exportCommand: CliCommand = {
   usage: ['export ACCOUNT FOLDER [--format mbox|maildir]'],
   summary: 'Writes all mail of an account into a new folder.',
   run,

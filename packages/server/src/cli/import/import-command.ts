@@ -1,7 +1,7 @@
 import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readArguments } from '../arguments.ts';
-import type { Command, CommandContext } from '../command.ts';
+import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
 import type { Found, Stray } from './found-mail.ts';
@@ -81,7 +81,7 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   if (refusals.length > 0) throw new CommandError(refusals.map((error) => error.message).join('\n'));
 }
 
-export const importCommand: Command = {
+export const importCommand: CliCommand = {
   usage: ['import ACCOUNT PATH… [--mailbox inbox|sent|drafts|junk|trash] [--read]'],
   summary:
     'Takes mail in: mboxes, Maildirs, folders of messages, single messages. Run again, it imports nothing twice. --read: mail not marked unread counts as read.',

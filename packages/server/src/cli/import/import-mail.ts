@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
-import { weighImported } from '../../mail/trust/weigh-sender.ts';
+import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
@@ -44,7 +44,7 @@ function mailboxOf(found: FoundMail, options: ImportOptions): Mailbox {
   return options.mailbox ?? found.marks.mailbox ?? (found.marks.draft ? 'drafts' : 'inbox');
 }
 
-function homeOf(found: FoundMail, mailbox: Mailbox, isOwn: boolean): Home {
+function homeOf(found: FoundMail, mailbox: Mailbox, isOwn: boolean): HomeMailbox {
   if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
   if (found.marks.draft) return 'drafts';
   return isOwn ? 'sent' : 'inbox';

@@ -1,5 +1,5 @@
 import type { CallName } from '@wren/contract/calls.ts';
-import type { UserVisit } from '../../calls/handler.ts';
+import type { RequestContext } from '../../calls/handler.ts';
 import type { Accounts } from '../../directory/account.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 
@@ -13,7 +13,7 @@ const OF_STATE: ReadonlySet<CallName> = new Set([
 ]);
 
 /** Whose mail is asked about. */
-interface Reader extends Pick<UserVisit, 'account' | 'store'> {
+interface Reader extends Pick<RequestContext, 'account' | 'store'> {
   readonly accounts: Pick<Accounts, 'aliases'>;
 }
 

@@ -1,8 +1,8 @@
 import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GuestVisit, SessionDoor, SignedIn, UserVisit } from '../../calls/handler.ts';
-import { signIn } from '../../directory/sign-in.ts';
+import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
+import { signIn } from '../../directory/auth-service.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';
@@ -20,8 +20,8 @@ const NAMED = SESSION_HEADER.toLowerCase();
 export function findVisitor(services: Services, request: FastifyRequest): SignedIn | null {
   const secret = credentialOf(request);
   if (secret === null) return null;
-  const session = services.desk.sessions.find(secret);
-  const account = session && services.desk.accounts.byId(session.account);
+  const session = services.auth.sessions.find(secret);
+  const account = session && services.auth.accounts.byId(session.account);
   if (!session || !account) return null;
   const named = request.headers[NAMED];
   if (named !== undefined && named !== session.handle) throw new WrenError('other-session');
@@ -41,13 +41,13 @@ function openDoor(
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn | null,
-): SessionDoor {
+): SessionControl {
   const secure = isHttps(services.config, request);
-  const { sessions } = services.desk;
+  const { sessions } = services.auth;
   return {
     async signIn(address, password, remember) {
       const from = { client: request.ip, device: deviceOf(request) };
-      const { account, opened, device } = await signIn(services.desk, { address, password, remember, ...from });
+      const { account, opened, device } = await signIn(services.auth, { address, password, remember, ...from });
       // A credential that stood in the browser before must be worth nothing afterwards.
       if (signedIn) sessions.end(signedIn.session.handle);
       setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
@@ -69,8 +69,8 @@ export function guestVisit(
   request: FastifyRequest,
   reply: FastifyReply,
   signedIn: SignedIn | null,
-): GuestVisit {
-  return { facts: services.facts, signedIn, door: openDoor(services, request, reply, signedIn) };
+): GuestContext {
+  return { facts: services.facts, signedIn, sessionControl: openDoor(services, request, reply, signedIn) };
 }
 
 /** Longest Idempotency-Key. */
@@ -90,9 +90,9 @@ function commandIdOf(request: FastifyRequest, account: string, call: string): st
 export async function userVisit(
   services: Services,
   request: FastifyRequest,
-  guest: GuestVisit,
+  guest: GuestContext,
   call: string,
-): Promise<UserVisit> {
+): Promise<RequestContext> {
   const { signedIn } = guest;
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
@@ -102,12 +102,12 @@ export async function userVisit(
     ...guest,
     signedIn,
     account,
-    accounts: services.desk.accounts,
+    accounts: services.auth.accounts,
     preferences: services.preferences,
     submitter: services.submitter,
-    held: services.held,
+    scheduled: services.scheduled,
     matching: services.matching,
-    lists: services.lists,
+    unsubscribeClient: services.unsubscribeClient,
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,

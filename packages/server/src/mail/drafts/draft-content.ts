@@ -1,4 +1,4 @@
-import type { Address, MessageId, ThreadId, Wishes } from '@wren/domain/message/message.ts';
+import type { Address, MessageId, SendOptions, ThreadId } from '@wren/domain/message/message.ts';
 
 /** A file that a writer has attached. */
 export interface GivenFile {
@@ -11,7 +11,7 @@ export interface GivenFile {
 }
 
 /** What somebody has written so far. */
-export interface DraftContent extends Wishes {
+export interface DraftContent extends SendOptions {
   /** Null: the account's own address. */
   readonly from: Address | null;
   readonly to: readonly Address[];

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
 import { blobsOf, describeFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
-import { senderOf, type Writer, type Written, written } from '../outgoing/writer.ts';
+import { type StoredMail, senderOf, type Writer, written } from '../outgoing/writer.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
 
@@ -33,7 +33,7 @@ export async function saveDraft(
   draft: Message | null,
   revision: string | null,
   now: number,
-): Promise<Written> {
+): Promise<StoredMail> {
   if (draft === null) return put(writer, content, null, now);
   return inTurn(draft.id, async () => {
     const [present] = await writer.store.messages([draft.id]);
@@ -45,7 +45,7 @@ export async function saveDraft(
   });
 }
 
-async function put(writer: Writer, content: DraftContent, draft: Message | null, now: number): Promise<Written> {
+async function put(writer: Writer, content: DraftContent, draft: Message | null, now: number): Promise<StoredMail> {
   const { store, commandId } = writer;
   const text = content.text ?? (content.html === null ? null : htmlToText(content.html));
   const attachments = await describeFiles(store, content.files, draft);

@@ -1,4 +1,4 @@
-import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId } from '@wren/domain/message/message.ts';
 import { previewOf } from '@wren/domain/message/preview.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
@@ -9,7 +9,7 @@ import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 
 /** Where a mail is to lie, as what. */
-export interface Filing {
+export interface DeliveryPlan {
   readonly id: MessageId;
   readonly mailbox: Mailbox;
   /** Milliseconds since the epoch. */
@@ -26,12 +26,12 @@ export function partId(blobId: BlobId, number: number): string {
 }
 
 /** Mail lies at home in the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
-function homeOf(mailbox: Mailbox): Home {
+function homeOf(mailbox: Mailbox): HomeMailbox {
   return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
 }
 
 /** The put that files a mail that has been read. Own mail (sent, drafts) is seen from the start. */
-export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMail {
+export function mailOf(parsed: ParsedMail, size: number, filing: DeliveryPlan): PutMail {
   const home = homeOf(filing.mailbox);
   const attachments: Attachment[] = parsed.parts.map((part, index) => ({
     id: partId(filing.blobId, index),
@@ -76,7 +76,7 @@ export function mailOf(parsed: ParsedMail, size: number, filing: Filing): PutMai
 }
 
 /** Reads a mail and makes the put that files it. Never fails: a damaged mail is filed with its source as text. */
-export async function readMail(raw: Uint8Array, filing: Filing): Promise<PutMail> {
+export async function readMail(raw: Uint8Array, filing: DeliveryPlan): Promise<PutMail> {
   return mailOf(await parseMail(raw), raw.length, filing);
 }
 
@@ -102,6 +102,6 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
   const { trust } = delivery;
-  const filing: Filing = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
+  const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
   return store.apply([mailOf(parsed, raw.length, filing)], commandId, [raw]);
 }

@@ -5,7 +5,7 @@ import { buildReceipt } from '../../mime/build/build-receipt.ts';
 import { sha256 } from '../../platform/random.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import { readSenderRequests } from '../trust/sender-requests.ts';
-import type { Post } from './send-mail.ts';
+import type { SendContext } from './send-mail.ts';
 import type { Writer } from './writer.ts';
 
 /** What the reader says to a wish for a receipt; 'automatic': nobody was asked, since it is allowed once for all. */
@@ -27,7 +27,7 @@ function readerOf({ account, accounts }: Writer, { to, cc }: Message): Address {
  */
 export async function answerReceipt(
   writer: Writer,
-  post: Pick<Post, 'submitter' | 'now'>,
+  post: Pick<SendContext, 'submitter' | 'now'>,
   id: MessageId,
   answer: ReceiptAnswer,
 ): Promise<ReceiptEnd> {

@@ -12,13 +12,13 @@ import { loadFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { embedImages } from './inline-images.ts';
-import type { Envelope, HeldMails, Submitter } from './submission.ts';
-import { senderOf, type Writer, type Written, written } from './writer.ts';
+import type { Envelope, ScheduledMails, Submitter } from './submission.ts';
+import { type StoredMail, senderOf, type Writer, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
-export interface Post {
+export interface SendContext {
   readonly submitter: Submitter;
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
   /** Bytes of a mail's content. */
   readonly maxMessageSize: number;
   /** Host names under which browsers see this server. */
@@ -60,8 +60,8 @@ export interface SentDraft {
 async function alone(
   writer: Writer,
   sent: SentDraft | null,
-  send: (draft: Message | null) => Promise<Written>,
-): Promise<Written> {
+  send: (draft: Message | null) => Promise<StoredMail>,
+): Promise<StoredMail> {
   if (sent === null) return send(null);
   const { store, commandId } = writer;
   const { id } = sent.draft;
@@ -88,11 +88,11 @@ async function alone(
  */
 export async function sendMail(
   writer: Writer,
-  post: Post,
+  sending: SendContext,
   content: DraftContent,
   sent: SentDraft | null,
-): Promise<Written> {
-  return alone(writer, sent, (draft) => handOver(writer, post, content, draft));
+): Promise<StoredMail> {
+  return alone(writer, sent, (draft) => handOver(writer, sending, content, draft));
 }
 
 /** A mail as it goes out, and what that means for the writer's own mail. */
@@ -106,7 +106,7 @@ interface Composed {
 /** @param id of the copy in Sent @param at when it goes out, milliseconds since the epoch */
 async function compose(
   writer: Writer,
-  { maxMessageSize, ownHosts }: Pick<Post, 'maxMessageSize' | 'ownHosts'>,
+  { maxMessageSize, ownHosts }: Pick<SendContext, 'maxMessageSize' | 'ownHosts'>,
   content: DraftContent,
   draft: Message | null,
   { id, at }: { readonly id: MessageId; readonly at: number },
@@ -153,11 +153,16 @@ async function compose(
   return { id, raw, envelope, filing };
 }
 
-async function handOver(writer: Writer, post: Post, content: DraftContent, draft: Message | null): Promise<Written> {
+async function handOver(
+  writer: Writer,
+  sending: SendContext,
+  content: DraftContent,
+  draft: Message | null,
+): Promise<StoredMail> {
   const { store, account, commandId } = writer;
-  const place = { id: draft?.id ?? newId(), at: post.now };
-  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
-  await post.submitter.submit({ commandId, account: account.id, ...composed, filing });
+  const place = { id: draft?.id ?? newId(), at: sending.now };
+  const { id, filing, ...composed } = await compose(writer, sending, content, draft, place);
+  await sending.submitter.submit({ commandId, account: account.id, ...composed, filing });
   // The queue files it too, whichever comes first: the command is one. Its result is the first hand-over's.
   const applied = await store.apply(filing, commandId);
   return written(store, applied.repeated ? applied.changed[0] : id);
@@ -180,31 +185,31 @@ export function checkHold(until: number, now: number): void {
  */
 export async function holdMail(
   writer: Writer,
-  post: Post,
+  sending: SendContext,
   content: DraftContent,
   sent: SentDraft | null,
   until: number,
-): Promise<Written> {
+): Promise<StoredMail> {
   const { account, commandId } = writer;
-  const known = post.held.messageOf(account.id, commandId);
-  if (known !== null) return heldAnswer(known, post.held.find(account.id, known)?.until ?? null, post.now);
-  if (until <= post.now) return sendMail(writer, post, content, sent);
-  checkHold(until, post.now);
-  return alone(writer, sent, (draft) => hold(writer, post, content, draft, until));
+  const known = sending.scheduled.messageOf(account.id, commandId);
+  if (known !== null) return heldAnswer(known, sending.scheduled.find(account.id, known)?.until ?? null, sending.now);
+  if (until <= sending.now) return sendMail(writer, sending, content, sent);
+  checkHold(until, sending.now);
+  return alone(writer, sent, (draft) => hold(writer, sending, content, draft, until));
 }
 
 async function hold(
   writer: Writer,
-  post: Post,
+  sending: SendContext,
   content: DraftContent,
   draft: Message | null,
   until: number,
-): Promise<Written> {
+): Promise<StoredMail> {
   const { account, commandId } = writer;
   const place = { id: newId(), at: until };
-  const { id, filing, ...composed } = await compose(writer, post, content, draft, place);
+  const { id, filing, ...composed } = await compose(writer, sending, content, draft, place);
   const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
-  await post.submitter.submit({
+  await sending.submitter.submit({
     commandId,
     account: account.id,
     ...composed,
@@ -215,7 +220,7 @@ async function hold(
 }
 
 /** It lies in no thread yet. @param until null: it is not kept any more */
-function heldAnswer(id: MessageId, until: number | null, now: number): Written {
+function heldAnswer(id: MessageId, until: number | null, now: number): StoredMail {
   return { id, threadId: id, messageId: null, modifiedAt: until ?? now, ...(until !== null && { heldUntil: until }) };
 }
 
@@ -227,7 +232,7 @@ function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly
  * What came of sending a draft that is one no more: the same answer again for a repetition of the command that sent it.
  * @throws WrenError 'not-a-draft' when another command has sent it
  */
-export async function repeatSend({ store, commandId }: Writer, id: MessageId): Promise<Written> {
+export async function repeatSend({ store, commandId }: Writer, id: MessageId): Promise<StoredMail> {
   const applied = await store.apply([], commandId);
   if (!applied.repeated) throw new WrenError('not-a-draft');
   return written(store, id);

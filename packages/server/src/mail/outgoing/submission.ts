@@ -23,11 +23,11 @@ export interface Submission {
    */
   readonly filing: readonly MailChange[];
   /** It waits for its time: until then nothing of it is filed or delivered. */
-  readonly hold?: Hold;
+  readonly hold?: ScheduledSend;
 }
 
 /** How a mail waits for its time (2.43). */
-export interface Hold {
+export interface ScheduledSend {
   /** The id of the message that it becomes in Sent; it is taken back and changed under this name. */
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
@@ -37,7 +37,7 @@ export interface Hold {
 }
 
 /** A mail that waits for its time. */
-export interface HeldMail {
+export interface ScheduledMail {
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -46,20 +46,20 @@ export interface HeldMail {
 }
 
 /** The mails of the accounts that wait for their time. Every change is one durable step, and null or false: too late. */
-export interface HeldMails {
+export interface ScheduledMails {
   /** Those of an account, the next one first. */
-  list(account: string): readonly HeldMail[];
+  list(account: string): readonly ScheduledMail[];
   /** The message that a command to hold has made, whatever has become of it since; null: there was no such command. */
   messageOf(account: string, commandId: string): MessageId | null;
   /** One that still waits, with its source. */
-  find(account: string, message: MessageId): (HeldMail & { readonly raw: Uint8Array }) | null;
+  find(account: string, message: MessageId): (ScheduledMail & { readonly raw: Uint8Array }) | null;
   /** Gives it another time, and the source and filing that go with it. */
-  change(account: string, held: HeldMail & { readonly raw: Uint8Array }): boolean;
+  change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): boolean;
   /**
    * Takes it out, and carries out once what that means for the sender's own mail. True again for who asks twice.
    * @throws WrenError 'storage-full'
    */
-  takeBack(account: string, message: MessageId, filing: readonly MailChange[]): Promise<boolean>;
+  unschedule(account: string, message: MessageId, filing: readonly MailChange[]): Promise<boolean>;
 }
 
 export interface Submitter {

@@ -12,7 +12,7 @@ export interface Writer {
 }
 
 /** What came of saving or sending. */
-export interface Written {
+export interface StoredMail {
   readonly id: MessageId;
   readonly threadId: ThreadId;
   readonly messageId: string | null;
@@ -32,7 +32,7 @@ export function senderOf({ account, accounts }: Writer, from: Address | null): A
 }
 
 /** What is known of a message that has just been written. @throws WrenError 'not-found' when it has gone meanwhile */
-export async function written(store: MailStore, id: MessageId | undefined): Promise<Written> {
+export async function written(store: MailStore, id: MessageId | undefined): Promise<StoredMail> {
   const [message] = id === undefined ? [] : await store.messages([id]);
   if (!message) throw new WrenError('not-found');
   return { id: message.id, threadId: message.threadId, messageId: message.messageId, modifiedAt: message.receivedAt };

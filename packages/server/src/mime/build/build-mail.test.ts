@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '../parse-mail.ts';
-import { buildMail, newMessageId, type OutgoingMail } from './build-mail.ts';
+import { buildMail, type MailContent, newMessageId } from './build-mail.ts';
 
-const PLAIN: OutgoingMail = {
+const PLAIN: MailContent = {
   messageId: 'one@mail.localhost',
   sentAt: Date.parse('2026-11-20T12:59:30Z'),
   from: { name: 'Ada Lovelace', email: 'ada@mail.localhost' },
@@ -17,7 +17,7 @@ const PLAIN: OutgoingMail = {
   parts: [],
 };
 
-async function build(changed: Partial<OutgoingMail>): Promise<{ raw: Uint8Array; source: string }> {
+async function build(changed: Partial<MailContent>): Promise<{ raw: Uint8Array; source: string }> {
   const raw = await buildMail({ ...PLAIN, ...changed });
   return { raw, source: Buffer.from(raw).toString('latin1') };
 }
@@ -96,7 +96,7 @@ describe('a mail that goes out', () => {
     expect((await parseMail(wrapped)).parts[0]).toMatchObject({ name: 'Inner.eml', type: 'application/octet-stream' });
   });
 
-  test.each<[string, Partial<OutgoingMail>]>([
+  test.each<[string, Partial<MailContent>]>([
     ['subject', { subject: 'Hi\r\nBcc: evil@x.org\r\n\r\nBody' }],
     ['name', { from: { name: 'A\r\nBcc: evil@x.org', email: 'ada@mail.localhost' } }],
     ['Message-ID', { messageId: 'a@x>\r\nBcc: evil@x.org' }],

@@ -8,7 +8,7 @@ import { unstructuredText } from './encoded-words.ts';
 import { htmlToMailText } from './html-to-text.ts';
 
 /** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
-export interface OutgoingMail {
+export interface MailContent {
   /** Without angle brackets; see {@link newMessageId}. */
   readonly messageId: string;
   /** Milliseconds since the epoch. */
@@ -110,7 +110,7 @@ function attachment(part: ParsedPart): object {
 /** `Importance` is of RFC 2156 §5.3.4; many programs read `X-Priority` alone. */
 const PRIORITIES = { high: '1 (Highest)', low: '5 (Lowest)' } as const;
 
-function extraHeaders({ priority = 'normal', receiptTo = null }: OutgoingMail): Record<string, string> {
+function extraHeaders({ priority = 'normal', receiptTo = null }: MailContent): Record<string, string> {
   return {
     ...(priority !== 'normal' && { 'X-Priority': PRIORITIES[priority], Importance: priority }),
     ...(receiptTo !== null && { 'Disposition-Notification-To': mailbox({ name: null, email: receiptTo }).address }),
@@ -123,7 +123,7 @@ function extraHeaders({ priority = 'normal', receiptTo = null }: OutgoingMail): 
  * attached mails.
  * @throws WrenError 'invalid-input' when an address is none
  */
-export async function buildMail(mail: OutgoingMail): Promise<Uint8Array> {
+export async function buildMail(mail: MailContent): Promise<Uint8Array> {
   const composer = new MailComposer({
     disableFileAccess: true,
     disableUrlAccess: true,

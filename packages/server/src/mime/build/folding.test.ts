@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '../parse-mail.ts';
-import { buildMail, type OutgoingMail } from './build-mail.ts';
+import { buildMail, type MailContent } from './build-mail.ts';
 import { buildReceipt } from './build-receipt.ts';
 
 const ADA = { name: 'Ada', email: 'ada@mail.localhost' };
-const PLAIN: OutgoingMail = {
+const PLAIN: MailContent = {
   ...{ messageId: 'one@mail.localhost', sentAt: 0, from: ADA, to: [ADA], cc: [], subject: 'Hello', inReplyTo: null },
   ...{ references: [], html: '<p>Hello</p>', text: null, parts: [] },
 };
@@ -26,7 +26,7 @@ const file = (name: string, type = 'application/pdf', cid: string | null = null)
   ({ name, type, disposition: cid === null ? 'attachment' : 'inline', cid, content: Buffer.from('x') }) as const;
 
 describe('lines of a mail that goes out', () => {
-  test.each<[string, Partial<OutgoingMail>]>([
+  test.each<[string, Partial<MailContent>]>([
     ['words', { subject: 'word '.repeat(300) }],
     ['one word', { subject: LONG }],
     ['one word with an umlaut', { subject: `ü${LONG}` }],
@@ -42,7 +42,7 @@ describe('lines of a mail that goes out', () => {
     expectLines(await buildMail({ ...PLAIN, ...changed }), 78);
   });
 
-  test.each<[string, Partial<OutgoingMail>]>([
+  test.each<[string, Partial<MailContent>]>([
     ['ids', { references: ['a'.repeat(880), 'b'.repeat(890)], inReplyTo: 'c'.repeat(890), messageId: 'm'.repeat(880) }],
     ['addresses', { to: [{ name: null, email: `${'l'.repeat(64)}@${'d.'.repeat(120)}example` }] }],
     ['names', { from: { ...ADA, name: LONG }, to: [{ ...ADA, name: `a, "b" ${LONG}` }] }],

@@ -3,7 +3,7 @@ import type { SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import { listDomainIn } from '../../mail/incoming/list-headers.ts';
-import { weighSender } from '../../mail/trust/weigh-sender.ts';
+import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { authenticationResults, withoutForgedResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -90,7 +90,7 @@ export class Filer {
           receivedAt: time,
           commandId: commandIdFor(raw, parsed.messageId !== null, account),
           parsed,
-          trust: await weighSender(store, account, parsed, found, listDomainIn(raw)),
+          trust: await assessSender(store, account, parsed, found, listDomainIn(raw)),
         });
       };
       outcomes.set(

@@ -2,14 +2,14 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import type { Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
-import { weighSender } from '../../mail/trust/weigh-sender.ts';
+import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStores } from '../../store/mail-store.ts';
 import { domainOf } from '../address.ts';
 import { traceHeader } from '../inbound/trace-header.ts';
-import type { Outcome } from './outcome.ts';
+import type { DeliveryOutcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
 /** Where mail of this installation is delivered. */
@@ -35,7 +35,7 @@ function signedIn(sender: string | null, domains: readonly string[]): Authentica
 }
 
 /** Files a queued mail in the Inbox of a recipient here: once, however often it is tried. */
-export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<Outcome> {
+export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, address: string): Promise<DeliveryOutcome> {
   const account = to.accounts.byAddress(address);
   if (account === null) return { kind: 'failed', status: '5.1.1', reason: 'there is no such mailbox here' };
   const trace = traceHeader({
@@ -56,7 +56,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
-      trust: await weighSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
+      trust: await assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
     });
     return { kind: 'delivered' };
   } catch (error) {

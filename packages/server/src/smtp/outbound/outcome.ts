@@ -1,5 +1,5 @@
 /** What came of one attempt to deliver to one recipient. `status` is an enhanced status code (RFC 3463). */
-export type Outcome =
+export type DeliveryOutcome =
   | { readonly kind: 'delivered' }
   /** It may work later. */
   | { readonly kind: 'later'; readonly status: string; readonly reason: string }
@@ -11,9 +11,9 @@ export function statusOf(reply: string, otherwise: string): string {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1] ?? otherwise;
 }
 
-export const NO_RELAY: Outcome = { kind: 'failed', status: '5.4.4', reason: 'no outgoing relay is configured' };
+export const NO_RELAY: DeliveryOutcome = { kind: 'failed', status: '5.4.4', reason: 'no outgoing relay is configured' };
 /** RFC 5321 §6.3. */
-export const LOOPING: Outcome = {
+export const LOOPING: DeliveryOutcome = {
   kind: 'failed',
   status: '5.4.6',
   reason: 'it has been passed on too often, it runs in circles',

@@ -1,11 +1,11 @@
-import { HeldFile } from '../../mail/outgoing/held-file.ts';
+import { ScheduledFile } from '../../mail/outgoing/scheduled-file.ts';
 import type { Submission } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 import type { Failure } from './delivery-report.ts';
-import { type Outcome, UNCERTAIN } from './outcome.ts';
+import { type DeliveryOutcome, UNCERTAIN } from './outcome.ts';
 import { dueIn, nextDue, REPORTABLE } from './queue-agenda.ts';
 import { openQueueDatabase } from './queue-database.ts';
 import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
@@ -31,7 +31,7 @@ export class QueueFile {
   readonly #now: Clock;
   readonly #schedule: RetrySchedule;
   /** Those that wait for their time. */
-  readonly held: HeldFile;
+  readonly held: ScheduledFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -41,7 +41,7 @@ export class QueueFile {
     this.#now = now;
     this.#schedule = schedule;
     this.#db = openQueueDatabase(path);
-    this.held = new HeldFile(this.#db, now);
+    this.held = new ScheduledFile(this.#db, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
@@ -171,7 +171,7 @@ export class QueueFile {
   }
 
   /** Records what came of an attempt, for some recipients. What came too late to be tried again has failed. */
-  settle(mail: QueuedMail, outcomes: ReadonlyMap<string, Outcome>): void {
+  settle(mail: QueuedMail, outcomes: ReadonlyMap<string, DeliveryOutcome>): void {
     const expired = this.#now() - mail.createdAt >= this.#schedule.giveUpAfter;
     this.#db.write(() => {
       const failures: Failure[] = [];

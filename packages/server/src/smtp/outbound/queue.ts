@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
-import type { HeldMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
+import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
@@ -10,7 +10,7 @@ import { domainOf } from '../address.ts';
 import { isLooping } from '../inbound/trace-header.ts';
 import { buildReport } from './delivery-report.ts';
 import { deliverLocally } from './local-delivery.ts';
-import { LOOPING, NO_RELAY, type Outcome } from './outcome.ts';
+import { type DeliveryOutcome, LOOPING, NO_RELAY } from './outcome.ts';
 import { QueueFile } from './queue-file.ts';
 import type { FailureGroup, Lane, QueuedMail } from './queued-mail.ts';
 import { handOver, parseRelay, type Relay } from './relay.ts';
@@ -44,7 +44,7 @@ export interface QueueOptions {
 }
 
 export interface Queue extends Submitter {
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
   /** Begins to work, first on what an earlier process left. */
   start(): void;
   /** Resolves when nothing can be done before some time has passed. */
@@ -85,7 +85,7 @@ class MailQueue implements Queue {
   #waitingForIdle: (() => void)[] = [];
   #cancelTimer: () => void = () => {};
   #working = false;
-  readonly held: HeldMails;
+  readonly scheduled: ScheduledMails;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -93,7 +93,7 @@ class MailQueue implements Queue {
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
     const { held } = this.#file;
-    this.held = {
+    this.scheduled = {
       list: (account) => held.list(account),
       messageOf: (account, commandId) => held.messageOf(account, commandId),
       find: (account, message) => held.find(account, message),
@@ -102,7 +102,7 @@ class MailQueue implements Queue {
         this.#wake();
         return changed;
       },
-      takeBack: async (account, message, filing) => {
+      unschedule: async (account, message, filing) => {
         const id = held.takeBack(account, message, filing);
         const mail = id === null ? null : this.#file.load(id);
         if (mail) await this.#fileOwn(mail, 'later');
@@ -242,7 +242,11 @@ class MailQueue implements Queue {
     return this.#options.sign === null ? raw : this.#options.sign(raw);
   }
 
-  async #handOver(relay: Relay, mail: QueuedMail, to: readonly string[]): Promise<ReadonlyMap<string, Outcome> | null> {
+  async #handOver(
+    relay: Relay,
+    mail: QueuedMail,
+    to: readonly string[],
+  ): Promise<ReadonlyMap<string, DeliveryOutcome> | null> {
     const transaction: RelayTransaction = { abort: new AbortController(), isHanding: false };
     this.#transactions.add(transaction);
     try {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import type { NodemailerError } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Outcome, statusOf } from './outcome.ts';
+import { type DeliveryOutcome, statusOf } from './outcome.ts';
 
 /** The server that takes mail for other domains. */
 export interface Relay {
@@ -47,7 +47,7 @@ const TRANSACTION_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 /** RFC 4954 §6: also about us, though it answers MAIL FROM. */
 const AUTHENTICATION_REQUIRED = 530;
 
-function outcomeOf(error: NodemailerError, relay: Relay): Outcome {
+function outcomeOf(error: NodemailerError, relay: Relay): DeliveryOutcome {
   const reply = error.response ?? '';
   const inTransaction = error.command !== undefined && TRANSACTION_COMMANDS.has(error.command);
   if (error.responseCode !== undefined && reply !== '') {
@@ -84,7 +84,7 @@ function isLoopback(host: string): boolean {
  * relay that cannot be reached, or goes away without an answer, is tried again later, as if it had answered 451
  * (RFC 5321 §3.8). Rejects only when it was broken off by the signal.
  */
-export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, Outcome>> {
+export async function handOver(relay: Relay, mail: Transaction): Promise<ReadonlyMap<string, DeliveryOutcome>> {
   const connection = new SMTPConnection({
     host: relay.host,
     port: relay.port,
@@ -134,12 +134,12 @@ export async function handOver(relay: Relay, mail: Transaction): Promise<Readonl
   }
 }
 
-function refusalFor(address: string, refused: readonly NodemailerError[], relay: Relay): Outcome | null {
+function refusalFor(address: string, refused: readonly NodemailerError[], relay: Relay): DeliveryOutcome | null {
   const error = refused.find((candidate) => candidate.recipient === wireAddress(address));
   return error ? outcomeOf(error, relay) : null;
 }
 
-function outcomes(to: readonly string[], error: NodemailerError, relay: Relay): ReadonlyMap<string, Outcome> {
+function outcomes(to: readonly string[], error: NodemailerError, relay: Relay): ReadonlyMap<string, DeliveryOutcome> {
   const refused = error.rejectedErrors ?? [];
   return new Map(to.map((address) => [address, refusalFor(address, refused, relay) ?? outcomeOf(error, relay)]));
 }

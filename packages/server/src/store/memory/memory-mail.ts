@@ -6,7 +6,7 @@ import { baseSubject } from '@wren/domain/message/subject.ts';
 import { links } from '@wren/domain/thread/threading.ts';
 import { chooseThread } from '../choose-thread.ts';
 import type { BlobId, MailChange, PutMail } from '../mail-store.ts';
-import { Outcome } from '../outcome.ts';
+import { ChangeOutcome } from '../outcome.ts';
 
 /** A message with what is kept beside it. */
 export interface Kept {
@@ -27,8 +27,8 @@ export class MemoryMail {
   readonly tombstones = new Map<MessageId, number>();
   modseq = 0;
 
-  carryOut(changes: readonly MailChange[]): Outcome {
-    const outcome = new Outcome();
+  carryOut(changes: readonly MailChange[]): ChangeOutcome {
+    const outcome = new ChangeOutcome();
     for (const change of changes) {
       if (change.kind === 'put') {
         this.#put(change, outcome);
@@ -57,7 +57,7 @@ export class MemoryMail {
     return [...this.kept.values()].filter(({ message }) => message.threadId === thread).sort(oldestFirst);
   }
 
-  #put(put: PutMail, outcome: Outcome): void {
+  #put(put: PutMail, outcome: ChangeOutcome): void {
     const { message, body } = put;
     const former = this.kept.get(message.id)?.message.threadId ?? null;
     const others = this.newestFirst()
@@ -80,7 +80,7 @@ export class MemoryMail {
     for (const other of tied) this.#replace({ ...other.message, threadId }, outcome);
   }
 
-  #replace(message: Message, outcome: Outcome): void {
+  #replace(message: Message, outcome: ChangeOutcome): void {
     const former = this.kept.get(message.id);
     if (!former) return;
     this.modseq += 1;
@@ -88,7 +88,7 @@ export class MemoryMail {
     outcome.change(message.id);
   }
 
-  #destroy(id: MessageId, outcome: Outcome): void {
+  #destroy(id: MessageId, outcome: ChangeOutcome): void {
     this.modseq += 1;
     this.kept.delete(id);
     this.tombstones.set(id, this.modseq);

@@ -3,6 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
+import { shownAs } from '../folder-shown-as.ts';
 import type {
   Applied,
   BlobId,
@@ -16,7 +17,6 @@ import type {
   ThreadPage,
 } from '../mail-store.ts';
 import { perFolder } from '../per-folder.ts';
-import { shownAs } from '../shown-as.ts';
 import { StateWatch } from '../state-watch.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';

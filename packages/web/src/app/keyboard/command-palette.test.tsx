@@ -9,9 +9,9 @@ import { HandServer } from '../../../test/hand-server.ts';
 import { mails } from '../../../test/messages.ts';
 import { begin, closeTabs, showFolder, until } from '../../../test/tab.ts';
 import { useActionKeys } from '../../actions/action-keys.ts';
+import type { ActionTarget } from '../../actions/action-target.ts';
 import { runActionsBy } from '../../actions/run-action.ts';
 import { createRunner } from '../../actions/runner.ts';
-import type { Subject } from '../../actions/subject.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { PLAIN_HOST } from '../../host/client/capabilities.ts';
 import type { User } from '../../host/client/user.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** A screen on which the first conversation of the Inbox is chosen, or none. */
 function Chosen({ replica, chosen }: { readonly replica: Replica; readonly chosen: boolean }) {
   useActionKeys(
-    useCallback((): Subject | null => {
+    useCallback((): ActionTarget | null => {
       const [row] = replica.folderView('inbox').rows;
       return chosen && row ? { placed: [{ row, folder: 'inbox' }], from: 'selection' } : null;
     }, [replica, chosen]),

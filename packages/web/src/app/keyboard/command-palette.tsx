@@ -27,7 +27,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const account = useStartedMail().user.email;
   const preset = useSetting('keyPreset');
   // What keys acted on when it was opened: since then the focus is here.
-  const [subject] = useState(currentSubject);
+  const [target] = useState(currentSubject);
   const found = useFoundMail(text, null);
   const people = useKnownPeople(found);
   const asked = text.trim();
@@ -47,7 +47,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       navigate(searchPath(query, where));
     };
     return [
-      ...actionEntries(subject, preset, runAction),
+      ...actionEntries(target, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...commandEntries(preset, 'goTo'),
       ...recentEntries(recentSearches(account), folder, search),
@@ -57,7 +57,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, search)]),
     ];
-  }, [account, asked, folder, found, navigate, people, preset, subject]);
+  }, [account, asked, folder, found, navigate, people, preset, target]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
-import { COMMANDS, type Command } from '../../commands/command-table.ts';
+import { COMMANDS, type CommandRow } from '../../commands/command-table.ts';
 import { KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
 import { ableNow, type Handlers, hearKeysBy, isScreenCovered } from '../../commands/keys.ts';
 import { useSettings } from '../../settings/settings.ts';
@@ -14,11 +14,11 @@ interface Binding {
 /** Milliseconds within which the next key of a sequence must come. */
 const SEQUENCE_TIME = 1_000;
 
-const commands: Readonly<Partial<Record<KeyId, Command>>> = COMMANDS;
+const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 
 /** What the rows of the command table do by themselves. */
 const ANYWHERE: Handlers = Object.fromEntries(
-  Object.entries<Command>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
+  Object.entries<CommandRow>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
 );
 
 /** Whoever can do something now, the newest last. */

@@ -1,10 +1,10 @@
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { Action } from '../../actions/action.ts';
 import { ACTIONS } from '../../actions/action-table.ts';
+import type { ActionTarget } from '../../actions/action-target.ts';
 import { MOVES } from '../../actions/move-table.ts';
 import type { RunAction } from '../../actions/run-action.ts';
-import type { Subject } from '../../actions/subject.ts';
-import { COMMANDS, type Command, type CommandGroup, type CommandId } from '../../commands/command-table.ts';
+import { COMMANDS, type CommandGroup, type CommandId, type CommandRow } from '../../commands/command-table.ts';
 import { firstKey, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
@@ -14,36 +14,36 @@ import { canRun, runCommand } from './key-listener.ts';
 const { palette: texts } = PALETTE_TEXTS;
 
 /** What reads well where no button is beside it. */
-function actionLabel(action: Action, subject: Subject): string {
-  return action.key === 'read' || action.key === 'unread' ? PALETTE_TEXTS.actions[action.key] : action.label(subject);
+function actionLabel(action: Action, target: ActionTarget): string {
+  return action.key === 'read' || action.key === 'unread' ? PALETTE_TEXTS.actions[action.key] : action.label(target);
 }
 
-/** The actions that are possible on a subject, as lines of the palette. @param subject null: nothing is chosen or open */
-export function actionEntries(subject: Subject | null, preset: KeyPreset, run: RunAction): readonly PaletteEntry[] {
-  const [first] = subject?.placed ?? [];
-  if (!subject || !first) return [];
-  const group = texts.selection(subject.placed.length, shownSubject(first.row.latest.subject));
+/** The actions that are possible on a subject, as lines of the palette. @param target null: nothing is chosen or open */
+export function actionEntries(target: ActionTarget | null, preset: KeyPreset, run: RunAction): readonly PaletteEntry[] {
+  const [first] = target?.placed ?? [];
+  if (!target || !first) return [];
+  const group = texts.selection(target.placed.length, shownSubject(first.row.latest.subject));
   // Enter at once does what cannot hurt.
   const actions = Object.values<Action>(ACTIONS)
     .toSorted((a, b) => Number(b.kind === 'reply') - Number(a.kind === 'reply'))
-    .filter((action) => action.available(subject))
+    .filter((action) => action.available(target))
     .map((action) => ({
       id: `action ${action.id}`,
       group,
-      label: actionLabel(action, subject),
+      label: actionLabel(action, target),
       words: action.key ? `${PALETTE_TEXTS.actions[action.key]} ${PALETTE_TEXTS.actionWords[action.key]}` : '',
-      icon: action.icon(subject),
+      icon: action.icon(target),
       shortcut: firstKey(preset, action.key),
-      run: () => run(action, subject),
+      run: () => run(action, target),
     }));
   const moves = Object.entries<Action>(MOVES)
-    .filter(([, action]) => action.available(subject))
+    .filter(([, action]) => action.available(target))
     .map(([folder, action]) => ({
       id: `move ${folder}`,
       group,
-      label: texts.moveTo(action.label(subject)),
-      icon: action.icon(subject),
-      run: () => run(action, subject),
+      label: texts.moveTo(action.label(target)),
+      icon: action.icon(target),
+      run: () => run(action, target),
     }));
   return [...actions, ...moves];
 }
@@ -56,7 +56,7 @@ const GROUPS: Readonly<Partial<Record<CommandGroup, string>>> = {
 
 /** The commands of these groups that somebody can do now, as lines of the palette. */
 export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGroup[]): readonly PaletteEntry[] {
-  return (Object.entries(COMMANDS) as readonly (readonly [CommandId, Command])[])
+  return (Object.entries(COMMANDS) as readonly (readonly [CommandId, CommandRow])[])
     .filter(([id, { group, keysOnly }]) => groups.includes(group) && !keysOnly && canRun(id))
     .map(([id, { label, icon, group }]) => ({
       id: `command ${id}`,

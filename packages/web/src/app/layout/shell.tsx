@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { afterRows, firstRowsShown, useFirstRowsSoon } from '../../ui/first-rows.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import type { Place } from '../routes/place.ts';
+import type { Route } from '../routes/route.ts';
 import { useThreadNavigation } from '../routes/thread-navigation.ts';
 import { AccountButton } from './account-button.tsx';
 import { Apps } from './apps.tsx';
@@ -51,7 +51,7 @@ function Drawer(panel: ComponentProps<typeof FolderSide>) {
 }
 
 /** The main layout (2.14): top bar, rail, folders, and in the content whatever the address shows. */
-export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+export function Shell({ place, children }: { readonly place: Route; readonly children: ReactNode }) {
   const [, navigate] = useLocation();
   const isWriting = useCompose((state) => openForm(state) !== undefined);
   const waiting = useCompose((state) => state.forms.some(({ view }) => view === 'minimized'));

@@ -1,6 +1,6 @@
 import { openPanel, type PanelName } from '../../commands/panels.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
-import { useNews } from '../../mail-ui/news.ts';
+import { useNews } from '../../mail-ui/notification-count.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import styles from './sidebar-buttons.module.css';

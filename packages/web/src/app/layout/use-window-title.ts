@@ -4,10 +4,10 @@ import { useShownSubject } from '../../mail-ui/page-title.ts';
 import { useCounts, useTellsUnread } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
-import type { Place } from '../routes/place.ts';
+import type { Route } from '../routes/route.ts';
 
 /** What the window is called while a list is shown. */
-function listName(place: Place, folder: Folder | null): string {
+function listName(place: Route, folder: Folder | null): string {
   if (place.kind === 'outbox') return OUTBOX_NAME.name;
   if (place.kind !== 'search') return FOLDER_NAMES[folder ?? 'inbox'];
   const text = place.text.trim();
@@ -15,7 +15,7 @@ function listName(place: Place, folder: Folder | null): string {
 }
 
 /** Names the window after the open conversation, else after the shown list, with what is unread in the Inbox. */
-export function useWindowTitle(place: Place, folder: Folder | null): void {
+export function useWindowTitle(place: Route, folder: Folder | null): void {
   const subject = useShownSubject((state) => state.subject);
   const name = subject ?? listName(place, folder);
   const count = useCounts().inbox ?? 0;

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter';
 import { leaveCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
 import { LOGIN } from '../../paths.ts';
 import { isSignInAgain } from '../../session/sign-in-way.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './route.ts';
 
 function isOnEntry(): boolean {
   const state: unknown = history.state;

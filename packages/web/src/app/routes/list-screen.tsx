@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import type { PlacedRow } from '../../actions/action-target.ts';
 import { clearSelection } from '../../actions/selection.ts';
-import type { PlacedRow } from '../../actions/subject.ts';
 import type { SessionBegin } from '../../composer/composer-session.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/list/list-pane.tsx';
-import type { Mark } from '../../mail-ui/mark.ts';
+import type { Mark } from '../../mail-ui/search-mark.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { FolderPlace, SearchPlace } from './place.ts';
 import { useBeside } from './reading-pane.ts';
+import type { FolderPlace, SearchPlace } from './route.ts';
 import { useNamedMessage, usePeek, useThreadNavigation } from './thread-navigation.ts';
-import { searchedText, useListSubject } from './use-list-subject.ts';
+import { searchedText, useListTarget } from './use-list-target.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { type OpenThread, useOpenThread } from './use-open-thread.ts';
 import { usePeekOnRest } from './use-peek-on-rest.ts';
@@ -67,7 +67,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
   const ways = useThreadNavigation(place);
   const { open } = ways;
   const openRow = useOpenRow(folder, open);
-  const subject = useListSubject(place, view, beside);
+  const target = useListTarget(place, view, beside);
   const { thread, neighbours, onBack } = useOpenThread(place, view, beside, ways);
   usePaneAhead(view.status === 'ready', beside);
 
@@ -116,7 +116,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
             </Suspense>
           )
         }
-        subject={subject}
+        target={target}
         onOpen={onOpen}
         onCursor={beside ? onCursor : undefined}
       />

@@ -11,7 +11,7 @@ import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { ListScreen } from './list-screen.tsx';
-import type { FolderPlace } from './place.ts';
+import type { FolderPlace } from './route.ts';
 
 /** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {

@@ -5,7 +5,7 @@ import { openPath } from '../../session/last-opened.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { Shell } from '../layout/shell.tsx';
 import { MailScreen } from './mail-screen.tsx';
-import { type Place, withThread } from './place.ts';
+import { type Route, withThread } from './route.ts';
 import { namedMessage } from './thread-navigation.ts';
 
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
@@ -15,7 +15,7 @@ const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).
 /** Leads to another address, and on from there where that leads on: a redirection is carried out once, when it is mounted. */
 const redirect = (to: string, state: object = {}) => <Redirect key={to} to={to} replace state={state} />;
 
-function Screen({ place }: { readonly place: Place }) {
+function Screen({ place }: { readonly place: Route }) {
   const id = 'threadId' in place ? place.threadId : null;
   const named = useThreadNamed(id);
   if (id !== null && named !== null && named !== id) {
@@ -38,7 +38,7 @@ function Screen({ place }: { readonly place: Place }) {
 }
 
 /** Everything behind the sign-in: the main layout with what the address shows. */
-export function Mail({ place }: { readonly place: Place }) {
+export function Mail({ place }: { readonly place: Route }) {
   return (
     <Shell place={place}>
       <Suspense>

@@ -12,7 +12,7 @@ import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { ListScreen } from './list-screen.tsx';
-import type { SearchPlace } from './place.ts';
+import type { SearchPlace } from './route.ts';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-screen.module.css';
 

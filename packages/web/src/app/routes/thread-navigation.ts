@@ -3,7 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { listPath, type Place, pathFrom } from './place.ts';
+import { listPath, pathFrom, type Route } from './route.ts';
 
 /** How a thread comes into view: opened to be read, or looked at while moving through the list beside it (D15). */
 export type Opening = 'open' | 'peek';
@@ -48,7 +48,7 @@ export interface ThreadNavigation {
 }
 
 /** Ways between lists and threads that leave the browser's own history as one would expect it. */
-export function useThreadNavigation(place: Place): ThreadNavigation {
+export function useThreadNavigation(place: Route): ThreadNavigation {
   const [, navigate] = useLocation();
   return useMemo(() => {
     const isThread = 'threadId' in place && place.threadId !== null;

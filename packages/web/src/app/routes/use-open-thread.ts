@@ -1,14 +1,14 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
+import { place as placed } from '../../actions/action-target.ts';
 import { useSelection } from '../../actions/selection.ts';
-import { place as placed } from '../../actions/subject.ts';
 import type { Neighbours } from '../../features/conversation/thread/thread-bar.tsx';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { FolderPlace, SearchPlace } from './place.ts';
 import { leaveThreadBy } from './reading-pane.ts';
+import type { FolderPlace, SearchPlace } from './route.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
 
 export interface OpenThread {

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { LOGIN } from '../../paths.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { Mail } from '../routes/mail.tsx';
-import { placeOf } from '../routes/place.ts';
+import { placeOf } from '../routes/route.ts';
 import { SessionGuard } from './session-guard.tsx';
 
 const loadSignIn = () => import('../../features/session/sign-in-page.tsx');

@@ -8,7 +8,7 @@ import { systemAfter } from '../../platform/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
 import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';
-import { tellSession, watchSession } from '../../session/session-news.ts';
+import { tellSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
 import { findUser, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';

@@ -11,7 +11,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { useApi } from '../../session/api-context.ts';
 import { leavePage } from '../../session/page-owner.ts';
-import { tellSession } from '../../session/session-news.ts';
+import { tellSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -6,13 +6,13 @@ import { ComposeBody } from './editor/compose-body.tsx';
 import { sortFiles } from './editor/inline-pictures.ts';
 import { QuotedMail } from './editor/quoted-mail.tsx';
 import { SignatureNote } from './editor/signature-note.tsx';
+import type { ComposerForm } from './session/use-composer-form.ts';
 import type { ContentChanges } from './session/use-content-changes.ts';
-import type { Writing } from './session/use-writing.ts';
 
 interface ComposeEditorProps {
   readonly content: ComposeContent;
   readonly changes: ContentChanges;
-  readonly writing: Writing;
+  readonly writing: ComposerForm;
   readonly uploads: Uploads;
   readonly autoFocus: boolean;
 }

@@ -15,11 +15,11 @@ import { FormatBar } from './editor/format-bar.tsx';
 import { OptionsMenu, useOptionItems } from './options-menu.tsx';
 import splitStyles from './schedule-button.module.css';
 import { ScheduleButton } from './schedule-button.tsx';
-import type { Writing } from './session/use-writing.ts';
+import type { ComposerForm } from './session/use-composer-form.ts';
 
 interface ComposeFootProps {
   readonly boxed: boolean;
-  readonly writing: Writing;
+  readonly writing: ComposerForm;
   /** Files that sending waits for; 0: it does not wait. */
   readonly waiting: number;
   /** As it is shown: `25 MB`. */

@@ -3,7 +3,7 @@ import { setDrawer } from '../../commands/panels.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
 import styles from './folder-panel.module.css';
-import { FolderList } from './folder-panel.tsx';
+import { FolderLines } from './folder-panel.tsx';
 import type { FolderSideProps } from './folder-side.tsx';
 
 interface FolderDrawerProps extends FolderSideProps {
@@ -42,7 +42,11 @@ export function FolderDrawer({ foot, apps, onCompose, onOpen, active }: FolderDr
         {TEXTS.product}
       </div>
       <nav className={styles.drawerFolders} aria-label={TEXTS.folders}>
-        <FolderList active={active} onCompose={() => then(onCompose)} onOpen={(folder) => then(() => onOpen(folder))} />
+        <FolderLines
+          active={active}
+          onCompose={() => then(onCompose)}
+          onOpen={(folder) => then(() => onOpen(folder))}
+        />
       </nav>
       <nav className={styles.apps} aria-label={TEXTS.apps}>
         {apps}

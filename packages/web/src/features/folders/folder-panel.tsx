@@ -20,7 +20,7 @@ interface FolderListProps {
 }
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
-export function FolderList({ active, onCompose, onOpen }: FolderListProps) {
+export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
   const counts = useCounts();
   const waiting = useOutbox().length;
   const shortcut = useShortcut('compose');

@@ -9,7 +9,7 @@ import { shortcutProps } from '../../ui/form/shortcut.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './folder-panel.module.css';
-import { FolderList } from './folder-panel.tsx';
+import { FolderLines } from './folder-panel.tsx';
 
 /** Milliseconds of pointing at the narrow panel before it opens over the content (2.20, 9.2). */
 const HOVER_EXPAND = 100;
@@ -49,7 +49,7 @@ export function FolderSide(props: FolderSideProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && enter()}
         onPointerLeave={leave}
       >
-        <FolderList
+        <FolderLines
           {...props}
           onCompose={() => {
             // The form opens below the panel, and with it what is pressed next.

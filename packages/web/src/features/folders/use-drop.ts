@@ -35,7 +35,7 @@ export function useDrop(folder: Folder): Drop {
         event.preventDefault();
         setOver(false);
         setDragged(null);
-        runAction(action, dragged.subject);
+        runAction(action, dragged.target);
       },
     },
   };

@@ -7,7 +7,7 @@ import { folderPath } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
 import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
-import { watchSession } from '../../session/session-news.ts';
+import { watchSession } from '../../session/session-events.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 

@@ -8,7 +8,7 @@ import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answe
 import { callRow } from './call-row.ts';
 import { GUEST, type Owner, ownerCheck } from './owner.ts';
 import { buildRequest } from './request.ts';
-import type { Session } from './session.ts';
+import type { HostSession } from './session.ts';
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
@@ -39,7 +39,7 @@ export interface ClientParts {
   readonly fetch: Fetch;
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
-  readonly session: Pick<Session, 'sid' | 'csrfToken' | 'user' | 'isValid' | 'renew'>;
+  readonly session: Pick<HostSession, 'sid' | 'csrfToken' | 'user' | 'isValid' | 'renew'>;
   /** `token key:secret` of login mode 'static' (D7), or null. */
   readonly authorization: () => string | null;
   /** The user that the host's cookie `user_id` names; '' when there is none. */

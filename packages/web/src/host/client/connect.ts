@@ -8,7 +8,7 @@ import { systemAfter } from '../../platform/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { GUEST } from './owner.ts';
-import type { Session } from './session.ts';
+import type { HostSession } from './session.ts';
 import { createSession } from './session.ts';
 
 /** Milliseconds of silence after which an answer is given up: while the page starts, when there is nothing to see yet; later. */
@@ -21,7 +21,7 @@ export interface Api {
   readonly fetch: Fetch;
   /** Origin of the host, '' for the page's own. */
   readonly host: string;
-  readonly session: Session;
+  readonly session: HostSession;
   readonly client: Client;
   /** The same for what the page's start waits for: it is soon tried again (2.12). */
   readonly startClient: Client;

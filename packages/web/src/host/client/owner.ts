@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Session } from './session.ts';
+import type { HostSession } from './session.ts';
 
 /**
  * Whose page it is, by the names under which each source told them when the page began: a host may name one user differently
@@ -20,7 +20,7 @@ export interface Owner {
 export const GUEST = 'Guest';
 
 export interface OwnerCheckParts {
-  readonly session: Pick<Session, 'user' | 'isValid' | 'renew'>;
+  readonly session: Pick<HostSession, 'user' | 'isValid' | 'renew'>;
   /** The cookie `user_id`; '' when there is none. */
   readonly cookieUser: () => string;
   /** Login name of whoever the host takes for signed in; null for nobody. @throws WrenError as the host says */

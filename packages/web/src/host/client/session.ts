@@ -22,7 +22,7 @@ export interface SessionParts {
 }
 
 /** The session of this tab: a handle and a CSRF token in session storage (D6). */
-export interface Session {
+export interface HostSession {
   sid(): string;
   csrfToken(): string;
   /** Login name of its user as the host told it with the handle; '' where it did not. */
@@ -47,7 +47,7 @@ export function isSessionHandle(sid: string): boolean {
   return sid.length === SESSION_HANDLE_LENGTH;
 }
 
-export function createSession({ fetch, host, values, clock, after }: SessionParts): Session {
+export function createSession({ fetch, host, values, clock, after }: SessionParts): HostSession {
   const sid = () => values.get(SID) ?? '';
   const csrfToken = () => values.get(CSRF) ?? '';
   const user = () => values.get(USER) ?? '';

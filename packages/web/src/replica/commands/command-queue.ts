@@ -3,9 +3,9 @@ import type { Change } from '@wren/domain/message/change.ts';
 import * as v from 'valibot';
 import type { AtServer } from '../lists/whole-list.ts';
 import { judge } from '../sync/retry.ts';
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedCommand, storedError } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** A change that a user can command; a `put` comes only with a draft or a sent mail. */
 export type Commandable = Exclude<Change, { kind: 'put' }>;
@@ -22,7 +22,7 @@ const commandNews = v.variant('about', [
 const ORPHANED = 5_000;
 
 export interface CommandQueueParts {
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   /** Makes known what a command needs. It may still be forgotten meanwhile. @throws WrenError */
   readonly prepare: (command: StoredCommand) => Promise<void>;
   /** Carries out a command by its calls. @throws WrenError */
@@ -69,39 +69,39 @@ export class CommandQueue {
 
   /** Takes up what other tabs, and this one before it was loaded again, have left. */
   async start(): Promise<void> {
-    const { shared } = this.#parts;
-    shared.hear((message) => this.#hear(message));
-    const kept = readStored(storedCommand, await shared.records.all('command'));
+    const { tabs } = this.#parts;
+    tabs.onMessage((message) => this.#hear(message));
+    const kept = readStored(storedCommand, await tabs.records.all('command'));
     for (const command of kept) this.#add(command);
-    shared.drain('commands', () => this.#drain());
+    tabs.drain('commands', () => this.#drain());
     if (kept.length > 0) this.#lookLater();
-    shared.onStop(() => this.#timer?.());
+    tabs.onStop(() => this.#timer?.());
   }
 
   /** Queues changes. The screen shows them before this returns. */
   add(
     changes: readonly Commandable[],
     at: AtServer | null = null,
-    id = this.#parts.shared.newId(),
+    id = this.#parts.tabs.newId(),
   ): { readonly id: string; readonly settled: Promise<'done'> } {
-    const { shared } = this.#parts;
-    const command: StoredCommand = { id, owner: shared.tab, changes: [...changes], at };
+    const { tabs } = this.#parts;
+    const command: StoredCommand = { id, owner: tabs.tab, changes: [...changes], at };
     const settled = new Promise<'done'>((resolve, reject) => {
       this.#waiters.set(command.id, { resolve, reject });
     });
     this.#add(command);
-    shared.tell({ about: 'command-added', command });
-    shared.keep('command', command.id, command);
-    shared.drain('commands', () => this.#drain());
+    tabs.broadcast({ about: 'command-added', command });
+    tabs.persist('command', command.id, command);
+    tabs.drain('commands', () => this.#drain());
     return { id, settled };
   }
 
   /** Forgets a command that has not been sent. False: it is too late, or another tab's. */
   cancel(id: string): boolean {
     const command = this.#commands.find((entry) => entry.id === id);
-    if (!command || this.#sent.has(id) || command.owner !== this.#parts.shared.tab) return false;
+    if (!command || this.#sent.has(id) || command.owner !== this.#parts.tabs.tab) return false;
     this.#finish(command, 'forgotten');
-    this.#parts.shared.tell({ about: 'command-refused', id, error: null });
+    this.#parts.tabs.broadcast({ about: 'command-refused', id, error: null });
     this.#waiters.get(id)?.resolve('done');
     this.#waiters.delete(id);
     return true;
@@ -109,9 +109,9 @@ export class CommandQueue {
 
   /** Sends this tab's commands, and those of tabs that are gone, until none is left or nobody is signed in. */
   async #drain(): Promise<void> {
-    const { shared } = this.#parts;
+    const { tabs } = this.#parts;
     let tries = 1;
-    for (let last = ''; !shared.signal.aborted; ) {
+    for (let last = ''; !tabs.signal.aborted; ) {
       const command = await this.#next();
       if (!command) return;
       if (command.id !== last) tries = 1;
@@ -120,19 +120,19 @@ export class CommandQueue {
         await this.#parts.prepare(command);
         if (!this.#commands.includes(command)) continue;
         this.#sent.add(command.id);
-        await this.#parts.carryOut(command, shared.signal);
+        await this.#parts.carryOut(command, tabs.signal);
         this.#setStuck(false);
         this.#settle(command, null);
       } catch (error) {
-        if (shared.signal.aborted) return;
+        if (tabs.signal.aborted) return;
         if (!this.#commands.includes(command)) continue;
         const verdict = judge(error, tries, true);
         if (verdict.kind === 'wait') {
-          await shared.signedIn();
+          await tabs.signedIn();
         } else if (verdict.kind === 'retry') {
           tries += 1;
           this.#setStuck(verdict.silent);
-          await shared.pause(verdict.pause);
+          await tabs.pause(verdict.pause);
         } else {
           this.#setStuck(false);
           this.#settle(command, verdict.error);
@@ -148,9 +148,9 @@ export class CommandQueue {
   }
 
   async #next(): Promise<StoredCommand | null> {
-    const { shared } = this.#parts;
+    const { tabs } = this.#parts;
     for (const command of this.#commands) {
-      if (command.owner === shared.tab || !(await shared.isAlive(command.owner))) return command;
+      if (command.owner === tabs.tab || !(await tabs.isAlive(command.owner))) return command;
     }
     return null;
   }
@@ -158,11 +158,11 @@ export class CommandQueue {
   /** Another tab's command is this one's to send, should that tab be gone. */
   #lookLater(): void {
     if (this.#timer) return;
-    const { shared } = this.#parts;
-    this.#timer = shared.after(ORPHANED, () => {
+    const { tabs } = this.#parts;
+    this.#timer = tabs.after(ORPHANED, () => {
       this.#timer = null;
-      if (shared.signal.aborted || this.#commands.length === 0) return;
-      shared.drain('commands', () => this.#drain());
+      if (tabs.signal.aborted || this.#commands.length === 0) return;
+      tabs.drain('commands', () => this.#drain());
       this.#lookLater();
     });
   }
@@ -172,7 +172,7 @@ export class CommandQueue {
     this.#waiters.delete(command.id);
     this.#finish(command, error ? 'forgotten' : 'done');
     const { id } = command;
-    this.#parts.shared.tell(
+    this.#parts.tabs.broadcast(
       error
         ? { about: 'command-refused', id, error: { code: error.code, message: error.message } }
         : { about: 'command-done', id },
@@ -192,7 +192,7 @@ export class CommandQueue {
   #finish(command: StoredCommand, event: 'done' | 'forgotten'): void {
     this.#commands = this.#commands.filter((entry) => entry.id !== command.id);
     this.#sent.delete(command.id);
-    this.#parts.shared.unkeep('command', command.id);
+    this.#parts.tabs.unpersist('command', command.id);
     this.#parts.onChange(command, event);
   }
 

@@ -6,12 +6,12 @@ import { isTakenByThread } from '../../host/frappe/changes-to-calls.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
 import type { WholeList } from '../lists/whole-list.ts';
-import type { Layer, MailView } from '../pool/mail-view.ts';
+import type { MailView, PendingLayer } from '../pool/mail-view.ts';
 import { touchedThreads } from '../pool/mail-view.ts';
-import type { MessagePool, Moment } from '../pool/message-pool.ts';
-import { remainderIn } from '../pool/remainder.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { MessagePool, Version } from '../pool/message-pool.ts';
+import { remainderIn } from '../pool/unloaded-summary.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { Commandable } from './command-queue.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { Dispatched } from './dispatched.ts';
@@ -26,7 +26,7 @@ const UNDOABLE = 200;
 
 export interface CommandsParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly pool: MessagePool;
   readonly view: MailView;
   readonly counts: Counts;
@@ -47,7 +47,7 @@ export interface CommandsParts {
 interface Sent {
   /** The messages that it concerns, as the server had them for all that was known. */
   readonly before: readonly Message[];
-  readonly at: Moment;
+  readonly at: Version;
   /** What of it the server has taken. */
   readonly taken: Map<number, CarriedOut>;
 }
@@ -56,7 +56,7 @@ interface Sent {
 interface Answered {
   readonly command: StoredCommand;
   /** When the server may have heard of it first. */
-  readonly sent: Moment;
+  readonly sent: Version;
 }
 
 /**
@@ -75,7 +75,7 @@ export class Commands {
   constructor(parts: CommandsParts) {
     this.#parts = parts;
     this.#queue = new CommandQueue({
-      shared: parts.shared,
+      tabs: parts.tabs,
       prepare: (command) => this.#learnCovered(command),
       carryOut: (command, signal) => this.#carryOut(command, signal),
       onChange: (command, event) => this.#onChange(command, event),
@@ -85,7 +85,7 @@ export class Commands {
   }
 
   /** In the order of the ids. */
-  get layers(): readonly Layer[] {
+  get layers(): readonly PendingLayer[] {
     const answered = this.#answered.map(({ command }) => command);
     return [...answered, ...this.#queue.commands].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -109,7 +109,7 @@ export class Commands {
    * @param id of the command
    * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
    */
-  dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.shared.newId()): Dispatched {
+  dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.tabs.newId()): Dispatched {
     const { view, onUnsure } = this.#parts;
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
@@ -211,7 +211,7 @@ export class Commands {
     onLayers(touchedThreads(command.changes, pool, this.layers));
   }
 
-  #take(command: StoredCommand, sent: Moment): void {
+  #take(command: StoredCommand, sent: Version): void {
     const { host, pool, counts, onAnswered } = this.#parts;
     if (host.abilities.changes) {
       this.#answered = [...this.#answered, { command, sent }];
@@ -262,7 +262,7 @@ export class Commands {
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
     if (command.at) return;
-    const { pool, loadThread, shared } = this.#parts;
+    const { pool, loadThread, tabs } = this.#parts;
     const missing = new Set<ThreadId>();
     const isOwn = this.#parts.host.abilities.commands;
     for (const change of command.changes) {
@@ -276,7 +276,7 @@ export class Commands {
     if (missing.size > (isOwn ? FETCHED.own : FETCHED.plain)) return;
     const waiting = [...missing];
     const fetchAll = async (): Promise<void> => {
-      for (let id = waiting.pop(); id !== undefined && !shared.signal.aborted; id = waiting.pop()) {
+      for (let id = waiting.pop(); id !== undefined && !tabs.signal.aborted; id = waiting.pop()) {
         try {
           await loadThread(id);
         } catch (error) {

@@ -1,15 +1,15 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MailHost, MatchingJob } from '../../host/mail-host.ts';
 import { takesAway, type WholeList } from '../lists/whole-list.ts';
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** Milliseconds between two looks at a job. */
 const LOOK = 300;
 
 export interface MatchingJobsParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   /** The commands that the server has not taken yet. */
   readonly pending: () => readonly StoredCommand[];
   /** A job differs now. */
@@ -77,8 +77,8 @@ export class MatchingJobs {
 
   /** Stops a job where it is. @throws WrenError as the host says */
   async stop(id: string): Promise<void> {
-    const { host, shared } = this.#parts;
-    const job = await host.stopMatching(id, false, { idempotencyKey: shared.newId(), signal: shared.signal });
+    const { host, tabs } = this.#parts;
+    const job = await host.stopMatching(id, false, { idempotencyKey: tabs.newId(), signal: tabs.signal });
     this.#learn(id, job, this.#jobs.get(id)?.empties ?? null);
   }
 
@@ -91,22 +91,22 @@ export class MatchingJobs {
     if (this.#followed.has(id)) return;
     this.#followed.add(id);
     this.#look(id)
-      .catch((error) => this.#parts.shared.log('a job could not be followed', error))
+      .catch((error) => this.#parts.tabs.log('a job could not be followed', error))
       .finally(() => this.#followed.delete(id));
   }
 
   async #look(id: string): Promise<void> {
-    const { host, shared, onEnd } = this.#parts;
+    const { host, tabs, onEnd } = this.#parts;
     for (;;) {
       const known = this.#jobs.get(id);
-      if (!known || shared.signal.aborted) return;
+      if (!known || tabs.signal.aborted) return;
       const { state } = known.job;
       if (state !== 'running' && state !== 'undoing') {
         onEnd(state === 'done');
         return;
       }
-      await shared.pause(LOOK);
-      if (shared.signal.aborted) return;
+      await tabs.pause(LOOK);
+      if (tabs.signal.aborted) return;
       try {
         const job = await host.matchingChange(id);
         // Another answer may have come first: what was stopped is not running again.

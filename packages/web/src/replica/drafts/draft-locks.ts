@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** Milliseconds in which a tab hands its lock over; one that sleeps is not waited for. */
 const PATIENCE = 2000;
@@ -20,7 +20,7 @@ export interface LockUse {
 
 /** The right to write on one draft. */
 export class DraftLock {
-  readonly #shared: Shared;
+  readonly #shared: TabCoordinator;
   readonly #use: LockUse;
   readonly #want: (name: string) => Promise<void>;
   /** All by which other forms may ask for the draft: the form's own, and from its first save on the draft's. */
@@ -30,13 +30,13 @@ export class DraftLock {
   #end = new AbortController();
   #released = false;
 
-  constructor(shared: Shared, name: string, use: LockUse, want: (name: string) => Promise<void>) {
-    this.#shared = shared;
+  constructor(tabs: TabCoordinator, name: string, use: LockUse, want: (name: string) => Promise<void>) {
+    this.#shared = tabs;
     this.#names = [name];
     this.#use = use;
     this.#want = want;
     const { signal } = this.#end;
-    shared.locks
+    tabs.locks
       .holdIfFree(name, () => this.#hold(signal))
       .then((wasFree) => {
         if (wasFree || signal.aborted) return;
@@ -137,16 +137,16 @@ export class DraftLock {
 
 /** Sees to it that of all forms in all tabs of this browser one at a time writes on a draft. */
 export class DraftLocks {
-  readonly #shared: Shared;
+  readonly #shared: TabCoordinator;
   readonly #asked = new Set<DraftLock>();
   readonly #ready = new Map<string, () => void>();
 
-  constructor(shared: Shared) {
-    this.#shared = shared;
+  constructor(tabs: TabCoordinator) {
+    this.#shared = tabs;
   }
 
   start(): void {
-    this.#shared.hear((message) => {
+    this.#shared.onMessage((message) => {
       const news = v.safeParse(lockNews, message);
       if (!news.success) return;
       const { about, name } = news.output;
@@ -177,7 +177,7 @@ export class DraftLocks {
       };
       const stop = this.#shared.after(PATIENCE, done);
       this.#ready.set(name, done);
-      this.#shared.tell({ about: 'lock-wanted', name });
+      this.#shared.broadcast({ about: 'lock-wanted', name });
       this.#wanted(name).catch((error) => this.#shared.log('a draft was not handed over', error));
     });
   }
@@ -187,7 +187,7 @@ export class DraftLocks {
       if (!lock.isFor(name) || lock.state !== 'mine') continue;
       await lock.give();
       this.#ready.get(name)?.();
-      this.#shared.tell({ about: 'lock-ready', name });
+      this.#shared.broadcast({ about: 'lock-ready', name });
     }
   }
 }

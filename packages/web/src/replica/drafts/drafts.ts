@@ -11,7 +11,7 @@ import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { Watchers } from '../pool/watchers.ts';
 import { isSignedOut, isSilence } from '../sync/retry.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { draftRevision, wholeContent } from './whole-content.ts';
 
 /** One save of a draft: the same however often it is asked for. */
@@ -46,7 +46,7 @@ const READ = 5;
 
 export interface DraftsParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly pool: MessagePool;
   readonly view: MailView;
   readonly bodies: BodyCache;
@@ -130,9 +130,9 @@ export class Drafts {
 
   /** Carries a save out. Answers what the host says of the draft. @throws WrenError as the host says */
   async store(save: DraftSave): Promise<KnownDraft & { readonly threadId: ThreadId | null }> {
-    const { host, shared } = this.#parts;
+    const { host, tabs } = this.#parts;
     const { mail } = save;
-    const saved = await host.saveDraft(mail, { idempotencyKey: save.key, signal: shared.signal });
+    const saved = await host.saveDraft(mail, { idempotencyKey: save.key, signal: tabs.signal });
     const named = saved.id === null ? await this.#findStored(save) : null;
     const id = saved.id ?? named?.id ?? null;
     if (id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
@@ -181,11 +181,11 @@ export class Drafts {
 
   /** A draft just saved, until the server's own is there. */
   #show(mail: OutgoingMail, draft: KnownDraft & { readonly threadId: ThreadId | null }, asked: number): void {
-    const { shared, pool, bodies, counts, me } = this.#parts;
+    const { tabs, pool, bodies, counts, me } = this.#parts;
     const { id, revision } = draft;
     const before = mail.draftId;
     const threadId = draft.threadId ?? mail.threadId ?? pool.threadOf(id) ?? id;
-    const place = { id, threadId, home: 'drafts', at: shared.clock(), from: me(), revision } as const;
+    const place = { id, threadId, home: 'drafts', at: tabs.clock(), from: me(), revision } as const;
     const threads = [threadId, ...(before === null || before === id ? [] : [pool.threadOf(before) ?? threadId])];
     counts.through(threads, () => {
       if (before !== null && before !== id) pool.destroy(before);

@@ -3,14 +3,14 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import { backOff } from '../../host/client/try-again.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { type Drafts, isEnded } from './drafts.ts';
 import { lookForSent, type SendOutcome } from './look-for-sent.ts';
 
 export interface HandOverParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly drafts: Drafts;
   readonly pool: Pick<MessagePool, 'threadOf'>;
   /** Resolves when an item is on disk as it is now. */
@@ -41,12 +41,12 @@ export class HandOver {
    * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
    */
   async run(item: StoredOutgoing): Promise<HandedOver> {
-    const { host, shared } = this.#parts;
+    const { host, tabs } = this.#parts;
     if (!host.abilities.commands) return { id: await this.#byDraft(item), isHeld: false };
     const { mail } = await this.#named(item);
     try {
       const undoPeriod = item.undoPeriod ?? 0;
-      const sent = await host.send(mail, { idempotencyKey: item.id, signal: shared.signal, undoPeriod });
+      const sent = await host.send(mail, { idempotencyKey: item.id, signal: tabs.signal, undoPeriod });
       // What has a time of its own is the host's from now on: nothing of it is waited for here.
       return { id: sent.id, isHeld: sent.isHeld && mail.sendAt === null };
     } catch (error) {
@@ -78,7 +78,7 @@ export class HandOver {
   }
 
   async #byDraft(before: StoredOutgoing): Promise<MessageId | null> {
-    const { host, shared, keep } = this.#parts;
+    const { host, tabs, keep } = this.#parts;
     // An item of an earlier version does not say whether a host was asked to send it.
     const wasAsked = before.asked ?? before.tries > 1;
     if (wasAsked) {
@@ -92,9 +92,9 @@ export class HandOver {
     // Whoever finds it after a crash must know that it may have been sent.
     await keep(item);
     try {
-      return (await host.send(item.mail, { idempotencyKey: item.id, signal: shared.signal })).id;
+      return (await host.send(item.mail, { idempotencyKey: item.id, signal: tabs.signal })).id;
     } catch (error) {
-      if (shared.signal.aborted || isUntouched(error) || (isRefusal(error) && !wasAsked)) {
+      if (tabs.signal.aborted || isUntouched(error) || (isRefusal(error) && !wasAsked)) {
         await keep({ ...item, asked: wasAsked });
         throw error;
       }
@@ -116,7 +116,7 @@ export class HandOver {
       const { id, revision } = await this.#saved({ ...item, unanswered: null });
       return { ...item, mail: { ...mail, draftId: id, draftRevision: revision }, unanswered: null };
     } catch (refusal) {
-      this.#parts.shared.log('a refused mail is no draft either', refusal);
+      this.#parts.tabs.log('a refused mail is no draft either', refusal);
       return item;
     }
   }
@@ -128,20 +128,20 @@ export class HandOver {
 
   /** Saves a mail as a draft of its own. A save that no answer comes of is settled before the next try. */
   async #saved(item: StoredOutgoing): ReturnType<Drafts['store']> {
-    const { drafts, shared, keep } = this.#parts;
-    const save = await drafts.prepare(shared.newId(), item.mail);
+    const { drafts, tabs, keep } = this.#parts;
+    const save = await drafts.prepare(tabs.newId(), item.mail);
     await keep({ ...item, unanswered: save, asked: false });
     return drafts.store(save);
   }
 
   /** What became of a mail that the host was asked to send. A host may take its time to list what it has sent. */
   async #outcome({ mail, queuedAt }: StoredOutgoing): Promise<SendOutcome> {
-    const { host, shared, pool } = this.#parts;
+    const { host, tabs, pool } = this.#parts;
     const threadId = mail.threadId ?? (mail.draftId === null ? undefined : pool.threadOf(mail.draftId)) ?? null;
     for (let looks = 1; ; looks += 1) {
       const outcome = await lookForSent(host, mail, queuedAt, threadId);
-      if (outcome.kind !== 'unknown' || looks === LOOKS || shared.signal.aborted) return outcome;
-      await shared.pause(backOff(looks));
+      if (outcome.kind !== 'unknown' || looks === LOOKS || tabs.signal.aborted) return outcome;
+      await tabs.pause(backOff(looks));
     }
   }
 }

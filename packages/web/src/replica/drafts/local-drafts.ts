@@ -1,24 +1,24 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
-import type { Shared } from '../tabs/shared.ts';
 import { readStored, type StoredDraft, storedDraft } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** What a form holds, as it is kept. */
 export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 'place'>;
 
 /** What open forms hold, kept in this browser on every change until the server has it (3.11, 4.3). */
 export class LocalDrafts {
-  readonly #shared: Shared;
+  readonly #shared: TabCoordinator;
   /** Forms of this page: what is kept of them is nobody's loss. */
   readonly #here = new Set<string>();
 
-  constructor(shared: Shared) {
-    this.#shared = shared;
+  constructor(tabs: TabCoordinator) {
+    this.#shared = tabs;
   }
 
   /** Keeps what a form holds now. @param key names the form */
   keep(key: string, copy: DraftCopy): void {
     this.#here.add(key);
-    this.#shared.keep('draft', key, this.record(key, copy));
+    this.#shared.persist('draft', key, this.record(key, copy));
   }
 
   record(key: string, { mail, unanswered, uploading, place }: DraftCopy): StoredDraft {
@@ -38,7 +38,7 @@ export class LocalDrafts {
 
   /** The server has it, or it is thrown away. */
   drop(key: string): void {
-    this.#shared.unkeep('draft', key);
+    this.#shared.unpersist('draft', key);
   }
 
   /**
@@ -47,7 +47,7 @@ export class LocalDrafts {
    */
   async takeFrom(key: string, draftId: MessageId | null): Promise<StoredDraft | null> {
     let newest: StoredDraft | null = null;
-    await this.#shared.alone('drafts', async () => {
+    await this.#shared.withLock('drafts', async () => {
       await this.#shared.kept();
       for (const draft of readStored(storedDraft, await this.#shared.records.all('draft'))) {
         const isOfDraft = draft.id === key || (draftId !== null && draft.mail.draftId === draftId);
@@ -63,7 +63,7 @@ export class LocalDrafts {
   /** What was left by tabs that are gone; it is this tab's from now on, and no other gets it. Oldest first. */
   async takeAbandoned(): Promise<readonly StoredDraft[]> {
     const found: StoredDraft[] = [];
-    await this.#shared.alone('drafts', async () => {
+    await this.#shared.withLock('drafts', async () => {
       await this.#shared.kept();
       for (const draft of readStored(storedDraft, await this.#shared.records.all('draft'))) {
         if (this.#here.has(draft.id) || (await this.#shared.isAlive(draft.owner))) continue;

@@ -10,7 +10,7 @@ import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 export type Badges = Readonly<Record<Folder, number | null>>;
 
@@ -23,7 +23,7 @@ export interface CountsParts {
   readonly host: MailHost;
   readonly pool: MessagePool;
   readonly view: MailView;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   /** Threads that layers lie on. */
   readonly layered: () => ReadonlySet<ThreadId>;
   /** Differs after every change of anything that is counted. */
@@ -108,9 +108,9 @@ export class Counts {
   /** Asks the host again when nothing has changed for a moment. */
   refreshSoon(quiet = QUIET): void {
     this.#timer?.();
-    this.#timer = this.#parts.shared.after(quiet, () => {
+    this.#timer = this.#parts.tabs.after(quiet, () => {
       this.#timer = null;
-      this.refresh().catch((error) => this.#parts.shared.log('the counts could not be read', error));
+      this.refresh().catch((error) => this.#parts.tabs.log('the counts could not be read', error));
     });
   }
 
@@ -125,14 +125,14 @@ export class Counts {
       this.#askAgain = true;
       return;
     }
-    const { host, pool, shared } = this.#parts;
+    const { host, pool, tabs } = this.#parts;
     this.#asking = true;
     this.#askAgain = false;
     const asked = pool.now();
     const pending = this.#parts.isPending();
     try {
       const counts = await host.counts();
-      if (shared.signal.aborted) return;
+      if (tabs.signal.aborted) return;
       // Numbers that were made while something changed may hold it or not; once all is quiet they are asked for again.
       const unsure = pending || this.#parts.isPending() || pool.now() !== asked;
       if (unsure) this.#askAgain = true;
@@ -144,7 +144,7 @@ export class Counts {
     } catch (error) {
       if (!isRetryable(error)) throw error;
       this.#failures += 1;
-      if (!shared.signal.aborted) this.refreshSoon(backOff(this.#failures));
+      if (!tabs.signal.aborted) this.refreshSoon(backOff(this.#failures));
     } finally {
       this.#asking = false;
       if (this.#askAgain && !this.#parts.isPending()) this.refreshSoon();

@@ -7,7 +7,7 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
-import type { MessagePool, Moment } from '../pool/message-pool.ts';
+import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { countThrough, type Position } from './ordered-rows.ts';
 
 /** Rows of the first batch and of each later one (4.12, 9.3). */
@@ -204,7 +204,7 @@ export class FolderList {
    * dropped.
    * @param top where the range begins; null: at the newest
    */
-  #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Moment): void {
+  #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Version): void {
     const { host, pool, view } = this.#parts;
     for (const { message, unsaid, facts } of page) {
       // Nothing else tells what has come to a conversation that was read, and it may be more than its newest message.

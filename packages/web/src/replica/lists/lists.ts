@@ -8,9 +8,9 @@ import { sameEntries, sameFields } from '../pool/same-fields.ts';
 import type { ListView } from '../pool/views.ts';
 import { EMPTY_LIST } from '../pool/views.ts';
 
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import { LateSearchList } from './deferred-search-list.ts';
 import { FolderList } from './folder-list.ts';
-import { LateSearchList } from './late-search-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
@@ -26,7 +26,7 @@ const KEPT = 500;
 
 export interface ListsParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly pool: MessagePool;
   readonly view: MailView;
   /** Differs after every change of anything that a list shows. */
@@ -79,8 +79,8 @@ export class Lists {
   watchFolder(folder: Folder): () => void {
     const shown = this.#folder(folder);
     shown.watchers += 1;
-    const { host, shared } = this.#parts;
-    const isStale = shared.clock() - shown.listedAt > STALE && !host.abilities.changes;
+    const { host, tabs } = this.#parts;
+    const isStale = tabs.clock() - shown.listedAt > STALE && !host.abilities.changes;
     if (!shown.list.isLoaded) this.#quietly(this.#list(shown, shown.list.load()));
     else if (shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
     return () => {
@@ -117,7 +117,7 @@ export class Lists {
       if (shown.watchers === 0) shown.listedAt = 0;
     }
     this.#timer?.();
-    this.#timer = this.#parts.shared.after(QUIET, () => {
+    this.#timer = this.#parts.tabs.after(QUIET, () => {
       this.#timer = null;
       this.#quietly(this.refreshShown());
     });
@@ -175,14 +175,14 @@ export class Lists {
   async #list(shown: Shown<FolderList>, listing = shown.list.refresh()): Promise<number> {
     const { doubts } = shown;
     const rows = await listing;
-    if (shown.doubts === doubts) shown.listedAt = this.#parts.shared.clock();
+    if (shown.doubts === doubts) shown.listedAt = this.#parts.tabs.clock();
     return rows;
   }
 
   #quietly(task: Promise<unknown>): void {
     task.catch((error) => {
       // The error stands in the view.
-      if (!isRetryable(error)) this.#parts.shared.log('a list could not be loaded', error);
+      if (!isRetryable(error)) this.#parts.tabs.log('a list could not be loaded', error);
     });
   }
 

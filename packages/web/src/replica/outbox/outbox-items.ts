@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import type { LocalDrafts } from '../drafts/local-drafts.ts';
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 /** What the tabs tell each other of mails on their way. */
@@ -14,7 +14,7 @@ const outgoingNews = v.variant('about', [
 ]);
 
 export interface OutboxItemsParts {
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly localDrafts: LocalDrafts;
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
@@ -43,9 +43,9 @@ export class OutboxItems {
   }
 
   async start(): Promise<void> {
-    const { shared } = this.#parts;
-    shared.hear((message) => this.#hear(message));
-    for (const item of readStored(storedOutgoing, await shared.records.all('outgoing'))) {
+    const { tabs } = this.#parts;
+    tabs.onMessage((message) => this.#hear(message));
+    for (const item of readStored(storedOutgoing, await tabs.records.all('outgoing'))) {
       if (!this.find(item.id)) this.#set(item);
     }
   }
@@ -61,24 +61,24 @@ export class OutboxItems {
 
   /** Keeps an item, tells the other tabs, and shows it. @param instead what was kept of it until now */
   change(item: StoredOutgoing, instead: { readonly kind: 'draft'; readonly id: string } | null = null): void {
-    const { shared } = this.#parts;
-    if (instead) shared.keepInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
-    else shared.keep('outgoing', item.id, item);
-    shared.tell({ about: 'outgoing', item });
+    const { tabs } = this.#parts;
+    if (instead) tabs.persistInstead({ kind: 'outgoing', id: item.id, record: item }, instead);
+    else tabs.persist('outgoing', item.id, item);
+    tabs.broadcast({ about: 'outgoing', item });
     this.#set(item);
   }
 
   /** @param isForm it becomes a form again, which is kept in its place */
   forget(item: StoredOutgoing, isForm = false): void {
-    const { shared, localDrafts } = this.#parts;
+    const { tabs, localDrafts } = this.#parts;
     this.#remove(item.id);
     if (!isForm || item.form === null) {
-      shared.unkeep('outgoing', item.id);
+      tabs.unpersist('outgoing', item.id);
       return;
     }
     const { mail, unanswered } = item;
     const record = localDrafts.record(item.form, { mail, unanswered, uploading: [], place: 'form' });
-    shared.keepInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
+    tabs.persistInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
   }
 
   #set(item: StoredOutgoing): void {

@@ -1,12 +1,12 @@
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /**
  * When mails of the outbox may be tried. What waits out its undo period, or for another try, waits for so much time to
  * pass: a clock that is set back delays nothing. What has a time of its own waits for the clock.
  */
 export class OutboxTiming {
-  readonly #shared: Pick<Shared, 'clock' | 'elapsed'>;
+  readonly #shared: Pick<TabCoordinator, 'clock' | 'elapsed'>;
   /** Until when the undo period of each lasts; of `elapsed`. */
   readonly #undoUntil = new Map<string, number>();
   /** Since when this tab knows that the host keeps each; of `elapsed`. */
@@ -14,7 +14,7 @@ export class OutboxTiming {
   /** When each may be tried again; of `elapsed`. */
   readonly #notBefore = new Map<string, number>();
 
-  constructor(shared: Pick<Shared, 'clock' | 'elapsed'>) {
+  constructor(shared: Pick<TabCoordinator, 'clock' | 'elapsed'>) {
     this.#shared = shared;
   }
 

@@ -8,8 +8,8 @@ import { HandOver, type HandOverParts } from '../drafts/hand-over.ts';
 import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { judge } from '../sync/retry.ts';
-import type { Shared } from '../tabs/shared.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
 import { OutboxItems } from './outbox-items.ts';
 import { OutboxTiming } from './outbox-timing.ts';
@@ -17,7 +17,7 @@ import { OutboxWaiters } from './outbox-waiters.ts';
 
 export interface OutboxParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly localDrafts: LocalDrafts;
   readonly drafts: HandOverParts['drafts'];
   readonly pool: HandOverParts['pool'] & Pick<MessagePool, 'message'>;
@@ -48,8 +48,8 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
-    const { shared, onSent, onGone } = parts;
-    this.#timing = new OutboxTiming(shared);
+    const { tabs, onSent, onGone } = parts;
+    this.#timing = new OutboxTiming(tabs);
     this.#items = new OutboxItems({
       ...parts,
       onItem: (item) => {
@@ -66,7 +66,7 @@ export class Outbox {
     const keep = (item: StoredOutgoing): Promise<void> => {
       // It may have been asked back meanwhile.
       this.#items.change({ ...item, recalled: this.#items.present(item).recalled });
-      return shared.kept();
+      return tabs.kept();
     };
     this.#handOver = new HandOver({ ...parts, keep });
   }
@@ -106,14 +106,14 @@ export class Outbox {
    * @param due when to send it, milliseconds since the epoch
    * @param form the form that it comes from; unanswered: a save of its draft that nobody has heard the answer of
    */
-  add(mail: OutgoingMail, due: number, form: SentForm | null, id = this.#parts.shared.newId()): Sending {
-    const { shared, host } = this.#parts;
+  add(mail: OutgoingMail, due: number, form: SentForm | null, id = this.#parts.tabs.newId()): Sending {
+    const { tabs, host } = this.#parts;
     const item: StoredOutgoing = {
       id,
-      owner: shared.tab,
+      owner: tabs.tab,
       state: 'waiting',
       mail: { ...mail, from: senderAddress(mail.from, host.addresses) },
-      queuedAt: shared.clock(),
+      queuedAt: tabs.clock(),
       sendAt: due,
       tries: 0,
       error: null,
@@ -134,19 +134,19 @@ export class Outbox {
    * host keeps for its undo period is taken back there.
    */
   async cancel(id: string): Promise<OutgoingMail | null> {
-    const { shared } = this.#parts;
+    const { tabs } = this.#parts;
     const item = this.#items.find(id);
     if (!item) return null;
-    const isOwn = item.owner === shared.tab;
+    const isOwn = item.owner === tabs.tab;
     if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
       this.#gone(item);
-      shared.tell({ about: 'outgoing-gone', id });
+      tabs.broadcast({ about: 'outgoing-gone', id });
       return item.mail;
     }
     if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
     const recalled = this.#waiters.waitForRecall(id);
     this.#timing.hurry(id);
-    this.#items.change({ ...item, owner: shared.tab, recalled: true });
+    this.#items.change({ ...item, owner: tabs.tab, recalled: true });
     this.#drain();
     return recalled;
   }
@@ -155,31 +155,31 @@ export class Outbox {
   retry(id: string): void {
     const item = this.#items.find(id);
     if (!item || item.state === 'sending') return;
-    const { shared, host } = this.#parts;
+    const { tabs, host } = this.#parts;
     if (item.held !== null) {
-      const options = { idempotencyKey: shared.newId(), signal: shared.signal };
+      const options = { idempotencyKey: tabs.newId(), signal: tabs.signal };
       // Either way it is on its way: the host's list says when it has gone.
       const asked = host
         .reschedule(item.held, null, options)
-        .catch((error) => shared.log('a mail was not hurried', error));
+        .catch((error) => tabs.log('a mail was not hurried', error));
       void asked.then(() => this.#parts.askHeld());
       return;
     }
     this.#timing.hurry(id);
-    this.#items.change({ ...item, owner: shared.tab, state: 'waiting', sendAt: shared.clock(), error: null });
+    this.#items.change({ ...item, owner: tabs.tab, state: 'waiting', sendAt: tabs.clock(), error: null });
     this.#drain();
   }
 
   #drain(): void {
-    this.#parts.shared.drain('outgoing', () => this.#sendDue());
+    this.#parts.tabs.drain('outgoing', () => this.#sendDue());
   }
 
   /** Sends what is due, one after the other, and sets the clock for what is not. */
   async #sendDue(): Promise<void> {
-    const { shared } = this.#parts;
+    const { tabs } = this.#parts;
     for (;;) {
       const item = await this.#nextDue();
-      if (!item || shared.signal.aborted) break;
+      if (!item || tabs.signal.aborted) break;
       // It was taken back while the turn was waited for.
       if (!this.#items.all.includes(item)) continue;
       if (item.held === null) await this.#send(item);
@@ -194,7 +194,7 @@ export class Outbox {
     const next = Math.min(...waits);
     // Another tab's may become this one's to send: one looks again now and then.
     const wait = next <= 0 ? LOOK_AGAIN : next;
-    this.#timer = Number.isFinite(next) && !shared.signal.aborted ? shared.after(wait, () => this.#drain()) : null;
+    this.#timer = Number.isFinite(next) && !tabs.signal.aborted ? tabs.after(wait, () => this.#drain()) : null;
   }
 
   /** Milliseconds until something is to be done about an item. */
@@ -204,22 +204,22 @@ export class Outbox {
   }
 
   async #nextDue(): Promise<StoredOutgoing | null> {
-    const { shared } = this.#parts;
-    if (!shared.isOnline()) return null;
+    const { tabs } = this.#parts;
+    if (!tabs.isOnline()) return null;
     for (const item of this.#items.all) {
       if (item.state === 'failed' || this.#waitFor(item) > 0) continue;
-      if (item.owner === shared.tab || !(await shared.isAlive(item.owner))) return item;
+      if (item.owner === tabs.tab || !(await tabs.isAlive(item.owner))) return item;
     }
     return null;
   }
 
   async #send(due: StoredOutgoing): Promise<void> {
-    const { shared } = this.#parts;
+    const { tabs } = this.#parts;
     const undoPeriod = due.undoPeriod ?? Math.round(this.#timing.undoLeft(due));
-    const item: StoredOutgoing = { ...due, undoPeriod, owner: shared.tab, state: 'sending', tries: due.tries + 1 };
+    const item: StoredOutgoing = { ...due, undoPeriod, owner: tabs.tab, state: 'sending', tries: due.tries + 1 };
     this.#items.change(item);
     // What may have been sent must be known as such after a crash.
-    await shared.kept();
+    await tabs.kept();
     try {
       const { id, isHeld } = await this.#handOver.run(item);
       if (isHeld && id !== null) this.#items.change({ ...this.#items.present(item), state: 'held', held: id });
@@ -231,18 +231,18 @@ export class Outbox {
 
   /** Takes back what the host keeps: it is a draft there. */
   async #takeBack(item: StoredOutgoing, held: MessageId): Promise<void> {
-    const { host, shared } = this.#parts;
+    const { host, tabs } = this.#parts;
     try {
       const { id, revision } = await host.unschedule(held, {
         idempotencyKey: `${item.id}.back`,
-        signal: shared.signal,
+        signal: tabs.signal,
       });
       this.#gone({ ...item, mail: { ...item.mail, draftId: id ?? held, draftRevision: revision }, unanswered: null });
-      shared.tell({ about: 'outgoing-gone', id: item.id });
+      tabs.broadcast({ about: 'outgoing-gone', id: item.id });
     } catch (error) {
       const verdict = judge(error, item.tries);
-      if (shared.signal.aborted) return;
-      if (verdict.kind === 'wait') await shared.signedIn();
+      if (tabs.signal.aborted) return;
+      if (verdict.kind === 'wait') await tabs.signedIn();
       else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
       else {
         // It is on its way.
@@ -255,12 +255,12 @@ export class Outbox {
 
   /** What comes of an error: another try, or the end of them. @param tries before this one */
   async #failedFor(item: StoredOutgoing, error: unknown, tries: number): Promise<void> {
-    const { shared } = this.#parts;
-    if (shared.signal.aborted) return;
+    const { tabs } = this.#parts;
+    if (tabs.signal.aborted) return;
     const verdict = judge(error, item.tries);
     if (verdict.kind === 'wait') {
       this.#items.change({ ...item, state: 'waiting', tries });
-      await shared.signedIn();
+      await tabs.signedIn();
     } else if (verdict.kind === 'retry') {
       this.#timing.putOff(item.id, Math.max(verdict.pause, backOff(item.tries)));
       this.#items.change({ ...item, state: 'waiting' });
@@ -280,7 +280,7 @@ export class Outbox {
     if (!item) return;
     this.#items.forget(item);
     this.#timing.forget(item.id);
-    this.#parts.shared.tell({ about: 'outgoing-sent', id, messageId });
+    this.#parts.tabs.broadcast({ about: 'outgoing-sent', id, messageId });
     this.#parts.onSent(item, messageId);
     this.#waiters.sent(id);
   }

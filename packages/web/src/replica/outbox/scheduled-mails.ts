@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost, ScheduledMail } from '../../host/mail-host.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
 function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMail): OutboxItem {
@@ -13,7 +13,7 @@ function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMa
 /** The mails that the host keeps until their time (2.43), as it said last. */
 export class ScheduledMails {
   readonly #host: MailHost;
-  readonly #shared: Shared;
+  readonly #shared: TabCoordinator;
   readonly #onState: () => void;
   readonly #onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
   #items: readonly OutboxItem[] = [];
@@ -21,13 +21,13 @@ export class ScheduledMails {
 
   constructor(parts: {
     readonly host: MailHost;
-    readonly shared: Shared;
+    readonly tabs: TabCoordinator;
     readonly onState: () => void;
     /** The host has listed what it keeps. @param asked when it was asked, of `elapsed` */
     readonly onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
   }) {
     this.#host = parts.host;
-    this.#shared = parts.shared;
+    this.#shared = parts.tabs;
     this.#onState = parts.onState;
     this.#onListed = parts.onListed;
   }

@@ -3,9 +3,9 @@ import type { MailHost } from '../../host/mail-host.ts';
 import { Counts } from '../lists/counts.ts';
 import { Lists } from '../lists/lists.ts';
 import type { WholeList } from '../lists/whole-list.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { BodyCache } from './body-cache.ts';
-import type { Layer } from './mail-view.ts';
+import type { PendingLayer } from './mail-view.ts';
 import { MailView, touchedThreads } from './mail-view.ts';
 import { MessagePool } from './message-pool.ts';
 import { ThreadLoads } from './thread-loads.ts';
@@ -32,7 +32,7 @@ export interface Reading {
   /** Loads again what is shown and could not be loaded while the server did not answer. */
   readonly reloadFailed: () => void;
   /** Lays these on top of what is confirmed; they differ from those before as far as these threads are concerned. */
-  readonly relayer: (layers: readonly Layer[], threads: Iterable<ThreadId>) => void;
+  readonly relayer: (layers: readonly PendingLayer[], threads: Iterable<ThreadId>) => void;
 }
 
 /**
@@ -41,16 +41,16 @@ export interface Reading {
  */
 export function assembleReading({
   host,
-  shared,
+  tabs,
   watchers,
   pending,
 }: {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly watchers: Watchers;
   readonly pending: () => Pending | null;
 }): Reading {
-  let layers: readonly Layer[] = [];
+  let layers: readonly PendingLayer[] = [];
   const changed = (): void => watchers.tell();
   const onThread = (thread: ThreadId): void => {
     view.invalidate(thread);
@@ -64,7 +64,7 @@ export function assembleReading({
   const bodies = new BodyCache();
   const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
   const view: MailView = new MailView(pool, () => layers, host.abilities.commands);
-  const base = { host, shared, pool, view, onState: changed };
+  const base = { host, tabs, pool, view, onState: changed };
   const threads = new ThreadLoads({ ...base, bodies });
   const version = (): number => watchers.version;
   const counts: Counts = new Counts({ ...base, version, layered, isPending: () => pending()?.isPending() ?? false });

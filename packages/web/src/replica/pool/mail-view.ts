@@ -7,17 +7,21 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { exchanged, OrderedRows } from '../lists/ordered-rows.ts';
 import type { MessagePool } from './message-pool.ts';
-import type { Remainder } from './remainder.ts';
-import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './remainder.ts';
+import type { UnloadedSummary } from './unloaded-summary.ts';
+import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './unloaded-summary.ts';
 
 /** Changes that lie on top of what is confirmed: a pending command, or the copy of a mail on its way. */
-export interface Layer {
+export interface PendingLayer {
   readonly id: string;
   readonly changes: readonly Change[];
 }
 
 /** The threads that changes are about, as far as they are known. */
-export function touchedThreads(changes: readonly Change[], pool: MessagePool, layers: readonly Layer[]): Set<ThreadId> {
+export function touchedThreads(
+  changes: readonly Change[],
+  pool: MessagePool,
+  layers: readonly PendingLayer[],
+): Set<ThreadId> {
   const threads = new Set<ThreadId>();
   const putBefore = new Map<MessageId, ThreadId>();
   for (const layer of layers) {
@@ -46,7 +50,7 @@ export function touchedThreads(changes: readonly Change[], pool: MessagePool, la
  */
 export class MailView {
   readonly #pool: MessagePool;
-  readonly #layers: () => readonly Layer[];
+  readonly #layers: () => readonly PendingLayer[];
   readonly #countsMessages: boolean;
   /** Messages of threads as the present layers make them. */
   readonly #layered = new Map<ThreadId, readonly Message[]>();
@@ -57,7 +61,7 @@ export class MailView {
    * @param countsMessages whether lists tell how many messages a conversation has; where they do not, the number that is
    * known depends on what was looked at, and no row says it
    */
-  constructor(pool: MessagePool, layers: () => readonly Layer[], countsMessages: boolean) {
+  constructor(pool: MessagePool, layers: () => readonly PendingLayer[], countsMessages: boolean) {
     this.#pool = pool;
     this.#layers = layers;
     this.#countsMessages = countsMessages;
@@ -161,7 +165,7 @@ export class MailView {
     return this.#countsMessages ? facts : { ...facts, messageCount: 0 };
   }
 
-  #remainder(thread: ThreadId, folder: Folder): Remainder {
+  #remainder(thread: ThreadId, folder: Folder): UnloadedSummary {
     const pooled = this.#pool.thread(thread);
     let rest = pooled && remainderIn(pooled.rest, folder);
     if (!rest) return NOTHING;

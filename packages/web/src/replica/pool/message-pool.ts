@@ -5,35 +5,35 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
-import type { Remainders } from './remainder.ts';
-import { applyToRemainder, eachRemainder, oneLess, remainderOf, UNTOLD, withTold } from './remainder.ts';
 import { sameRecord } from './same-fields.ts';
+import type { UnloadedSummaries } from './unloaded-summary.ts';
+import { applyToRemainder, mapUnloaded, oneLess, UNTOLD, unloadedSummary, withTold } from './unloaded-summary.ts';
 
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
   messages: readonly Message[];
   /** What remains unknown, for each folder whose list told; empty when complete. */
-  rest: Remainders;
+  rest: UnloadedSummaries;
   /** All its messages are known. */
   complete: boolean;
 }
 
 /** A point in the order of what the pool was told; answers asked for before a change are older than it. */
-export type Moment = number;
+export type Version = number;
 
 /** The confirmed messages: what the server has said, and what it has accepted. */
 export class MessagePool {
   readonly #threads = new Map<ThreadId, PooledThread>();
   readonly #messages = new Map<MessageId, Message>();
-  readonly #touchedMessages = new Map<MessageId, Moment>();
-  readonly #touchedThreads = new Map<ThreadId, Moment>();
-  readonly #fed = new Map<MessageId, Moment>();
-  #allFed: Moment = 0;
+  readonly #touchedMessages = new Map<MessageId, Version>();
+  readonly #touchedThreads = new Map<ThreadId, Version>();
+  readonly #fed = new Map<MessageId, Version>();
+  #allFed: Version = 0;
   /** Messages that came to be known by other answers since the feed was last received. */
   readonly #fresh = new Set<MessageId>();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
-  #moment: Moment = 0;
+  #moment: Version = 0;
 
   /**
    * @param onThread told of every thread that differs now
@@ -44,7 +44,7 @@ export class MessagePool {
     this.#onMessage = onMessage;
   }
 
-  now(): Moment {
+  now(): Version {
     return this.#moment;
   }
 
@@ -76,7 +76,7 @@ export class MessagePool {
   }
 
   /** Whether something changed a thread after a moment, so that an answer asked for then says nothing of it. */
-  touchedSince(thread: ThreadId, asked: Moment): boolean {
+  touchedSince(thread: ThreadId, asked: Version): boolean {
     return (this.#touchedThreads.get(thread) ?? 0) > asked;
   }
 
@@ -97,7 +97,7 @@ export class MessagePool {
    * @param unsaid fields of which the answer says nothing: what is known of them stays
    * @param isNew whether it has only come to be, so that nothing that was said of its thread counts it
    */
-  learn(message: Message, asked: Moment, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
+  learn(message: Message, asked: Version, unsaid: ReadMessage['unsaid'] = [], isNew = false): boolean {
     if ((this.#touchedMessages.get(message.id) ?? 0) > asked) return false;
     const known = this.#messages.get(message.id);
     if (!known) this.#fresh.add(message.id);
@@ -119,17 +119,17 @@ export class MessagePool {
    * Takes a server's word on a whole thread in a folder. The thread's listed message must have been learned before.
    * Answers false when the thread was told of since, so that it must be asked for again.
    */
-  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Moment): boolean {
+  learnFacts(thread: ThreadId, folder: Folder, facts: RowFacts, asked: Version): boolean {
     const pooled = this.#threads.get(thread);
     if (!pooled || pooled.complete || facts.messageCount === null) return true;
     if (this.touchedSince(thread, asked)) return false;
-    pooled.rest = withTold(pooled.rest, folder, remainderOf(facts, threadRow(pooled.messages, folder)));
+    pooled.rest = withTold(pooled.rest, folder, unloadedSummary(facts, threadRow(pooled.messages, folder)));
     this.#onThread(thread);
     return true;
   }
 
   /** Takes all the messages of a thread: what is not among them is gone. */
-  learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Moment): void {
+  learnThread(id: ThreadId, all: readonly ReadMessage[], asked: Version): void {
     const listed = new Set(all.map((entry) => entry.message.id));
     for (const known of this.messagesOf(id)) {
       if (!listed.has(known.id) && (this.#touchedMessages.get(known.id) ?? 0) <= asked) this.#delete(known.id);
@@ -187,7 +187,7 @@ export class MessagePool {
    * Carries out changes that the server has accepted on the threads that they touch.
    * @param sent when the server may have heard of them first: what the feed has told of since is known better
    */
-  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Moment = this.#moment): void {
+  apply(changes: readonly Change[], threads: Iterable<ThreadId>, sent: Version = this.#moment): void {
     if (this.#allFed > sent) return;
     for (const id of threads) {
       for (const change of changes) {
@@ -206,7 +206,7 @@ export class MessagePool {
         }
         const pooled = this.#threads.get(id);
         if (pooled) {
-          pooled.rest = eachRemainder(pooled.rest, (rest, folder) => applyToRemainder(rest, id, folder, change));
+          pooled.rest = mapUnloaded(pooled.rest, (rest, folder) => applyToRemainder(rest, id, folder, change));
         }
       }
       this.#moment += 1;
@@ -238,7 +238,7 @@ export class MessagePool {
     const known = this.#messages.get(message.id);
     if (!known && !(isNew && isNewest(message, thread))) {
       // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
-      thread.rest = eachRemainder(thread.rest, oneLess);
+      thread.rest = mapUnloaded(thread.rest, oneLess);
     }
     if (known && sameRecord(known, message)) return;
     thread.messages = known

@@ -2,12 +2,12 @@ import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { BodyCache } from './body-cache.ts';
 import { localCopy, looksLike } from './local-copy.ts';
-import type { Layer } from './mail-view.ts';
+import type { PendingLayer } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 
 interface Copy {
   readonly item: StoredOutgoing;
-  readonly layer: Layer;
+  readonly layer: PendingLayer;
   readonly local: Message;
   /** The server has accepted it; what it called the message, null when it did not say. Undefined: not yet. */
   readonly messageId: MessageId | null | undefined;
@@ -28,7 +28,7 @@ export class SentCopies {
   readonly #me: () => Address | null;
   readonly #onThread: (thread: ThreadId) => void;
   #copies: readonly Copy[] = [];
-  #layers: readonly Layer[] = [];
+  #layers: readonly PendingLayer[] = [];
 
   constructor(parts: {
     readonly pool: MessagePool;
@@ -44,7 +44,7 @@ export class SentCopies {
     this.#onThread = parts.onThread;
   }
 
-  get layers(): readonly Layer[] {
+  get layers(): readonly PendingLayer[] {
     return this.#layers;
   }
 
@@ -73,7 +73,7 @@ export class SentCopies {
       from: this.#me(),
     });
     this.#bodies.set(local.id, { html: mail.html, text: null });
-    const layer: Layer = { id: item.id, changes: [{ kind: 'put', message: local }] };
+    const layer: PendingLayer = { id: item.id, changes: [{ kind: 'put', message: local }] };
     this.#replace({ item, layer, local, messageId: old?.messageId, real: old?.real ?? null });
   }
 

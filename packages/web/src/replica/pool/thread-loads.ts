@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Body, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { MailView } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
@@ -15,7 +15,7 @@ export interface ThreadLoadsParts {
   readonly pool: MessagePool;
   readonly view: MailView;
   readonly bodies: BodyCache;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   /** Told when a load has begun or ended. */
   readonly onState: () => void;
 }
@@ -159,7 +159,7 @@ export class ThreadLoads {
 
   #loadQuietly(id: ThreadId): void {
     // The error stands in the view.
-    this.load(id).catch((error) => this.#parts.shared.log('a thread could not be loaded', error));
+    this.load(id).catch((error) => this.#parts.tabs.log('a thread could not be loaded', error));
   }
 
   #shownMessages(): ReadonlySet<MessageId> {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { backOff } from '../../host/client/try-again.ts';
 import type { ChangeFeed, MailHost } from '../../host/mail-host.ts';
 import { watchSilence } from '../../platform/silence-watch.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { isSignedOut } from './retry.ts';
 
 /** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
@@ -12,7 +12,7 @@ const HIDDEN = 60_000;
 
 export interface LiveSyncParts {
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   /**
    * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
    * which it is received.
@@ -61,10 +61,10 @@ export class LiveSync {
 
   /** Follows until the replica stops, over every interruption. */
   async run(): Promise<void> {
-    const { host, shared } = this.#parts;
+    const { host, tabs } = this.#parts;
     if (!host.abilities.changes) return;
     if (host.abilities.events) this.#share();
-    for (let tries = 0; !shared.signal.aborted; ) {
+    for (let tries = 0; !tabs.signal.aborted; ) {
       try {
         await this.catchUp();
         if (!host.abilities.events) return;
@@ -74,17 +74,17 @@ export class LiveSync {
         });
         if (wasLeft) continue;
       } catch (error) {
-        if (shared.signal.aborted) return;
+        if (tabs.signal.aborted) return;
         if (isSignedOut(error)) {
           if (error instanceof WrenError && error.code === 'not-signed-in') this.#parts.onSignedOut();
-          await shared.signedIn();
+          await tabs.signedIn();
           tries = 0;
         }
       }
-      if (shared.signal.aborted) return;
+      if (tabs.signal.aborted) return;
       this.#parts.onConnected(false);
       tries += 1;
-      await shared.pause(backOff(tries));
+      await tabs.pause(backOff(tries));
     }
   }
 
@@ -93,59 +93,59 @@ export class LiveSync {
     if (this.#paused === paused) return;
     this.#paused = paused;
     if (paused) this.#leave?.();
-    else this.#parts.shared.wake();
+    else this.#parts.tabs.wake();
   }
 
   /** The page is looked at again: a stream that has been silent meanwhile, as after a sleep, is not waited for. */
   wake(): void {
-    if (this.#parts.shared.clock() - this.#heardAt > EVENTS_HEARTBEAT) this.#leave?.();
+    if (this.#parts.tabs.clock() - this.#heardAt > EVENTS_HEARTBEAT) this.#leave?.();
   }
 
   /** Leads among the tabs when its turn comes, and hears the one that does. */
   #share(): void {
-    const { shared } = this.#parts;
-    shared.lead('events', () => {
+    const { tabs } = this.#parts;
+    tabs.electLeader('events', () => {
       this.#leads = true;
-      shared.wake();
+      tabs.wake();
     });
-    shared.hear((message) => {
+    tabs.onMessage((message) => {
       const news = v.safeParse(stateNews, message);
       if (news.success && !this.#paused) this.#learnState(news.output.state);
     });
   }
 
   #mayFollow(): boolean {
-    return !this.#paused && (this.#leads || this.#parts.shared.isVisible());
+    return !this.#paused && (this.#leads || this.#parts.tabs.isVisible());
   }
 
   /** Waits until this tab is looked at, or leads. */
   async #turn(): Promise<void> {
-    const { shared } = this.#parts;
-    while (!this.#mayFollow() && !shared.signal.aborted) await shared.pause(HIDDEN);
+    const { tabs } = this.#parts;
+    while (!this.#mayFollow() && !tabs.signal.aborted) await tabs.pause(HIDDEN);
   }
 
   /** Reads the stream to its end. True: it was left since others may need the connection more. */
   async #follow(onConnected: () => void): Promise<boolean> {
-    const { host, shared } = this.#parts;
+    const { host, tabs } = this.#parts;
     const left = new AbortController();
-    const unlook = shared.onNetwork(() => {
+    const unlook = tabs.onNetwork(() => {
       if (!this.#mayFollow()) left.abort();
     });
     this.#leave = () => left.abort();
     // It may have changed since this tab's turn came.
     if (!this.#mayFollow()) left.abort();
     // A connection can be lost without a word: a router forgets it, a machine sleeps.
-    const silence = watchSilence(shared.after, EVENTS_HEARTBEAT);
-    const signal = AbortSignal.any([left.signal, silence.signal, shared.signal]);
-    this.#heardAt = shared.clock();
+    const silence = watchSilence(tabs.after, EVENTS_HEARTBEAT);
+    const signal = AbortSignal.any([left.signal, silence.signal, tabs.signal]);
+    this.#heardAt = tabs.clock();
     const onHeard = (): void => {
-      this.#heardAt = shared.clock();
+      this.#heardAt = tabs.clock();
       silence.heard();
     };
     const onState = (state: string): void => {
       onConnected();
       this.#parts.onConnected(true);
-      shared.tell({ about: 'state', state });
+      tabs.broadcast({ about: 'state', state });
       this.#learnState(state);
     };
     try {
@@ -164,7 +164,7 @@ export class LiveSync {
     this.#wanted = state;
     // What is being asked may bring it; whoever asks looks again.
     if (state === this.#state || this.#catching) return;
-    this.catchUp().catch((error) => this.#parts.shared.log('changes were not read', error));
+    this.catchUp().catch((error) => this.#parts.tabs.log('changes were not read', error));
   }
 
   /** Asks what has changed until nothing more has. @throws WrenError as the host says */
@@ -175,9 +175,9 @@ export class LiveSync {
   }
 
   async #catchUp(): Promise<void> {
-    const { host, shared, expect, begin, receive, forget } = this.#parts;
+    const { host, tabs, expect, begin, receive, forget } = this.#parts;
     try {
-      while (this.#again && !shared.signal.aborted) {
+      while (this.#again && !tabs.signal.aborted) {
         this.#again = false;
         const received = expect();
         const feed = await host.changes(this.#state);

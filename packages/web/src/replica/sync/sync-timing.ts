@@ -2,13 +2,13 @@ import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Reading } from '../pool/assemble.ts';
-import type { Shared } from '../tabs/shared.ts';
+import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { LiveSync } from './live-sync.ts';
 
 export interface SyncTimingParts extends Pick<Reading, 'lists' | 'counts' | 'reloadFailed'> {
   readonly outbox: Outbox;
   readonly host: MailHost;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly sync: LiveSync;
   readonly onSignedOut: () => void;
 }
@@ -42,11 +42,11 @@ export class SyncTiming {
    * @param minutes null: only when the page is looked at again
    */
   every(minutes: number | null): void {
-    const { host, shared, sync } = this.#parts;
+    const { host, tabs, sync } = this.#parts;
     sync.pause(minutes === null);
     this.stop();
-    if (minutes === null || host.abilities.changes || shared.signal.aborted) return;
-    this.#unsync = shared.after(minutes * 60_000, () => {
+    if (minutes === null || host.abilities.changes || tabs.signal.aborted) return;
+    this.#unsync = tabs.after(minutes * 60_000, () => {
       this.wake();
       this.every(minutes);
     });
@@ -58,9 +58,9 @@ export class SyncTiming {
   }
 
   #quietly(asked: Promise<void>): void {
-    const { shared, onSignedOut } = this.#parts;
+    const { tabs, onSignedOut } = this.#parts;
     asked.catch((error) => {
-      if (!isRetryable(error)) shared.log('nothing could be brought up to date', error);
+      if (!isRetryable(error)) tabs.log('nothing could be brought up to date', error);
       if (error instanceof WrenError && error.code === 'not-signed-in') onSignedOut();
     });
   }

@@ -1,4 +1,4 @@
-import { many } from '../many.ts';
+import { many } from '../plural.ts';
 
 /** What the forms that write mail say. */
 export const COMPOSER_TEXTS = {

@@ -1,4 +1,4 @@
-import { many } from '../many.ts';
+import { many } from '../plural.ts';
 
 /** What a conversation says. */
 export const THREAD_TEXTS = {

@@ -1,4 +1,4 @@
-import { many } from '../many.ts';
+import { many } from '../plural.ts';
 
 /** What the profile says of the account. */
 export const ACCOUNT_TEXTS = {

@@ -1,4 +1,4 @@
-import { many } from '../many.ts';
+import { many } from '../plural.ts';
 
 /** Texts of what is asked and told above every screen. */
 export const NOTICE_TEXTS = {

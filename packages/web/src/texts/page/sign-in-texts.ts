@@ -1,4 +1,4 @@
-import { many } from '../many.ts';
+import { many } from '../plural.ts';
 
 /** What the sign-in page says. */
 export const SIGN_IN_TEXTS = {

@@ -1,11 +1,11 @@
 import { DOMParser, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { type EditorContent, writtenOf } from './editor-content.ts';
 import { type PictureParts, PictureView } from './picture-view.ts';
 import { richTextState } from './rich-text-state.ts';
 import { SCHEMA } from './schema.ts';
 import { linkAddress } from './schema-marks.ts';
-import { type Written, writtenOf } from './written.ts';
 
 export interface RichTextParts extends PictureParts {
   readonly doc: Node;
@@ -15,7 +15,7 @@ export interface RichTextParts extends PictureParts {
   readonly workshop: Document;
   /** Pasted HTML with only what is harmless. */
   readonly clean: (html: string) => DocumentFragment;
-  readonly onWritten: (written: Written) => void;
+  readonly onWritten: (written: EditorContent) => void;
   /** Files that were pasted or dropped into the text. Answers whether they were taken. */
   readonly onFiles: (files: readonly File[]) => boolean;
   /** Somebody wants to set or change a link. */

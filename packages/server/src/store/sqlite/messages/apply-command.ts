@@ -21,7 +21,7 @@ export interface ApplyOptions {
 }
 
 /** A command as the file carries it out. */
-export interface Command {
+export interface AppliedCommand {
   readonly id: string;
   readonly changes: readonly MailChange[];
   /** Blobs that come with it. */
@@ -31,7 +31,7 @@ export interface Command {
 /** Carries out all changes of a command, unless it has been carried out before. Wants a transaction. */
 export function applyCommand(
   db: Database,
-  { id, changes, blobs }: Command,
+  { id, changes, blobs }: AppliedCommand,
   { now, keepTombstones }: ApplyOptions,
 ): Applied {
   const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { Outcome } from '../../outcome.ts';
+import { ChangeOutcome } from '../../outcome.ts';
 import { readAccountState, stateText } from '../account-state.ts';
 
 /** The writing side of one transaction: numbers each change and notes what became of the messages. */
@@ -8,7 +8,7 @@ export class ChangeWrite {
   readonly db: Database;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly outcome = new Outcome();
+  readonly outcome = new ChangeOutcome();
   /** The threads whose rows may stand elsewhere now. */
   readonly threads = new Set<ThreadId>();
   readonly #epoch: string;

@@ -1,4 +1,4 @@
-import type { Home, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
@@ -32,7 +32,7 @@ export interface MessageRow {
   readonly id: PackedId;
   readonly thread: PackedId;
   readonly mailbox: Mailbox;
-  readonly home: Home;
+  readonly home: HomeMailbox;
   readonly seen: number;
   readonly flagged: number;
   readonly answered: number;

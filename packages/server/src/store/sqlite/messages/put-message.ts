@@ -7,7 +7,7 @@ import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
 import { packText } from '../blobs/deflated.ts';
 import { baseSubjectKey, mentionKeys } from '../search/mentions.ts';
 import { indexMessage } from '../search/search-index.ts';
-import { freePlace } from '../threads/move-up.ts';
+import { freePlace } from '../threads/free-place.ts';
 import { placeFor } from '../threads/place.ts';
 import { alikeMessages, linkedMessages } from '../threads/thread-links.ts';
 import type { ChangeWrite } from './change-write.ts';

@@ -4,7 +4,7 @@ import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/searc
 import { isPlain } from '@wren/domain/search/search-query.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
 import type { SqlValue } from '../../../platform/sqlite/sqlite-driver.ts';
-import { standsIn } from '../threads/standing.ts';
+import { standsIn } from '../threads/folder-condition.ts';
 import { hiddenWords, SEARCH_COLUMNS } from './search-index.ts';
 
 /** A search as one statement that streams matching messages, newest first. */

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { perFolder } from '../../per-folder.ts';
-import { standsIn } from './standing.ts';
+import { standsIn } from './folder-condition.ts';
 
 const count = (what: string, folder: Folder): string =>
   `SELECT COUNT(${what}) AS n FROM message m WHERE ${standsIn('m', folder)}`;

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/sqlite/database.ts';
 import type { ListFilter, ListQuery, Page } from '../../mail-store.ts';
 import type { Entry, RowOf } from './thread-rows.ts';
 
-type FolderList = Extract<ListQuery, { kind: 'folder' }>;
+type FolderQuery = Extract<ListQuery, { kind: 'folder' }>;
 
 const FILTERS: Readonly<Record<ListFilter, string>> = {
   unread: 'm.seen = 0',
@@ -22,10 +22,10 @@ export function folderSql(folder: Folder, filter?: ListFilter): string {
 }
 
 /** The threads on a page of a folder and, when there are more, one beyond it. */
-export function folderEntries(db: Database, { folder, filter }: FolderList, page: Page): readonly Entry[] {
+export function folderEntries(db: Database, { folder, filter }: FolderQuery, page: Page): readonly Entry[] {
   return db.sql<Entry>(folderSql(folder, filter)).all(page.limit + 1, page.offset);
 }
 
-export function folderRowOf({ folder }: FolderList): RowOf {
+export function folderRowOf({ folder }: FolderQuery): RowOf {
   return (messages) => threadRow(messages, folder);
 }

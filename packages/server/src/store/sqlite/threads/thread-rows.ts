@@ -1,6 +1,6 @@
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import type { RowFacts, ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { selectMany } from '../../../platform/sqlite/select-many.ts';
 import { messagesAt } from '../messages/message-table.ts';
@@ -20,7 +20,7 @@ export interface FactsRow extends Entry {
   readonly flagged: number;
 }
 
-export interface PlacedFacts extends RowFacts {
+export interface PlacedFacts extends ThreadedMessage {
   readonly pos: number;
 }
 

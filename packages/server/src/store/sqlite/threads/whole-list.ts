@@ -1,8 +1,8 @@
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import { shownAs } from '../../folder-shown-as.ts';
 import type { ListedThread, ListQuery } from '../../mail-store.ts';
-import { shownAs } from '../../shown-as.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 import { unpackId } from '../messages/packed-id.ts';
 import { matches } from '../search/search-threads.ts';

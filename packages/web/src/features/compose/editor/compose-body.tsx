@@ -5,21 +5,21 @@ import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
+import { documentOf, type EditorContent } from '../../../ui/rich-text/editor-content.ts';
 import { mendPasted } from '../../../ui/rich-text/pasted.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
-import { documentOf, type Written } from '../../../ui/rich-text/written.ts';
 import styles from '../compose-form.module.css';
-import type { Writing } from '../session/use-writing.ts';
+import type { ComposerForm } from '../session/use-composer-form.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
-interface ComposeBodyProps extends Writing {
+interface ComposeBodyProps extends ComposerForm {
   /** What it begins with; later values are not taken in. */
-  readonly initial: Written;
+  readonly initial: EditorContent;
   readonly attachments: readonly Attachment[];
   readonly autoFocus: boolean;
-  readonly onWritten: (body: Written) => void;
+  readonly onWritten: (body: EditorContent) => void;
   readonly onFiles: (files: readonly File[]) => boolean;
 }
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { ComposeContent } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import type { Written } from '../../../ui/rich-text/written.ts';
+import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
 
 export interface ContentChanges {
   readonly setContent: (update: (now: ComposeContent) => ComposeContent) => void;
   readonly setMail: (part: Partial<ComposeContent['mail']>) => void;
-  readonly setBody: (written: Written) => void;
+  readonly setBody: (written: EditorContent) => void;
 }
 
 /** What changes the content of a session: the same functions as long as it is the same session. */

@@ -27,7 +27,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import styles from './compose-pane.module.css';
 import { type ComposeEntry, closeCompose, isBoxed, useCompose } from './compose-state.ts';
-import { SoleForm } from './sole-form.tsx';
+import { SoleForm } from './exclusive-form.tsx';
 import type { Answering } from './switch-answer.ts';
 
 interface FromThreadProps {

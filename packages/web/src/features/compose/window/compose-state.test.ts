@@ -20,7 +20,7 @@ import {
   takePart,
   useCompose,
 } from './compose-state.ts';
-import { handOnForms, restoreForms } from './kept-forms.ts';
+import { handOnForms, restoreForms } from './stored-forms.ts';
 
 const NEW = { type: 'new', to: [] } as const;
 const answer = (messageId: string, type: 'reply' | 'forward' = 'reply') =>

@@ -16,7 +16,7 @@ import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { formOfKey, openCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
 import { discardForm } from './discard-form.ts';
-import { handOnForms, restoreForms } from './kept-forms.ts';
+import { handOnForms, restoreForms } from './stored-forms.ts';
 
 /** Milliseconds that the notice stays. */
 const NOTICE = 12_000;

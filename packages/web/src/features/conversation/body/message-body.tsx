@@ -1,7 +1,7 @@
 import { senderName } from '@wren/domain/address/sender.ts';
 import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import { sealOf } from '@wren/domain/trust/secret-mail.ts';
+import { encryptionOf } from '@wren/domain/trust/secret-mail.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { SECRET_TEXTS } from '../../../texts/conversation/secret-texts.ts';
@@ -48,7 +48,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const shown = useReadableBody(message.attachments, body, sanitizer, route);
   const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);
   if (shown === undefined) return <Loading />;
-  const seal = sealOf(message.attachments);
+  const seal = encryptionOf(message.attachments);
   const quoteLabel = showQuote ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
 
   return (

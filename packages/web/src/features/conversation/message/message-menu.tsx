@@ -3,8 +3,8 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { useRef, useState } from 'react';
 import { ACTIONS } from '../../../actions/action-table.ts';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import { runAction } from '../../../actions/run-action.ts';
-import type { Subject } from '../../../actions/subject.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
@@ -20,29 +20,29 @@ const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
 interface MessageMenuProps {
   readonly message: Message;
   readonly view: ThreadView;
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   readonly onCompose: (mode: ReplyMode, messageId: MessageId) => void;
 }
 
 /** What can be done with one message alone. */
-export function MessageMenu({ message, view, subject, onCompose }: MessageMenuProps) {
+export function MessageMenu({ message, view, target, onCompose }: MessageMenuProps) {
   const { host } = useApi();
   const { extensions } = useStartedMail().capabilities;
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
   const save = (): void => download.current?.click();
 
-  const answers = ANSWERS.filter((action) => action.available(subject)).map(
+  const answers = ANSWERS.filter((action) => action.available(target)).map(
     (action): MenuItem => ({
       id: action.id,
-      label: action.label(subject),
-      icon: action.icon(subject),
+      label: action.label(target),
+      icon: action.icon(target),
       onSelect: () => onCompose(action.mode, message.id),
     }),
   );
   // Newest first: what came after it stands before it.
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
-  const fromHere: Subject = { ...subject, messages: since.map(({ id }) => id) };
+  const fromHere: ActionTarget = { ...target, messages: since.map(({ id }) => id) };
   // A plain host marks whole threads only.
   const marks = since.length > 0 && extensions.includes('commands') && ACTIONS.unread.available(fromHere);
   const unread: MenuItem = {

@@ -4,7 +4,7 @@ import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useState } from 'react';
-import type { Subject } from '../../../actions/subject.ts';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { draftOf } from '../../../composer/draft-state.ts';
 import { useSessionAt } from '../../../composer/hooks.ts';
@@ -29,7 +29,7 @@ interface ConversationProps {
   readonly view: ThreadView;
   readonly row: ThreadRow;
   readonly folder: Folder;
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   /** The message that the address named: it is opened by itself. Null: the newest is. */
   readonly message: MessageId | null;
   /** @param begin what was written in the reply box already */
@@ -64,12 +64,12 @@ function EarlierButton({ count, open, onToggle }: EarlierProps) {
   );
 }
 
-interface HeaderProps extends Pick<ConversationProps, 'view' | 'row' | 'folder' | 'subject'> {
+interface HeaderProps extends Pick<ConversationProps, 'view' | 'row' | 'folder' | 'target'> {
   /** How many messages are listed. */
   readonly count: number;
 }
 
-function ConversationHeader({ view, row, folder, subject, count }: HeaderProps) {
+function ConversationHeader({ view, row, folder, target, count }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
@@ -80,7 +80,7 @@ function ConversationHeader({ view, row, folder, subject, count }: HeaderProps) 
           <span>{FOLDER_NAMES[folder]}</span>
         </p>
       </div>
-      <ThreadButtons subject={subject} view={view} />
+      <ThreadButtons target={target} view={view} />
     </header>
   );
 }
@@ -143,7 +143,7 @@ function useReplying(threadId: ThreadId, isAnswerable: boolean) {
 
 /** The messages of a thread, newest first, with the reply box below the one to be answered. Another thread is another instance. */
 export function Conversation(props: ConversationProps) {
-  const { view, row, folder, subject, onCompose, onDraft, onMailto } = props;
+  const { view, row, folder, target, onCompose, onDraft, onMailto } = props;
   const { messages, bodies } = view;
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
   const [earlier, setEarlier] = useState(false);
@@ -166,7 +166,7 @@ export function Conversation(props: ConversationProps) {
       expanded={open.includes(message.id)}
       onToggle={() => (message.home === 'drafts' ? onDraft(message.id) : toggle(message.id))}
       onMailto={onMailto}
-      menu={<MessageMenu message={message} view={view} subject={subject} onCompose={onCompose} />}
+      menu={<MessageMenu message={message} view={view} target={target} onCompose={onCompose} />}
     >
       {message.id === last && replying && folder !== 'junk' && (
         <AnswerBox
@@ -184,7 +184,7 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <div className={styles.inside}>
-      <ConversationHeader {...{ view, row, folder, subject }} count={listed.length} />
+      <ConversationHeader {...{ view, row, folder, target }} count={listed.length} />
       {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (
         <>

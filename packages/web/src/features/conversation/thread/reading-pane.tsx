@@ -26,5 +26,5 @@ export function ReadingPane({ conversation }: ReadingPaneProps) {
 /** What can be done with the conversation beside a list, for the bar above both. */
 export function OpenedActions({ threadId, folder }: { readonly threadId: ThreadId; readonly folder: Folder }) {
   const { row } = useThread(threadId, folder);
-  return <OpenedTools subject={row && { placed: [{ row, folder }], from: 'thread' }} />;
+  return <OpenedTools target={row && { placed: [{ row, folder }], from: 'thread' }} />;
 }

@@ -1,4 +1,4 @@
-import type { Subject } from '../../../actions/subject.ts';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import { Toolbar } from '../../../actions/toolbar.tsx';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -15,31 +15,31 @@ export interface Neighbours {
 }
 
 interface ThreadBarProps {
-  readonly subject: Subject | null;
+  readonly target: ActionTarget | null;
   readonly neighbours: Neighbours | null;
   readonly onBack: () => unknown;
 }
 
 /** What can be done with the one conversation that is open (2.22). */
-export function OpenedTools({ subject }: { readonly subject: Subject | null }) {
+export function OpenedTools({ target }: { readonly target: ActionTarget | null }) {
   // Above what is not there, nothing is open.
-  if (subject === null) return null;
+  if (target === null) return null;
   return (
     <>
       <span className={styles.opened}>{TEXTS.list.opened}</span>
-      <Toolbar label={THREAD_TEXTS.actions} subject={subject} kind="change" />
-      <Toolbar label={THREAD_TEXTS.answers} subject={subject} kind="reply" sinks />
+      <Toolbar label={THREAD_TEXTS.actions} target={target} kind="change" />
+      <Toolbar label={THREAD_TEXTS.answers} target={target} kind="reply" sinks />
     </>
   );
 }
 
 /** The bar over an open conversation: back, what can be done with it, and its neighbours in the list. */
-export function ThreadBar({ subject, neighbours, onBack }: ThreadBarProps) {
+export function ThreadBar({ target, neighbours, onBack }: ThreadBarProps) {
   const shortcut = useShortcuts();
   return (
     <div className={styles.bar}>
       <IconButton icon="back" label={THREAD_TEXTS.back} shortcut={shortcut('back')} onClick={onBack} />
-      <OpenedTools subject={subject} />
+      <OpenedTools target={target} />
       <span className={styles.space} />
       {neighbours?.at != null && neighbours.of != null && (
         <span className={styles.position}>{THREAD_TEXTS.position(neighbours.at, neighbours.of)}</span>

@@ -2,9 +2,9 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
 import type { Action } from '../../../actions/action.ts';
 import { ACTIONS } from '../../../actions/action-table.ts';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import { runAction } from '../../../actions/run-action.ts';
 import { StarButton } from '../../../actions/star-button.tsx';
-import type { Subject } from '../../../actions/subject.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';
@@ -33,7 +33,7 @@ const MORE: readonly (readonly [Action, string | null])[] = [
 ];
 
 interface ThreadButtonsProps {
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   readonly view: ThreadView;
 }
 
@@ -47,35 +47,35 @@ async function copyLink(id: ThreadId): Promise<void> {
 }
 
 /** The actions in the header of a conversation (2.36). */
-export function ThreadButtons({ subject, view }: ThreadButtonsProps) {
+export function ThreadButtons({ target, view }: ThreadButtonsProps) {
   const shortcut = useShortcuts();
   const shown = useLatest(view);
   useEffect(() => onCommands({ print: () => void printThread(shown.current) }), [shown]);
-  const id = subject.placed[0]?.row.threadId;
+  const id = target.placed[0]?.row.threadId;
   return (
     <div className={styles.buttons}>
       <span className={styles.wide}>
-        {ANSWERS.filter((action) => action.available(subject)).map((action) => (
+        {ANSWERS.filter((action) => action.available(target)).map((action) => (
           <IconButton
             key={action.id}
-            icon={action.icon(subject)}
-            label={action.label(subject)}
+            icon={action.icon(target)}
+            label={action.label(target)}
             shortcut={shortcut(action.key)}
-            onClick={() => runAction(action, subject)}
+            onClick={() => runAction(action, target)}
           />
         ))}
       </span>
-      <StarButton subject={subject} />
+      <StarButton target={target} />
       <Menu
         label={THREAD_TEXTS.more}
         align="end"
         groups={[
-          MORE.filter(([action]) => action.available(subject)).map(([action, name]) => ({
+          MORE.filter(([action]) => action.available(target)).map(([action, name]) => ({
             id: action.id,
-            label: name ?? action.label(subject),
-            icon: action.icon(subject),
+            label: name ?? action.label(target),
+            icon: action.icon(target),
             shortcut: shortcut(action.key),
-            onSelect: () => runAction(action, subject),
+            onSelect: () => runAction(action, target),
           })),
           [
             { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },

@@ -5,8 +5,8 @@ import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useActionKeys } from '../../../actions/action-keys.ts';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import { useSelection } from '../../../actions/selection.ts';
-import type { Subject } from '../../../actions/subject.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
@@ -63,11 +63,11 @@ function useReadingStart(pane: RefObject<HTMLElement | null>, threadId: ThreadId
 function useThreadKeys(
   pane: RefObject<HTMLElement | null>,
   { neighbours, onBack, beside = false }: ThreadPaneProps,
-  subject: Subject | null,
+  target: ActionTarget | null,
 ): void {
-  const latest = useLatest({ subject, neighbours, onBack });
+  const latest = useLatest({ target, neighbours, onBack });
   // What is chosen in the list beside it goes first.
-  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.subject), [latest]));
+  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.target), [latest]));
   useEffect(
     () =>
       onCommands({
@@ -95,13 +95,13 @@ export function ThreadPane(props: ThreadPaneProps) {
   const replica = useReplica();
   const pane = useRef<HTMLElement>(null);
   const { row } = view;
-  const subject: Subject | null = row && { placed: [{ row, folder }], from: 'thread' };
+  const target: ActionTarget | null = row && { placed: [{ row, folder }], from: 'thread' };
 
   useTitleOf(row && threadSubject(view.messages.at(-1)?.subject ?? row.latest.subject));
   useMarkRead(threadId, folder, view, peek);
 
   useReadingStart(pane, threadId, peek);
-  useThreadKeys(pane, props, subject);
+  useThreadKeys(pane, props, target);
 
   const isFailed = view.status === 'error';
   // Of a conversation that is only listed, nothing can be read.
@@ -113,10 +113,10 @@ export function ThreadPane(props: ThreadPaneProps) {
 
   return (
     <div className={styles.pane} data-conversation={beside ? 'beside' : 'over'}>
-      {!beside && <ThreadBar subject={isFailed && !isShown ? null : subject} neighbours={neighbours} onBack={onBack} />}
+      {!beside && <ThreadBar target={isFailed && !isShown ? null : target} neighbours={neighbours} onBack={onBack} />}
       <section ref={pane} className={styles.scroll} tabIndex={-1} aria-label={THREAD_TEXTS.label}>
-        {isShown && row !== null && subject !== null && (
-          <Conversation key={threadId} {...props} folder={folder} view={view} row={row} subject={subject} />
+        {isShown && row !== null && target !== null && (
+          <Conversation key={threadId} {...props} folder={folder} view={view} row={row} target={target} />
         )}
         {view.messages.length === 0 && view.status === 'loading' && <ThreadSkeleton />}
         <LoadingNotice going={view.status === 'loading'} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { type ActionTarget, place } from '../../../actions/action-target.ts';
 import { EMPTYING } from '../../../actions/empty-folder.ts';
 import { runAction } from '../../../actions/run-action.ts';
-import { place, type Subject } from '../../../actions/subject.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -22,12 +22,12 @@ export function EmptyButton(list: WholeBarProps) {
   const run = (): void => {
     const { list, action } = latest.current;
     if (!action) return;
-    const subject: Subject = {
+    const target: ActionTarget = {
       placed: list.rows.map((row) => place(row, list.folder)),
       from: 'selection',
       ...(changesWholeLists && { whole: { folder: list.folder, text: null, total: list.total } }),
     };
-    runAction(action, subject);
+    runAction(action, target);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks up what it is about when it runs.
   useEffect(() => (isOffered ? onCommands({ emptyFolder: run }) : undefined), [isOffered]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { type ActionTarget, sizeOf } from '../../../actions/action-target.ts';
 import { clearSelection, selectAll, useSelection } from '../../../actions/selection.ts';
-import { type Subject, sizeOf } from '../../../actions/subject.ts';
 import { Toolbar } from '../../../actions/toolbar.tsx';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -18,7 +18,7 @@ const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBa
 interface ListBarProps {
   readonly title: string;
   readonly list: WholeBarProps;
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   readonly onRefresh: (() => void) | null;
   /** Beside the title while nothing is selected. */
   readonly aside?: ReactNode;
@@ -27,7 +27,7 @@ interface ListBarProps {
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, list, subject, onRefresh, aside, opened }: ListBarProps) {
+export function ListBar({ title, list, target, onRefresh, aside, opened }: ListBarProps) {
   const { rows } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
@@ -54,7 +54,7 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
         <span className={styles.rule} />
         {/* Always there: a region that appears with its text is often not read. */}
         <span className={classNames(count > 0 && styles.picked)} role="status">
-          {count === 0 ? '' : whole ? TEXTS.list.allSelected(sizeOf(subject)) : TEXTS.list.selected(count)}
+          {count === 0 ? '' : whole ? TEXTS.list.allSelected(sizeOf(target)) : TEXTS.list.selected(count)}
         </span>
         {count === 0 ? (
           <>
@@ -66,8 +66,8 @@ export function ListBar({ title, list, subject, onRefresh, aside, opened }: List
         ) : (
           <>
             <span className={styles.sinks} data-sunken>
-              <Toolbar label={TEXTS.list.actions} subject={subject} kind="change" />
-              <Toolbar label={TEXTS.actions.reply} subject={subject} kind="reply" />
+              <Toolbar label={TEXTS.list.actions} target={target} kind="change" />
+              <Toolbar label={TEXTS.actions.reply} target={target} kind="reply" />
             </span>
             <span className={styles.space} />
             <IconButton

@@ -1,9 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ActionTarget, PlacedRow } from '../../../actions/action-target.ts';
 import { keepSelected } from '../../../actions/selection.ts';
-import type { PlacedRow, Subject } from '../../../actions/subject.ts';
-import type { Mark } from '../../../mail-ui/mark.ts';
+import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -26,7 +26,7 @@ interface ListPaneProps {
   readonly text?: string | null;
   /** An open conversation covers it. It keeps its place and its scroll position. */
   readonly hidden: boolean;
-  readonly subject: Subject;
+  readonly target: ActionTarget;
   readonly mark?: Mark;
   readonly aside?: ReactNode;
   readonly emptyTitle: string;
@@ -103,7 +103,7 @@ export function ListPane(props: ListPaneProps) {
           total: view.total,
           hasMore: view.hasMore,
         }}
-        subject={props.subject}
+        target={props.target}
         onRefresh={onRefresh}
         aside={props.aside}
         opened={props.opened}
@@ -118,7 +118,7 @@ export function ListPane(props: ListPaneProps) {
             hidden={hidden}
             openId={props.openId ?? null}
             {...(props.mark && { mark: props.mark })}
-            chosen={props.subject}
+            chosen={props.target}
             onOpen={props.onOpen}
             onCursor={props.onCursor}
             onLoadMore={props.onLoadMore}

@@ -10,7 +10,7 @@ import { mails } from '../../../../test/messages.ts';
 import { begin, closeTabs, showFolder, until } from '../../../../test/tab.ts';
 import { clearSelection } from '../../../actions/selection.ts';
 import { useChosen } from '../../../actions/use-chosen.ts';
-import type { Mark } from '../../../mail-ui/mark.ts';
+import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';

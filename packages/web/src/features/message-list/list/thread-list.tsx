@@ -2,9 +2,9 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
+import { type ActionTarget, type PlacedRow, place } from '../../../actions/action-target.ts';
 import { useSelection } from '../../../actions/selection.ts';
-import { type PlacedRow, place, type Subject } from '../../../actions/subject.ts';
-import type { Mark } from '../../../mail-ui/mark.ts';
+import type { Mark } from '../../../mail-ui/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -42,7 +42,7 @@ interface ThreadListProps {
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
   /** The chosen rows: they are dragged together. */
-  readonly chosen: Subject;
+  readonly chosen: ActionTarget;
   readonly onOpen: (placed: PlacedRow) => void;
   /** The keyboard came to a row. */
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;

@@ -1,15 +1,15 @@
 import type { DragEvent } from 'react';
+import type { ActionTarget } from '../../../actions/action-target.ts';
 import { setDragged } from '../../../actions/dragged.ts';
 import { dropAction } from '../../../actions/move-table.ts';
-import type { Subject } from '../../../actions/subject.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 
 /** Begins to drag a subject; under the pointer goes how many conversations that are. */
-export function dragRows(event: DragEvent<HTMLElement>, subject: Subject): void {
+export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): void {
   const chip = document.createElement('div');
   chip.className = styles.dragChip ?? '';
-  chip.textContent = LIST_TEXTS.dragging(subject.placed.length);
+  chip.textContent = LIST_TEXTS.dragging(target.placed.length);
   document.body.append(chip);
   event.dataTransfer.setDragImage(chip, -12, -8);
   event.dataTransfer.effectAllowed = 'move';
@@ -17,5 +17,5 @@ export function dragRows(event: DragEvent<HTMLElement>, subject: Subject): void 
   event.dataTransfer.setData('text/plain', '');
   // The browser takes its picture of the chip in this turn.
   requestAnimationFrame(() => chip.remove());
-  setDragged({ subject, dropOn: (folder) => dropAction(folder, subject) });
+  setDragged({ target, dropOn: (folder) => dropAction(folder, target) });
 }

@@ -1,15 +1,15 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { DragEvent } from 'react';
+import type { ActionTarget, PlacedRow } from '../../../actions/action-target.ts';
 import { startDrag } from '../../../actions/dragged.ts';
 import { toggle } from '../../../actions/selection.ts';
-import type { PlacedRow, Subject } from '../../../actions/subject.ts';
 import { setCursor, useListState } from '../list/list-state.ts';
 
 /** What a list shows when one of its rows is used. */
 export interface ListNow {
   readonly rows: readonly ThreadRow[];
   /** The chosen rows: they are dragged together. */
-  readonly chosen: Subject;
+  readonly chosen: ActionTarget;
   readonly onOpen: (placed: PlacedRow) => void;
 }
 

@@ -1,9 +1,9 @@
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { Action } from '../../../actions/action.ts';
 import { ACTIONS, TOOLBAR } from '../../../actions/action-table.ts';
+import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/action-target.ts';
 import { MOVES } from '../../../actions/move-table.ts';
 import { runAction } from '../../../actions/run-action.ts';
-import { type PlacedRow, type Subject, sizeOf } from '../../../actions/subject.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -16,21 +16,21 @@ interface RowMenuProps {
   readonly placed: PlacedRow;
   readonly at: Point;
   /** The chosen rows: of one of them, the menu is for all. */
-  readonly chosen: Subject;
+  readonly chosen: ActionTarget;
   readonly on: Pick<RowHandlers, 'open' | 'toggle'>;
   readonly onClose: () => void;
 }
 
 /** What reads well where no button is beside it. */
-function labelOf(action: Action, subject: Subject): string {
+function labelOf(action: Action, target: ActionTarget): string {
   if (action === ACTIONS.read) return TEXTS.actions.markRead;
-  return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(subject);
+  return action === ACTIONS.unread ? TEXTS.actions.markUnread : action.label(target);
 }
 
-function nameOf(subject: Subject): string {
-  const [first] = subject.placed;
-  if (subject.placed.length === 1 && first && !subject.whole) return shownSubject(first.row.latest.subject);
-  const count = sizeOf(subject);
+function nameOf(target: ActionTarget): string {
+  const [first] = target.placed;
+  if (target.placed.length === 1 && first && !target.whole) return shownSubject(first.row.latest.subject);
+  const count = sizeOf(target);
   return count === null ? LIST_TEXTS.searchSelected : LIST_TEXTS.dragging(count);
 }
 
@@ -38,18 +38,18 @@ function nameOf(subject: Subject): string {
 export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
   const shortcut = useShortcuts();
   const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
-  const subject: Subject = isChosen ? chosen : { placed: [placed], from: 'row' };
+  const target: ActionTarget = isChosen ? chosen : { placed: [placed], from: 'row' };
   const item = (action: Action): MenuItem => ({
     id: action.id,
-    label: labelOf(action, subject),
-    icon: action.icon(subject),
+    label: labelOf(action, target),
+    icon: action.icon(target),
     shortcut: shortcut(action.key),
-    onSelect: () => runAction(action, subject),
+    onSelect: () => runAction(action, target),
   });
   const some = (actions: readonly Action[]): readonly MenuItem[] =>
-    actions.filter((action) => action.available(subject)).map(item);
+    actions.filter((action) => action.available(target)).map(item);
   const junk = MOVES.junk;
-  const single = subject.placed.length === 1 && !subject.whole;
+  const single = target.placed.length === 1 && !target.whole;
   const row: readonly MenuItem[] = [
     ...(single
       ? [{ id: 'open', label: LIST_TEXTS.open, icon: 'opened' as const, onSelect: () => on.open(placed) }]
@@ -68,14 +68,14 @@ export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
     [
       ...some([...TOOLBAR.filter(({ kind }) => kind === 'change'), ACTIONS.star]),
       // Elsewhere that is what Report does.
-      ...(junk.available(subject) && !ACTIONS.report.available(subject)
-        ? [{ ...item(junk), label: LIST_TEXTS.moveIn(junk.label(subject)) }]
+      ...(junk.available(target) && !ACTIONS.report.available(target)
+        ? [{ ...item(junk), label: LIST_TEXTS.moveIn(junk.label(target)) }]
         : []),
     ],
   ];
   return (
     <ContextMenu
-      label={LIST_TEXTS.menuOf(nameOf(subject))}
+      label={LIST_TEXTS.menuOf(nameOf(target))}
       at={at}
       groups={groups.filter((items) => items.length > 0)}
       onClose={onClose}

@@ -5,12 +5,12 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
+import type { PlacedRow } from '../../../actions/action-target.ts';
 import { setDragged } from '../../../actions/dragged.ts';
 import { runAction } from '../../../actions/run-action.ts';
 import { StarButton } from '../../../actions/star-button.tsx';
-import type { PlacedRow } from '../../../actions/subject.ts';
-import type { Mark } from '../../../mail-ui/mark.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
+import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { READER } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -182,10 +182,10 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       <SubjectCell line={props} words={words} cell={cell} />
       <DateCell line={props} words={words} cell={cell} />
       <span role="gridcell" className={styles.buttons}>
-        <StarButton subject={actionSubject} className={styles.star} {...cell('star')} />
+        <StarButton target={actionSubject} className={styles.star} {...cell('star')} />
       </span>
       <span role="gridcell" className={styles.hot}>
-        {(pointed || props.isCursor) && <RowButtons subject={actionSubject} cell={cell} />}
+        {(pointed || props.isCursor) && <RowButtons target={actionSubject} cell={cell} />}
       </span>
     </div>
   );

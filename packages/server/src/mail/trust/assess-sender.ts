@@ -21,7 +21,7 @@ function wordOf(found: Authentication | null, parsed: ParsedMail, list: string |
  * What is known of the sender of a mail that is about to be filed in somebody's account.
  * @param list domain of the mailing list that the mail names, or null
  */
-export async function weighSender(
+export async function assessSender(
   store: MailStore,
   account: Pick<Account, 'address' | 'fullName'>,
   parsed: ParsedMail,

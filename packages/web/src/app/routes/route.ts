@@ -19,7 +19,7 @@ export interface SearchPlace {
 }
 
 /** What an address shows (2.1–2.9). */
-export type Place =
+export type Route =
   | FolderPlace
   | SearchPlace
   | { readonly kind: 'outbox' }
@@ -38,7 +38,7 @@ function decode(segment: string): string {
 const UNPREFIXED = new Set(['mail', 'thread', 'search', 'open']);
 
 /** The folder part of an address: in its canonical form, or where that form is (2.9, D8). */
-function folderPlace(segment: string, id: string | undefined): Place {
+function folderPlace(segment: string, id: string | undefined): Route {
   // A folder of this browser alone, which no host knows (1.2, 4.11).
   if (decode(segment).toLowerCase() === 'outbox') {
     return segment === 'outbox' && id === undefined ? { kind: 'outbox' } : { kind: 'redirect', to: OUTBOX };
@@ -54,7 +54,7 @@ function folderPlace(segment: string, id: string | undefined): Place {
  * @param path as in the address bar, percent-encoded
  * @param query without '?'
  */
-export function placeOf(path: string, query: string): Place {
+export function placeOf(path: string, query: string): Route {
   const segments = path.split('/').filter((segment) => segment !== '');
   const [first, kind, name, id] = segments;
   if (first !== 'app') {
@@ -86,7 +86,7 @@ export function placeOf(path: string, query: string): Place {
 }
 
 /** The address of the list that a place belongs to. */
-export function listPath(place: Place): string {
+export function listPath(place: Route): string {
   switch (place.kind) {
     case 'folder':
     case 'open':
@@ -99,13 +99,13 @@ export function listPath(place: Place): string {
 }
 
 /** The address of a place with another thread open in it. */
-export function withThread(place: Place, id: ThreadId): string {
+export function withThread(place: Route, id: ThreadId): string {
   return place.kind === 'thread'
     ? threadPagePath(id)
     : pathFrom(place, 'folder' in place ? (place.folder ?? 'inbox') : 'inbox', id);
 }
 
 /** The address of a thread that is opened from a place: a search keeps its results around it. */
-export function pathFrom(place: Place, folder: Folder, id: ThreadId): string {
+export function pathFrom(place: Route, folder: Folder, id: ThreadId): string {
   return place.kind === 'search' ? searchPath(place.text, place.folder, id) : threadPath(folder, id);
 }

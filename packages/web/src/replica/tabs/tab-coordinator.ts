@@ -25,7 +25,7 @@ export interface Platform {
 }
 
 /** What this tab has in common with the others of its account: kept records, news, and who may send. */
-export class Shared {
+export class TabCoordinator {
   /** The name of this tab. */
   readonly tab: string;
   readonly records: RecordStore;
@@ -70,11 +70,11 @@ export class Shared {
     });
     locks.hold(`wren-tab-${this.tab}`, () => stopped, this.signal).catch((error) => log('no lock for this tab', error));
     this.#stops.push(network.onWake(() => this.wake()));
-    this.hear((message) => {
+    this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
     });
     // A page that starts has a session: whoever waits for one may try again.
-    this.tell({ about: 'signed-in' });
+    this.broadcast({ about: 'signed-in' });
   }
 
   /** Ends it; what is still to be kept of its page is kept in this step, as the forms that go with it do. */
@@ -93,12 +93,12 @@ export class Shared {
   }
 
   /** Tells the other tabs. */
-  tell(message: unknown): void {
+  broadcast(message: unknown): void {
     if (!this.signal.aborted) this.#platform.channel.post(message);
   }
 
   /** Hears the other tabs until the replica stops. */
-  hear(run: (message: unknown) => void): void {
+  onMessage(run: (message: unknown) => void): void {
     this.#stops.push(this.#platform.channel.listen(run));
   }
 
@@ -106,17 +106,17 @@ export class Shared {
    * Keeps a record, after everything that was asked before. Not for a page that has ended: what it still knows may have
    * been sent or thrown away since by the one that came after it.
    */
-  keep(kind: RecordKind, id: string, record: unknown): void {
+  persist(kind: RecordKind, id: string, record: unknown): void {
     if (this.#ended) return;
     this.#later(() => this.records.put(kind, id, record));
   }
 
-  unkeep(kind: RecordKind, id: string): void {
+  unpersist(kind: RecordKind, id: string): void {
     this.#later(() => this.records.remove(kind, id));
   }
 
   /** Keeps a record in the place of another: both or neither. */
-  keepInstead(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): void {
+  persistInstead(record: PlacedRecord, instead: Omit<PlacedRecord, 'record'>): void {
     this.#later(() => this.records.swap(record, instead));
   }
 
@@ -139,7 +139,7 @@ export class Shared {
   }
 
   /** Calls back when this tab is, from now on until it stops, the one of all tabs that does something. */
-  lead(what: string, run: () => void): void {
+  electLeader(what: string, run: () => void): void {
     const led = new Promise<void>((resolve) => {
       this.signal.addEventListener('abort', () => resolve(), { once: true });
     });
@@ -157,7 +157,7 @@ export class Shared {
   }
 
   /** Runs a task while no other tab runs one of this name. */
-  alone(name: string, task: () => Promise<void>): Promise<void> {
+  withLock(name: string, task: () => Promise<void>): Promise<void> {
     return this.#platform.locks.hold(`wren-alone-${name}`, task, this.signal);
   }
 
@@ -211,7 +211,7 @@ export class Shared {
 
   /** Somebody has signed in again: tells the other tabs, which share the session. */
   resume(): void {
-    this.tell({ about: 'signed-in' });
+    this.broadcast({ about: 'signed-in' });
     this.wake();
   }
 

@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Where sign-ins are decided. */
-export interface SignInDesk {
+export interface AuthService {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
@@ -32,21 +32,21 @@ export interface SignInDesk {
  * @throws WrenError 'bad-credentials', 'too-many-attempts'
  */
 export async function signIn(
-  desk: SignInDesk,
+  auth: AuthService,
   given: Credentials,
 ): Promise<{ readonly account: Account; readonly opened: OpenedSession; readonly device: string }> {
   if (given.address === '' || given.password === '') throw new WrenError('bad-credentials', 'Incomplete login details');
   const typed = canonicalAddress(given.address);
-  const address = typed.includes('@') ? typed : `${typed}@${desk.domain}`;
-  const wanted = desk.accounts.byAddress(address);
-  const device = wanted && desk.devices.known(wanted.id, given.device);
-  const succeeded = desk.attempts.begin(address, { client: given.client, device });
-  const account = await desk.accounts.verify(address, given.password);
+  const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
+  const wanted = auth.accounts.byAddress(address);
+  const device = wanted && auth.devices.known(wanted.id, given.device);
+  const succeeded = auth.attempts.begin(address, { client: given.client, device });
+  const account = await auth.accounts.verify(address, given.password);
   if (!account) throw new WrenError('bad-credentials');
   succeeded();
   return {
     account,
-    opened: desk.sessions.open(account.id, given.remember),
-    device: desk.devices.remember(account.id, given.device),
+    opened: auth.sessions.open(account.id, given.remember),
+    device: auth.devices.remember(account.id, given.device),
   };
 }

@@ -8,34 +8,37 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
  * What is known of the messages of a thread that are not known themselves, as one folder shows them: the server's facts
  * of the whole thread less what the known messages account for.
  */
-export interface Remainder {
+export interface UnloadedSummary {
   readonly count: number;
   readonly unread: boolean;
   readonly starred: boolean;
   readonly hasDraft: boolean;
 }
 
-export const NOTHING: Remainder = { count: 0, unread: false, starred: false, hasDraft: false };
+export const NOTHING: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
 
 /** What remains of one thread in each folder whose list has told. */
-export type Remainders = ReadonlyMap<Folder, Remainder>;
+export type UnloadedSummaries = ReadonlyMap<Folder, UnloadedSummary>;
 
-export const UNTOLD: Remainders = new Map();
+export const UNTOLD: UnloadedSummaries = new Map();
 
 /** Most threads of a list are told of by it alone, and nothing of them remains: they share this. */
-const nothing: ReadonlyMap<Folder, Remainders> = new Map(
+const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
   FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING]])]),
 );
 
 /** What remains of a thread once a folder's list has told. */
-export function withTold(told: Remainders, folder: Folder, rest: Remainder): Remainders {
+export function withTold(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
   if (rest.count === 0 && isAlone) return nothing.get(folder) ?? UNTOLD;
   return new Map(told).set(folder, rest);
 }
 
 /** What remains once something has happened to all of it. */
-export function eachRemainder(told: Remainders, step: (rest: Remainder, folder: Folder) => Remainder): Remainders {
+export function mapUnloaded(
+  told: UnloadedSummaries,
+  step: (rest: UnloadedSummary, folder: Folder) => UnloadedSummary,
+): UnloadedSummaries {
   let next = told;
   for (const [folder, rest] of told) {
     const now = step(rest, folder);
@@ -45,7 +48,7 @@ export function eachRemainder(told: Remainders, step: (rest: Remainder, folder: 
 }
 
 /** @param known the row that the known messages make */
-export function remainderOf(facts: RowFacts, known: ThreadRow | null): Remainder {
+export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): UnloadedSummary {
   const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
   if (count === 0) return NOTHING;
   return {
@@ -57,7 +60,7 @@ export function remainderOf(facts: RowFacts, known: ThreadRow | null): Remainder
 }
 
 /** The row of a thread from its known messages and what remains. */
-export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
+export function withRemainder(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
   if (rest.count === 0) return row;
   return {
     ...row,
@@ -71,7 +74,7 @@ export function withRemainder(row: ThreadRow, rest: Remainder): ThreadRow {
 const isApart = (folder: Folder): boolean => folder === 'trash' || folder === 'junk';
 
 /** What remains of a thread in a folder: by the word of its own list, else of any that shows the same messages. */
-export function remainderIn(rest: Remainders, folder: Folder): Remainder | undefined {
+export function remainderIn(rest: UnloadedSummaries, folder: Folder): UnloadedSummary | undefined {
   const own = rest.get(folder);
   if (own) return own;
   for (const [other, told] of rest) if (showSame(folder, other)) return told;
@@ -84,7 +87,12 @@ function showSame(a: Folder, b: Folder): boolean {
 }
 
 /** What a change makes of the messages of a thread that are not known. Changes of single messages never concern them. */
-export function applyToRemainder(rest: Remainder, thread: ThreadId, folder: Folder, change: Change): Remainder {
+export function applyToRemainder(
+  rest: UnloadedSummary,
+  thread: ThreadId,
+  folder: Folder,
+  change: Change,
+): UnloadedSummary {
   if (rest.count === 0 || change.kind === 'put' || !('threads' in change.target)) return rest;
   const { target } = change;
   if (!target.threads.includes(thread) || !showSame(target.folder, folder)) return rest;
@@ -103,6 +111,6 @@ export function applyToRemainder(rest: Remainder, thread: ThreadId, folder: Fold
 }
 
 /** One of the messages that were not known is known now. */
-export function oneLess(rest: Remainder): Remainder {
+export function oneLess(rest: UnloadedSummary): UnloadedSummary {
   return rest.count <= 1 ? NOTHING : { ...rest, count: rest.count - 1 };
 }

@@ -3,7 +3,7 @@ import { SCHEMA } from './schema.ts';
 import { blockDom } from './schema-nodes.ts';
 
 /** A text as it was written; both forms are made when they are asked for, and once. */
-export interface Written {
+export interface EditorContent {
   /** '' when nothing was written. */
   readonly html: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export function isEmpty(doc: Node): boolean {
 }
 
 /** @param into a document whose policy allows inline styles, which is not the page */
-export function writtenOf(doc: Node, into: Document): Written {
+export function writtenOf(doc: Node, into: Document): EditorContent {
   let html: string | null = null;
   let text: string | null = null;
   return {

@@ -3,11 +3,11 @@ import { Browser } from '../../../test/tab.ts';
 import { localLocks } from '../../platform/locks.ts';
 import { memoryRecords } from '../../platform/record-store.ts';
 import { systemAfter } from '../../platform/timers.ts';
-import { Shared } from './shared.ts';
+import { TabCoordinator } from './tab-coordinator.ts';
 
-function open(): Shared {
+function open(): TabCoordinator {
   const browser = new Browser();
-  return new Shared({
+  return new TabCoordinator({
     clock: () => 0,
     elapsed: () => 0,
     after: systemAfter,
@@ -26,12 +26,12 @@ function open(): Shared {
 }
 
 test('[4.3] a page that ends keeps what its forms hold as it goes, and nothing any more once it has ended', async () => {
-  const shared = open();
-  shared.start();
-  shared.stop();
-  shared.keep('draft', 'as it goes', 'text');
-  await shared.kept();
-  shared.keep('draft', 'late', 'text');
-  await shared.kept();
-  expect(await shared.records.all('draft')).toEqual(['text']);
+  const tabs = open();
+  tabs.start();
+  tabs.stop();
+  tabs.persist('draft', 'as it goes', 'text');
+  await tabs.kept();
+  tabs.persist('draft', 'late', 'text');
+  await tabs.kept();
+  expect(await tabs.records.all('draft')).toEqual(['text']);
 });

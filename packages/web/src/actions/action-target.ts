@@ -10,7 +10,7 @@ export interface PlacedRow {
 }
 
 /** All that a list holds, loaded or not: its folder, and the text where it is a search. */
-export interface WholeSubject {
+export interface BulkTarget {
   readonly folder: Folder | null;
   readonly text: string | null;
   /** Conversations in it, where anybody knows. */
@@ -18,14 +18,14 @@ export interface WholeSubject {
 }
 
 /** What an action is about to act on. */
-export interface Subject {
+export interface ActionTarget {
   readonly placed: readonly PlacedRow[];
   /** Several chosen by checkbox, one by its row's own buttons, or the conversation that is open. */
   readonly from: 'selection' | 'row' | 'thread';
   /** Only these messages of them. */
   readonly messages?: readonly MessageId[];
   /** The action is for all of a list, `placed` being its rows that are loaded. */
-  readonly whole?: WholeSubject;
+  readonly whole?: BulkTarget;
 }
 
 /** Where a row of a list stands; in a search through all mail, where its newest message lies. */
@@ -34,21 +34,21 @@ export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
 }
 
 /** How many conversations a subject is; null: all that a search finds, and nobody knows how many that are. */
-export function sizeOf({ placed, whole }: Subject): number | null {
+export function sizeOf({ placed, whole }: ActionTarget): number | null {
   return whole ? whole.total : placed.length;
 }
 
 /** The targets that cover a subject: one for each folder that its rows stand in. */
-export function targetsOf(subject: Subject): readonly Target[] {
-  if (subject.messages) return [{ messages: subject.messages }];
-  const folders = [...new Set(subject.placed.map(({ folder }) => folder))];
+export function targetsOf(target: ActionTarget): readonly Target[] {
+  if (target.messages) return [{ messages: target.messages }];
+  const folders = [...new Set(target.placed.map(({ folder }) => folder))];
   return folders.map((folder) => ({
     folder,
-    threads: subject.placed.filter((placed) => placed.folder === folder).map(({ row }) => row.threadId),
+    threads: target.placed.filter((placed) => placed.folder === folder).map(({ row }) => row.threadId),
   }));
 }
 
 /** Whether every row of a subject, and there is one, stands in one of these folders. */
-export function standsIn(subject: Subject, ...folders: readonly Folder[]): boolean {
-  return subject.placed.length > 0 && subject.placed.every(({ folder }) => folders.includes(folder));
+export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
+  return target.placed.length > 0 && target.placed.every(({ folder }) => folders.includes(folder));
 }

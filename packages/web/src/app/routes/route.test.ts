@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPath, type Place, pathFrom, placeOf } from './place.ts';
+import { listPath, pathFrom, placeOf, type Route } from './route.ts';
 
 describe('addresses', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('addresses', () => {
   });
 
   it('[2.3] a conversation that is open among results stands in the address of the search', () => {
-    const search: Place = { kind: 'search', text: 'a & b', folder: 'junk', threadId: null };
+    const search: Route = { kind: 'search', text: 'a & b', folder: 'junk', threadId: null };
     const [path = '', query = ''] = pathFrom(search, 'inbox', 'x/y').split('?');
     expect(placeOf(path, query)).toEqual({ ...search, threadId: 'x/y' });
     expect(listPath({ ...search, threadId: 'x/y' })).toBe('/app/search?q=a+%26+b&in=junk');

@@ -3,11 +3,11 @@ import { hasLooks, plainBody } from '../../../composer/compose-content.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/overlay/ask.tsx';
+import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
-import type { Written } from '../../../ui/rich-text/written.ts';
 
 /** How the text of a form is written. */
-export interface Writing {
+export interface ComposerForm {
   /** Without looks, in a plain field. */
   readonly plain: boolean;
   /** Changed from one to the other by now. */
@@ -24,7 +24,7 @@ export interface Writing {
   readonly setPicturing: (picturing: boolean) => void;
 }
 
-export function useWriting(body: Written, onWritten: (body: Written) => void): Writing {
+export function useWriting(body: EditorContent, onWritten: (body: EditorContent) => void): ComposerForm {
   const [plain, setPlain] = useState(false);
   const [switched, setSwitched] = useState(false);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);

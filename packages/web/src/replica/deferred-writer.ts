@@ -4,31 +4,31 @@ import type { Dispatched } from './commands/dispatched.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { Sending, SentForm } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
-import type { Writing, WritingParts } from './writing.ts';
+import type { ReplicaWriter, WritingParts } from './replica-writer.ts';
 
 /** What writes mail, once its code has been fetched. What is to be written before waits for it, and can be taken back. */
-export class LateWriting {
+export class DeferredWriter {
   readonly #parts: WritingParts;
-  #now: Writing | null = null;
-  #starting: Promise<Writing> | null = null;
+  #now: ReplicaWriter | null = null;
+  #starting: Promise<ReplicaWriter> | null = null;
 
   constructor(parts: WritingParts) {
     this.#parts = parts;
   }
 
   /** Null: not there yet. */
-  get now(): Writing | null {
+  get now(): ReplicaWriter | null {
     return this.#now;
   }
 
   /** For what cannot wait. @throws Error when it is not there yet */
-  get there(): Writing {
+  get there(): ReplicaWriter {
     if (!this.#now) throw new Error('Nothing can be written yet');
     return this.#now;
   }
 
   /** Fetches it and sets it going, once. @throws what the fetching throws; then it can be tried again */
-  whole(): Promise<Writing> {
+  whole(): Promise<ReplicaWriter> {
     this.#starting ??= this.#start().catch((error) => {
       this.#starting = null;
       throw error;
@@ -36,17 +36,17 @@ export class LateWriting {
     return this.#starting;
   }
 
-  async #start(): Promise<Writing> {
-    const { assembleWriting } = await import('./writing.ts');
-    const { shared, watchers } = this.#parts;
+  async #start(): Promise<ReplicaWriter> {
+    const { assembleWriting } = await import('./replica-writer.ts');
+    const { tabs, watchers } = this.#parts;
     const writing = assembleWriting(this.#parts);
-    if (shared.signal.aborted) return writing;
+    if (tabs.signal.aborted) return writing;
     writing.draftLocks.start();
     await writing.commands.start();
     await writing.outbox.start();
     this.#now = writing;
     watchers.tell();
-    writing.sync.run().catch((error) => shared.log('the account is not followed any more', error));
+    writing.sync.run().catch((error) => tabs.log('the account is not followed any more', error));
     return writing;
   }
 
@@ -59,7 +59,7 @@ export class LateWriting {
   /** Changes mail (see `Commands.dispatch`). */
   dispatch(changes: readonly Change[], list: WholeList | null): Dispatched {
     if (this.#now) return this.#now.commands.dispatch(changes, list);
-    const id = this.#parts.shared.newId();
+    const id = this.#parts.tabs.newId();
     let dispatched: Dispatched | null = null;
     let isForgotten = false;
     const take = async (): Promise<'done'> => {
@@ -89,10 +89,10 @@ export class LateWriting {
    * @param form the form that it comes from
    */
   send(mail: OutgoingMail, undoPeriodMs: number, form: SentForm | null): Sending {
-    const { shared, host } = this.#parts;
-    const id = shared.newId();
-    const now = shared.clock();
-    const add = ({ outbox }: Writing): Sending => {
+    const { tabs, host } = this.#parts;
+    const id = tabs.newId();
+    const now = tabs.clock();
+    const add = ({ outbox }: ReplicaWriter): Sending => {
       if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, form, id);
       // Who keeps it until its time gets it at once, and can give it back.
       return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), form, id);

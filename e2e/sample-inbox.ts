@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SendMailOptions } from 'nodemailer';
-import { ADA, GRACE, startWithPeople } from './people.ts';
+import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';

@@ -2,7 +2,7 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { MailChange } from '../../store/mail-store.ts';
-import type { HeldMail, Hold } from './submission.ts';
+import type { ScheduledMail, ScheduledSend } from './submission.ts';
 
 interface Row {
   readonly message: string;
@@ -10,14 +10,14 @@ interface Row {
   readonly held_filing: string;
 }
 
-function toHeld(row: Row): HeldMail {
+function toHeld(row: Row): ScheduledMail {
   // What hold() and change() wrote; nothing else writes these columns.
   const filing = JSON.parse(row.held_filing) as readonly MailChange[];
   return { message: row.message, until: row.held_until, filing };
 }
 
 /** The mails in the queue's file that wait for their time. Every method is one durable step. */
-export class HeldFile {
+export class ScheduledFile {
   readonly #db: Database;
   readonly #now: Clock;
 
@@ -27,7 +27,7 @@ export class HeldFile {
   }
 
   /** Lets a submission wait that has just been added, in the same write. */
-  hold(id: string, { message, until }: Hold, filing: readonly MailChange[]): void {
+  hold(id: string, { message, until }: ScheduledSend, filing: readonly MailChange[]): void {
     this.#db
       .sql('UPDATE submission SET message = ?, held_until = ?, held_filing = ? WHERE id = ?')
       .run(message, until, JSON.stringify(filing), id);
@@ -51,7 +51,7 @@ export class HeldFile {
     }
   }
 
-  list(account: string): readonly HeldMail[] {
+  list(account: string): readonly ScheduledMail[] {
     return this.#db
       .sql<Row>(
         `SELECT message, held_until, held_filing FROM submission
@@ -68,7 +68,7 @@ export class HeldFile {
     return row?.message ?? null;
   }
 
-  find(account: string, message: MessageId): (HeldMail & { readonly raw: Uint8Array }) | null {
+  find(account: string, message: MessageId): (ScheduledMail & { readonly raw: Uint8Array }) | null {
     const row = this.#db
       .sql<Row & { raw: Uint8Array }>(
         `SELECT message, held_until, held_filing, raw FROM submission
@@ -78,7 +78,7 @@ export class HeldFile {
     return row ? { ...toHeld(row), raw: row.raw } : null;
   }
 
-  change(account: string, { message, until, raw, filing }: HeldMail & { readonly raw: Uint8Array }): boolean {
+  change(account: string, { message, until, raw, filing }: ScheduledMail & { readonly raw: Uint8Array }): boolean {
     const changed = this.#db
       .sql(
         `UPDATE submission SET held_until = ?, held_filing = ?, raw = ?

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
+import { FINE, move, START, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
 import { HandlerServer } from './handler-server.ts';
 import { message } from './messages.ts';
-import { FINE, move, START, standing, star, talk, threadOf, withTalk } from './rough-talk.ts';
 import { Browser, begin, closeTabs, eventually, showFolder, until } from './tab.ts';
 
 afterEach(closeTabs);

@@ -10,7 +10,7 @@ import { readBlob } from '../files/read-blob.ts';
 import { unsubscribeIn } from '../incoming/list-headers.ts';
 
 /** What leaving a list needs of the world outside. */
-export interface ListDoor {
+export interface UnsubscribeClient {
   readonly fetch: GuardedFetch;
   /** Looks up the keys of signatures; the machine's own DNS when it is missing. */
   readonly resolve?: NonNullable<DKIMVerifyOptions['resolver']>;
@@ -33,7 +33,7 @@ const SIGNATURE = v.object({
   signingHeaders: v.object({ headers: v.array(v.string()) }),
 });
 
-async function isVouchedFor(raw: Buffer, resolver: ListDoor['resolve']): Promise<boolean> {
+async function isVouchedFor(raw: Buffer, resolver: UnsubscribeClient['resolve']): Promise<boolean> {
   const { results } = await dkimVerify(raw, { ...(resolver && { resolver }) });
   return results.some((result) => {
     if (!v.is(SIGNATURE, result) || result.status.result !== 'pass') return false;
@@ -43,7 +43,7 @@ async function isVouchedFor(raw: Buffer, resolver: ListDoor['resolve']): Promise
 }
 
 /** Whether a valid signature covers the headers; one whose key does not come in time is none. */
-async function isVerified(raw: Buffer, resolver: ListDoor['resolve']): Promise<boolean> {
+async function isVerified(raw: Buffer, resolver: UnsubscribeClient['resolve']): Promise<boolean> {
   let cancel = (): void => {};
   const tooLate = new Promise<boolean>((resolve) => {
     cancel = after(KEYS_WAIT, () => resolve(false));
@@ -59,15 +59,24 @@ async function isVerified(raw: Buffer, resolver: ListDoor['resolve']): Promise<b
  * Leaves the list that sent a message, by one POST to the address that its signed headers name (RFC 8058).
  * @throws WrenError 'not-found', 'invalid-input' when the list does not offer that
  */
-export async function leaveList(store: MailStore, door: ListDoor, id: MessageId): Promise<LeftList> {
+export async function leaveList(
+  store: MailStore,
+  unsubscribeClient: UnsubscribeClient,
+  id: MessageId,
+): Promise<LeftList> {
   const [message] = await store.messages([id]);
   const raw = message?.blobId ? await readBlob(store, message.blobId) : null;
   if (!message || !raw) throw new WrenError('not-found');
   const offer = unsubscribeIn(raw);
   if (offer?.url == null || !offer.oneClick) throw new WrenError('invalid-input', 'This list is not left by one click');
-  if (!(await isVerified(raw, door.resolve))) return 'unverified';
+  if (!(await isVerified(raw, unsubscribeClient.resolve))) return 'unverified';
   try {
-    const { status } = await door.fetch({ url: offer.url, form: FORM, schemes: ['https'], limits: LIMITS });
+    const { status } = await unsubscribeClient.fetch({
+      url: offer.url,
+      form: FORM,
+      schemes: ['https'],
+      limits: LIMITS,
+    });
     return status >= 200 && status < 300 ? 'done' : 'refused';
   } catch (error) {
     if (error instanceof FetchRefused) return 'refused';

@@ -5,15 +5,15 @@ import { blobIdOf } from '../../store/blob-id.ts';
 import type { MailChange, PutMail } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { checkHold } from './send-mail.ts';
-import type { HeldMail, HeldMails } from './submission.ts';
-import { type Writer, type Written, written } from './writer.ts';
+import type { ScheduledMail, ScheduledMails } from './submission.ts';
+import { type StoredMail, type Writer, written } from './writer.ts';
 
 type HeldWriter = Pick<Writer, 'account' | 'store'>;
 
 const isCopy = (change: MailChange): change is PutMail => change.kind === 'put';
 
 /** The mail itself, as it will lie in Sent. */
-export function copyOf({ filing }: HeldMail): PutMail['message'] {
+export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
   const copy = filing.find(isCopy);
   if (!copy) throw new WrenError('internal', 'a mail is held without a copy of it');
   return copy.message;
@@ -27,14 +27,14 @@ export function copyOf({ filing }: HeldMail): PutMail['message'] {
  */
 export async function rescheduleMail(
   { account }: HeldWriter,
-  held: HeldMails,
+  scheduled: ScheduledMails,
   id: MessageId,
   until: number,
   timeZone: string | null,
   now: number,
-): Promise<HeldMail> {
+): Promise<ScheduledMail> {
   checkHold(until, now);
-  const mail = held.find(account.id, id);
+  const mail = scheduled.find(account.id, id);
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at, timeZone);
@@ -44,7 +44,7 @@ export async function rescheduleMail(
     isCopy(change) ? { ...copy, message: { ...copy.message, bcc, flagged, ...(wishes && { wishes }) } } : change,
   );
   const changed = { message: id, until: at, filing };
-  if (!held.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');
+  if (!scheduled.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');
   return changed;
 }
 
@@ -52,13 +52,17 @@ export async function rescheduleMail(
  * Takes a mail that is held back: it is a draft again, under the id that it was held by. Once, however often it is asked.
  * @throws WrenError 'not-a-draft' when it has been sent, 'busy' when the draft could not be filed yet
  */
-export async function unscheduleMail({ account, store }: HeldWriter, held: HeldMails, id: MessageId): Promise<Written> {
-  const mail = held.find(account.id, id);
+export async function unscheduleMail(
+  { account, store }: HeldWriter,
+  scheduled: ScheduledMails,
+  id: MessageId,
+): Promise<StoredMail> {
+  const mail = scheduled.find(account.id, id);
   const filing = (mail?.filing ?? []).flatMap((change): readonly MailChange[] => {
     if (change.kind === 'destroy') return [change];
     return isCopy(change) ? [asDraft(change)] : [];
   });
-  if (!(await held.takeBack(account.id, id, filing))) {
+  if (!(await scheduled.unschedule(account.id, id, filing))) {
     throw new WrenError('not-a-draft', 'This message is on its way already');
   }
   const [draft] = await store.messages([id]);

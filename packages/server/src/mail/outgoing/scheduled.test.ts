@@ -37,12 +37,12 @@ describe('[2.43] a mail that waits for its time', () => {
     await rig.pass(59);
     expect(await inboxOf()).toEqual([]);
     expect(await rig.messages(rig.mail.ada, 'sent')).toEqual([]);
-    expect(rig.queue.held.list(rig.mail.ada.id)).toHaveLength(1);
+    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
     await rig.pass(2);
     expect(await inboxOf()).toHaveLength(1);
     expect(rig.relay.taken).toHaveLength(1);
     expect(await rig.messages(rig.mail.ada, 'sent')).toHaveLength(1);
-    expect(rig.queue.held.list(rig.mail.ada.id)).toEqual([]);
+    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toEqual([]);
     await rig.pass(600);
     expect(await inboxOf()).toHaveLength(1);
     expect(rig.relay.taken).toHaveLength(1);
@@ -63,25 +63,25 @@ describe('[2.43] a mail that waits for its time', () => {
     const mail = await held();
     await rig.queue.submit(mail);
     await rig.queue.submit(mail);
-    expect(rig.queue.held.list(rig.mail.ada.id)).toHaveLength(1);
+    expect(rig.queue.scheduled.list(rig.mail.ada.id)).toHaveLength(1);
     await rig.pass(61);
     await rig.queue.submit(mail);
     await rig.pass(61);
     expect(await inboxOf()).toHaveLength(1);
-    expect(rig.queue.held.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.hold?.message);
+    expect(rig.queue.scheduled.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.hold?.message);
   });
 
   test('is only its own account’s to see, to change and to take back', async () => {
     const mail = await held();
     await rig.queue.submit(mail);
     const message = mail.hold?.message ?? '';
-    const { held: door } = rig.queue;
+    const { scheduled: door } = rig.queue;
     expect(door.list(rig.mail.grace.id)).toEqual([]);
     expect(door.find(rig.mail.grace.id, message)).toBeNull();
     const found = door.find(rig.mail.ada.id, message);
     if (!found) throw new Error('not held');
     expect(door.change(rig.mail.grace.id, { ...found, until: 0 })).toBe(false);
-    expect(await door.takeBack(rig.mail.grace.id, message, [])).toBe(false);
+    expect(await door.unschedule(rig.mail.grace.id, message, [])).toBe(false);
     expect(door.list(rig.mail.ada.id)).toHaveLength(1);
   });
 
@@ -94,8 +94,8 @@ describe('[2.43] a mail that waits for its time', () => {
         : [],
     );
     const message = mail.hold?.message ?? '';
-    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, draft)).toBe(true);
-    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, draft)).toBe(true);
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
     await rig.reopen();
     await rig.pass(120);
     expect(await inboxOf()).toEqual([]);
@@ -108,10 +108,10 @@ describe('[2.43] a mail that waits for its time', () => {
     const mail = await held();
     await rig.queue.submit(mail);
     const message = mail.hold?.message ?? '';
-    const found = rig.queue.held.find(rig.mail.ada.id, message);
+    const found = rig.queue.scheduled.find(rig.mail.ada.id, message);
     await rig.pass(61);
-    expect(await rig.queue.held.takeBack(rig.mail.ada.id, message, [])).toBe(false);
-    expect(found && rig.queue.held.change(rig.mail.ada.id, found)).toBe(false);
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, [])).toBe(false);
+    expect(found && rig.queue.scheduled.change(rig.mail.ada.id, found)).toBe(false);
   });
 
   test('is not sent for an account that was taken away', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { deaf, FINE, move, standing, star, talk, threadOf, withTalk } from './rough-talk.ts';
+import { deaf, FINE, move, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
 import { begin, closeTabs, showFolder, until } from './tab.ts';
 
 afterEach(closeTabs);

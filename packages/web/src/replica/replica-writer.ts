@@ -17,10 +17,10 @@ import type { Watchers } from './pool/watchers.ts';
 import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
 import { SyncTiming } from './sync/sync-timing.ts';
 import { upToDate } from './sync/up-to-date.ts';
-import type { Shared } from './tabs/shared.ts';
+import type { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 /** The parts of a replica that write mail, and that follow what others write. Fetched after the first rows. */
-export interface Writing extends Pending {
+export interface ReplicaWriter extends Pending {
   readonly commands: Commands;
   readonly matching: MatchingJobs;
   readonly outbox: Outbox;
@@ -38,7 +38,7 @@ export interface Writing extends Pending {
 export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSignedOut'> {
   readonly host: MailHost;
   readonly me: () => Address | null;
-  readonly shared: Shared;
+  readonly tabs: TabCoordinator;
   readonly watchers: Watchers;
   readonly reading: Reading;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
@@ -80,7 +80,15 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
 }
 
 /** Puts those parts on top of what shows mail. */
-export function assembleWriting({ host, me, shared, watchers, reading, onRefused, ...told }: WritingParts): Writing {
+export function assembleWriting({
+  host,
+  me,
+  tabs,
+  watchers,
+  reading,
+  onRefused,
+  ...told
+}: WritingParts): ReplicaWriter {
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void => {
@@ -94,7 +102,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
   const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
   const matching: MatchingJobs = new MatchingJobs({
     host,
-    shared,
+    tabs,
     pending: () => commands.pending,
     onState: changed,
     onEnd: (isWhole) => {
@@ -105,7 +113,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
   });
   const commands: Commands = new Commands({
     host,
-    shared,
+    tabs,
     pool,
     view,
     carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
@@ -119,23 +127,23 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
   });
   const scheduled: ScheduledMails = new ScheduledMails({
     host,
-    shared,
+    tabs,
     onState: changed,
     onListed: (names, asked) => outbox.listed(names, asked),
   });
-  const localDrafts = new LocalDrafts(shared);
-  const drafts = new Drafts({ host, shared, pool, view, bodies, counts, watchers, me });
+  const localDrafts = new LocalDrafts(tabs);
+  const drafts = new Drafts({ host, tabs, pool, view, bodies, counts, watchers, me });
   const outbox: Outbox = new Outbox({
     host,
-    shared,
+    tabs,
     localDrafts,
     drafts,
     pool,
     askHeld: () => scheduled.refresh(),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
-  const sync: LiveSync = new LiveSync({ host, shared, ...upToDate({ ...reading, commands, scheduled }), ...told });
-  const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, shared, sync, onSignedOut: told.onSignedOut });
+  const sync: LiveSync = new LiveSync({ host, tabs, ...upToDate({ ...reading, commands, scheduled }), ...told });
+  const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
   return {
     outboxItems: () => listed(outbox.views(), scheduled.items),
@@ -147,7 +155,7 @@ export function assembleWriting({ host, me, shared, watchers, reading, onRefused
     sync,
     timing,
     localDrafts,
-    draftLocks: new DraftLocks(shared),
+    draftLocks: new DraftLocks(tabs),
     isPending: () => commands.layers.length > 0,
     isEmptied: (list) => matching.isEmptied(list),
     meet: (message) => copies.meet(message),

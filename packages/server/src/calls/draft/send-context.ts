@@ -1,0 +1,7 @@
+import type { SendContext } from '../../mail/outgoing/send-mail.ts';
+import type { RequestContext } from '../handler.ts';
+
+/** What a visit brings for sending. */
+export function sendContext({ submitter, scheduled, facts, now }: RequestContext): SendContext {
+  return { submitter, scheduled, maxMessageSize: facts.maxMessageSize, ownHosts: facts.mailHosts, now };
+}
