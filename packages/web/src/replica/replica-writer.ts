@@ -80,15 +80,8 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
 }
 
 /** Puts those parts on top of what shows mail. */
-export function assembleWriting({
-  host,
-  me,
-  tabs,
-  watchers,
-  reading,
-  onRefused,
-  ...told
-}: WritingParts): ReplicaWriter {
+export function assembleWriting(parts: WritingParts): ReplicaWriter {
+  const { host, me, tabs, watchers, reading, onRefused, ...told } = parts;
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void => {
