@@ -108,6 +108,11 @@ test('[2.37] [4.5] the reply box says to whom, waits for text, closes by Escape 
   await notices(page).getByText('Reply sent successfully').waitFor({ timeout: 25_000 });
   await page.reload();
   await shows();
+  // The answer quotes what it answers, though it was written in the box alone.
+  await answered.click();
+  const sent = conversation(page).frameLocator('iframe').first();
+  await expect(sent.getByText('Sent by keys')).toBeVisible();
+  await expect(sent.getByText('Text of letter 27.')).toBeAttached();
 });
 
 test('[2.37] one reply box at a time, and Sending... until what it quotes is here', async ({ page }) => {
