@@ -51,7 +51,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const mail = await composeMail(stores, { account, to, commandId: `send-${number}`, subject: `Mail ${number}` });
   const copy = mail.filing.find((change) => change.kind === 'put');
   const hold = copy && until !== undefined && { message: copy.message.id, until: Number(until), filing: [] };
-  await queue.submit({ ...mail, ...(hold && { hold }) });
+  await queue.submit({ ...mail, ...(hold && { schedule: hold }) });
   if (copy && hold) waiting.set(number, copy);
   process.stdout.write(`${number}\n`);
 }

@@ -22,16 +22,16 @@ export class HandQueue implements Submitter {
   }
 
   async submit(submission: Submission): Promise<void> {
-    const { commandId, hold } = submission;
-    if (!hold) {
+    const { commandId, schedule } = submission;
+    if (!schedule) {
       if (!this.#sent.includes(commandId)) this.#sent.push(commandId);
       return;
     }
     if (this.#held.some((entry) => entry.submission.commandId === commandId)) return;
-    const entry: Held = { submission, message: hold.message, until: hold.until, state: 'held' };
+    const entry: Held = { submission, message: schedule.message, until: schedule.until, state: 'held' };
     this.#held.push(entry);
-    await this.#store.apply(hold.filing, `hold:${commandId}`);
-    setTimeout(() => void this.#release(entry), Math.max(0, hold.until - Date.now()) / HASTE);
+    await this.#store.apply(schedule.filing, `hold:${commandId}`);
+    setTimeout(() => void this.#release(entry), Math.max(0, schedule.until - Date.now()) / HASTE);
   }
 
   async #release(entry: Held): Promise<void> {

@@ -138,7 +138,7 @@ export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
   return revision ?? FIRST_REVISION;
 }
 
-/** Wishes as a message keeps them: nothing where nothing is wished. */
+/** Options of sending as a message keeps them: nothing where nothing is asked for. */
 export function keptWishes({ priority, receipt }: SendOptions): Pick<Message, 'wishes'> {
   return priority === 'normal' && !receipt ? {} : { wishes: { priority, receipt } };
 }

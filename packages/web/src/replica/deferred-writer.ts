@@ -51,9 +51,9 @@ export class DeferredWriter {
   }
 
   /** The mails that the host keeps until their time. */
-  readonly scheduled: Pick<ScheduledMails, 'reschedule' | 'takeBack'> = {
+  readonly scheduled: Pick<ScheduledMails, 'reschedule' | 'unschedule'> = {
     reschedule: async (id, at) => (await this.whole()).scheduled.reschedule(id, at),
-    takeBack: async (id) => (await this.whole()).scheduled.takeBack(id),
+    unschedule: async (id) => (await this.whole()).scheduled.unschedule(id),
   };
 
   /** Changes mail (see `Commands.dispatch`). */

@@ -159,7 +159,7 @@ export class Replica extends ShownMail {
   }
 
   /** The mails that the host keeps until their time (see {@link ScheduledMails}). */
-  get scheduled(): Pick<ScheduledMails, 'reschedule' | 'takeBack'> {
+  get scheduled(): Pick<ScheduledMails, 'reschedule' | 'unschedule'> {
     return this.#writing.scheduled;
   }
 

@@ -8,11 +8,11 @@ import type { ScheduledMail } from '../../mail/outgoing/submission.ts';
 import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';
 
-function row(held: ScheduledMail) {
-  const { from, to, cc, bcc, subject, preview, attachments } = copyOf(held);
+function row(scheduled: ScheduledMail) {
+  const { from, to, cc, bcc, subject, preview, attachments } = copyOf(scheduled);
   return {
-    name: held.message,
-    send_at: held.until,
+    name: scheduled.message,
+    send_at: scheduled.until,
     from_email: from?.email ?? null,
     to: [...to],
     cc: [...cc],

@@ -27,7 +27,7 @@ export class ScheduledFile {
   }
 
   /** Lets a submission wait that has just been added, in the same write. */
-  hold(id: string, { message, until }: ScheduledSend, filing: readonly MailChange[]): void {
+  schedule(id: string, { message, until }: ScheduledSend, filing: readonly MailChange[]): void {
     this.#db
       .sql('UPDATE submission SET message = ?, held_until = ?, held_filing = ? WHERE id = ?')
       .run(message, until, JSON.stringify(filing), id);
@@ -92,7 +92,7 @@ export class ScheduledFile {
    * Makes of a mail that waits one that goes to nobody: what is left to do is to file. Answers the submission's id, also
    * when that was done before; null: it has been sent, or there is none.
    */
-  takeBack(account: string, message: MessageId, filing: readonly MailChange[]): string | null {
+  unschedule(account: string, message: MessageId, filing: readonly MailChange[]): string | null {
     return this.#db.write(() => {
       const row = this.#db
         .sql<{ id: string; command: string; filing_command: string | null; held_until: number | null }>(

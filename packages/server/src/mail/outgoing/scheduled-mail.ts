@@ -4,7 +4,7 @@ import { withDate } from '../../mime/build/date-field.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { MailChange, PutMail } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
-import { checkHold } from './send-mail.ts';
+import { checkSchedule } from './send-mail.ts';
 import type { ScheduledMail, ScheduledMails } from './submission.ts';
 import { type StoredMail, type Writer, written } from './writer.ts';
 
@@ -33,7 +33,7 @@ export async function rescheduleMail(
   timeZone: string | null,
   now: number,
 ): Promise<ScheduledMail> {
-  checkHold(until, now);
+  checkSchedule(until, now);
   const mail = scheduled.find(account.id, id);
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
   const at = Math.max(until, now);

@@ -21,7 +21,7 @@ async function held(subject = 'Later'): Promise<Submission> {
   const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to, subject });
   const [copy] = composed.filing;
   if (copy?.kind !== 'put') throw new Error('no copy');
-  return { ...composed, hold: { message: copy.message.id, until: start + HOUR, filing: [] } };
+  return { ...composed, schedule: { message: copy.message.id, until: start + HOUR, filing: [] } };
 }
 
 const inboxOf = async () => rig.messages(rig.mail.grace, 'inbox');
@@ -68,13 +68,13 @@ describe('[2.43] a mail that waits for its time', () => {
     await rig.queue.submit(mail);
     await rig.pass(61);
     expect(await inboxOf()).toHaveLength(1);
-    expect(rig.queue.scheduled.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.hold?.message);
+    expect(rig.queue.scheduled.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.schedule?.message);
   });
 
   test('is only its own account’s to see, to change and to take back', async () => {
     const mail = await held();
     await rig.queue.submit(mail);
-    const message = mail.hold?.message ?? '';
+    const message = mail.schedule?.message ?? '';
     const { scheduled: door } = rig.queue;
     expect(door.list(rig.mail.grace.id)).toEqual([]);
     expect(door.find(rig.mail.grace.id, message)).toBeNull();
@@ -93,7 +93,7 @@ describe('[2.43] a mail that waits for its time', () => {
         ? [{ ...change, message: { ...change.message, mailbox: 'drafts' as const, home: 'drafts' as const } }]
         : [],
     );
-    const message = mail.hold?.message ?? '';
+    const message = mail.schedule?.message ?? '';
     expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
     expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
     await rig.reopen();
@@ -107,7 +107,7 @@ describe('[2.43] a mail that waits for its time', () => {
   test('that has gone cannot be taken back or changed', async () => {
     const mail = await held();
     await rig.queue.submit(mail);
-    const message = mail.hold?.message ?? '';
+    const message = mail.schedule?.message ?? '';
     const found = rig.queue.scheduled.find(rig.mail.ada.id, message);
     await rig.pass(61);
     expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, [])).toBe(false);

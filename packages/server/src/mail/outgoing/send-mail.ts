@@ -172,7 +172,7 @@ async function handOver(
 const LONGEST_HOLD = 366 * 24 * 60 * 60_000;
 
 /** @throws WrenError 'invalid-input' for a time that is too far away */
-export function checkHold(until: number, now: number): void {
+export function checkSchedule(until: number, now: number): void {
   if (until - now > LONGEST_HOLD)
     throw new WrenError('invalid-input', 'A mail can be scheduled for up to a year ahead');
 }
@@ -194,7 +194,7 @@ export async function holdMail(
   const known = sending.scheduled.messageOf(account.id, commandId);
   if (known !== null) return heldAnswer(known, sending.scheduled.find(account.id, known)?.until ?? null, sending.now);
   if (until <= sending.now) return sendMail(writer, sending, content, sent);
-  checkHold(until, sending.now);
+  checkSchedule(until, sending.now);
   return alone(writer, sent, (draft) => hold(writer, sending, content, draft, until));
 }
 
@@ -214,7 +214,7 @@ async function hold(
     account: account.id,
     ...composed,
     filing: [...gone, ...filing],
-    hold: { message: id, until, filing: gone },
+    schedule: { message: id, until, filing: gone },
   });
   return heldAnswer(id, until, until);
 }

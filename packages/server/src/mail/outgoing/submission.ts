@@ -23,7 +23,7 @@ export interface Submission {
    */
   readonly filing: readonly MailChange[];
   /** It waits for its time: until then nothing of it is filed or delivered. */
-  readonly hold?: ScheduledSend;
+  readonly schedule?: ScheduledSend;
 }
 
 /** How a mail waits for its time (2.43). */

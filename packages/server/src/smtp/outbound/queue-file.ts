@@ -31,7 +31,7 @@ export class QueueFile {
   readonly #now: Clock;
   readonly #schedule: RetrySchedule;
   /** Those that wait for their time. */
-  readonly held: ScheduledFile;
+  readonly scheduled: ScheduledFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -41,7 +41,7 @@ export class QueueFile {
     this.#now = now;
     this.#schedule = schedule;
     this.#db = openQueueDatabase(path);
-    this.held = new ScheduledFile(this.#db, now);
+    this.scheduled = new ScheduledFile(this.#db, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
@@ -76,9 +76,9 @@ export class QueueFile {
 
   /** Null when it is here already, which changes nothing. */
   add(submission: Submission, laneOf: (address: string) => Lane): QueuedMail | null {
-    const { account, commandId, envelope, raw, hold } = submission;
-    const filing = hold ? hold.filing : submission.filing;
-    const filingCommand = hold ? `hold:${commandId}` : commandId;
+    const { account, commandId, envelope, raw, schedule } = submission;
+    const filing = schedule ? schedule.filing : submission.filing;
+    const filingCommand = schedule ? `hold:${commandId}` : commandId;
     return this.#db.write(() => {
       const known = this.#db
         .sql<{ id: string }>('SELECT id FROM submission WHERE account = ? AND command = ?')
@@ -93,7 +93,7 @@ export class QueueFile {
           'INSERT INTO submission (id, account, command, sender, filing, filing_command, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         )
         .run(id, account, commandId, envelope.from, JSON.stringify(filing), filingCommand, due, now, raw);
-      if (hold) this.held.hold(id, hold, submission.filing);
+      if (schedule) this.scheduled.schedule(id, schedule, submission.filing);
       const insert = this.#db.sql(
         'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
       );

@@ -92,18 +92,18 @@ class MailQueue implements Queue {
     this.#relay = options.relay === null ? null : parseRelay(options.relay);
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
-    const { held } = this.#file;
+    const { scheduled } = this.#file;
     this.scheduled = {
-      list: (account) => held.list(account),
-      messageOf: (account, commandId) => held.messageOf(account, commandId),
-      find: (account, message) => held.find(account, message),
+      list: (account) => scheduled.list(account),
+      messageOf: (account, commandId) => scheduled.messageOf(account, commandId),
+      find: (account, message) => scheduled.find(account, message),
       change: (account, mail) => {
-        const changed = held.change(account, mail);
+        const changed = scheduled.change(account, mail);
         this.#wake();
         return changed;
       },
       unschedule: async (account, message, filing) => {
-        const id = held.takeBack(account, message, filing);
+        const id = scheduled.unschedule(account, message, filing);
         const mail = id === null ? null : this.#file.load(id);
         if (mail) await this.#fileOwn(mail, 'later');
         this.#wake();
@@ -150,7 +150,7 @@ class MailQueue implements Queue {
   #wake(): void {
     if (!this.#working) return;
     this.#cancelTimer();
-    this.#file.held.release((account) => this.#options.accounts.byId(account) !== null);
+    this.#file.scheduled.release((account) => this.#options.accounts.byId(account) !== null);
     for (const lane of ['local', 'relay'] as const) {
       const due = this.#file.due(lane).filter((id) => !this.#running.has(`${lane}:${id}`));
       const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;

@@ -93,7 +93,7 @@ describe('mail from the queue', () => {
     const [copy] = composed.filing;
     if (copy?.kind !== 'put') throw new Error('no copy');
     const hold = { message: copy.message.id, until: Date.now() + 3_600_000, filing: [] };
-    await rig.queue.submit({ ...composed, hold });
+    await rig.queue.submit({ ...composed, schedule: hold });
     const held = rig.queue.scheduled.find(rig.mail.ada.id, hold.message);
     if (!held) throw new Error('not held');
     const dated = Buffer.from(held.raw)

@@ -62,8 +62,8 @@ function scheduledActions({ id, sendAt }: OutboxItem, replica: Replica, { onDraf
         await scheduled.reschedule(id, at);
         showToast(SEND_TEXTS.scheduled(fullDateTime(at, READER)), { kind: 'success' });
       }),
-    edit: () => atHost(async () => onDraft(await scheduled.takeBack(id), sendAt)),
-    discard: () => atHost(async () => replica.discardDraft((await scheduled.takeBack(id)).id)),
+    edit: () => atHost(async () => onDraft(await scheduled.unschedule(id), sendAt)),
+    discard: () => atHost(async () => replica.discardDraft((await scheduled.unschedule(id)).id)),
   };
 }
 

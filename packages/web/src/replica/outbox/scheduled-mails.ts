@@ -48,7 +48,7 @@ export class ScheduledMails {
   }
 
   /** Takes a mail back: the draft that it is now. @throws WrenError as the host says */
-  async takeBack(id: MessageId): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
+  async unschedule(id: MessageId): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
     const saved = await this.#carryOut(() => this.#host.unschedule(id, this.#options()));
     if (saved.id === null || saved.threadId === null) throw new WrenError('bad-answer');
     return { id: saved.id, threadId: saved.threadId };
