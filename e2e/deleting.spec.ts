@@ -154,6 +154,10 @@ test('new mail, the folder gone to, and what was undone by press are told, and n
   });
   const heard = (): Promise<readonly string[]> =>
     page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard);
+  // What is there when the page first looks for new mail is none.
+  const looked = () =>
+    page.evaluate((account) => localStorage.getItem(`wren.notifications.${account}`) ?? '', address());
+  await expect.poll(looked).toContain('mark');
   await sendMail(wren, { from: 'Marta Oliveira <marta@mail.example>', to: address(), subject: 'Stairs', text: 'Up.' });
   await expect(row(page, 'Stairs')).toBeVisible();
   await expect(told(page)).toHaveText('New mail from Marta Oliveira: Stairs. Up.');

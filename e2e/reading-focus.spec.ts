@@ -37,10 +37,8 @@ for (const pane of [false, true]) {
     page,
   }) => {
     await enter(page, wren, { readingPane: pane });
-    await expect(async () => {
-      await page.keyboard.press('j');
-      await expect(focused(page)).toContainText(byKey, { timeout: 200 });
-    }).toPass();
+    await row(page, byKey).focus();
+    await expect(focused(page)).toContainText(byKey);
     await page.keyboard.press('r');
     await expect(inline(page)).toBeFocused();
     await page.keyboard.type(TYPED);
