@@ -48,13 +48,19 @@ function useHeld(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The focus goes to the line the keyboard is at, when that is drawn.
+ * The focus goes to the line the keyboard is at, when that is drawn; not away from what has taken it until then.
  * @param scrolls the line comes into view; otherwise the list stays where it is, since rows may be coming above
  */
-function focusCursor(box: RefObject<HTMLElement | null>, item: ListItem | undefined, scrolls: boolean): void {
+export function focusCursor(
+  box: RefObject<HTMLElement | null>,
+  item: Pick<ListItem, 'key'> | undefined,
+  scrolls: boolean,
+): void {
+  const before = document.activeElement;
   const tryFocus = (tries: number): void => {
     const { cursor, cell } = useListState.getState();
     if (!item || (cursor !== null && cursor !== item.key)) return;
+    if (document.activeElement !== before && !isLost(box.current)) return;
     if (focusLine(box.current, { key: item.key, cell }, { preventScroll: !scrolls })) {
       // The window of the list may have been about to scroll elsewhere.
       if (scrolls) requestAnimationFrame(() => showLine(box.current, item.key));
