@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { useConnection, useFolder, useReplica } from '../../replica/hooks.ts';
+import { isSignedOut } from '../../replica/sync/retry.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
@@ -24,7 +25,8 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
     return () => closeToast(id);
   }, [late, name]);
   useEffect(() => {
-    if (!error || isSaid.current) return;
+    // That nobody is signed in is said by the page that leads in.
+    if (!error || isSaid.current || isSignedOut(error)) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
     else showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
   }, [error, name, isSaid]);
