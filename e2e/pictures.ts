@@ -1,6 +1,6 @@
 // Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [WORD…]]
 // into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
-// Words choose: names of screens, widths, `light`, `dark`. A screen that is not reached is named at the end.
+// Words choose: names of screens, widths, `light`, `dark`, `forced`. A screen that is not reached is named at the end.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -15,14 +15,19 @@ const folder = resolve(process.argv[2] ?? join(root, '.cache/pictures'));
 const SCREENS: typeof PLAIN = { inbox: async () => undefined, ...OPENED, ...PLAIN };
 const words = process.argv.slice(3);
 const SIZES = { 1440: [1440, 900], 1024: [1024, 768], 768: [768, 1024], 390: [390, 844], 320: [320, 640] } as const;
-const THEMES = ['light', 'dark'] as const;
+/** `forced`: the colours of the system, asked for by name alone. */
+const THEMES = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const;
 /** Those of a kind that are named, or all where none is. */
 function chosen<Name extends string>(all: readonly Name[]): ReadonlySet<Name> {
   const named = all.filter((name) => words.includes(name));
   return new Set(named.length === 0 ? all : named);
 }
 const sizes = chosen(Object.keys(SIZES));
-const themes = chosen(THEMES);
+const themes = words.includes('forced') ? new Set(['forced'] as const) : chosen(['light', 'dark'] as const);
 const screens = chosen(['signin', ...Object.keys(UNKNOWN), ...Object.keys(SCREENS)]);
 
 const wren = await startWren({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
@@ -43,10 +48,10 @@ async function signIn(page: Page, address: string, before: () => Promise<unknown
 
 for (const [size, [width, height]] of Object.entries(SIZES)) {
   if (!sizes.has(size)) continue;
-  for (const colorScheme of themes) {
+  for (const theme of themes) {
     const options = {
       viewport: { width, height },
-      colorScheme,
+      ...THEMES[theme],
       locale: 'en-US',
       timezoneId: 'Europe/Berlin',
       hasTouch: width < 768,
@@ -56,7 +61,7 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       await page.evaluate(() => document.fonts.ready);
       if (!POINTED.has(name)) await page.mouse.move(0, 0);
       await page.waitForTimeout(400);
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${size}.png`) });
+      await page.screenshot({ path: join(folder, `${name}-${theme}-${size}.png`) });
     };
     for (const [name, { owner, before }] of Object.entries(UNKNOWN)) {
       if (!screens.has(name)) continue;
@@ -82,10 +87,10 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
         await take(page, name);
         await { ...CLOSED, ...AFTERWARDS }[name]?.(page);
       } catch (error) {
-        missed.push(`${name} ${colorScheme} ${size}: ${String(error)}`);
-        await page.screenshot({ path: join(folder, `missed-${name}-${colorScheme}-${size}.png`) });
+        missed.push(`${name} ${theme} ${size}: ${String(error)}`);
+        await page.screenshot({ path: join(folder, `missed-${name}-${theme}-${size}.png`) });
       }
-      if (name === 'inbox' && size === '1440' && colorScheme === 'light') {
+      if (name === 'inbox' && size === '1440' && theme === 'light') {
         await page.screenshot({ path: join(root, 'docs/inbox.png') });
       }
     }
