@@ -141,7 +141,7 @@ test('a button that goes when it is pressed leaves the focus beside it', async (
   await somethingIsFocused(page, 'closing the profile');
 });
 
-test('Retry keeps the focus in the mail, of a list and of what comes below it', async ({ page }) => {
+test('Retry of a list keeps the focus in the mail', async ({ page }) => {
   let broken = true;
   await page.route('**/*get_mails_from_mailbox', (route) =>
     broken && route.request().postData()?.includes('junk')
