@@ -8,7 +8,7 @@ const PACKAGES = join(import.meta.dirname, '../../..');
 /** Where texts of strangers, or of clients, are read. */
 const FOLDERS = [
   ...['mime', 'mail', 'smtp', 'images', 'http', 'calls', 'cli'].map((name) => `server/src/${name}`),
-  ...['domain/src', 'contract/src'],
+  ...['domain/src', 'contract/src', 'web/src'],
 ];
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
 function expressionsIn(folder: string): readonly Found[] {
   const found: Found[] = [];
   const files = readdirSync(join(PACKAGES, folder), { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
+  for (const file of files.filter((name) => /\.tsx?$/u.test(name) && !name.includes('.test.'))) {
     const source = readFileSync(join(PACKAGES, folder, file), 'utf8');
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
