@@ -174,6 +174,24 @@ describe.each(GENERATIONS)('drafts and sending when answers get lost, on a host 
     expect([...host.mail.bodies.values()].at(-1)?.html).toBe('<p>More</p>');
   });
 
+  test('[4.2] a first save whose answer is lost is not taken for a draft of the same words to somebody else', async () => {
+    const other = message('m-other', {
+      mailbox: 'drafts',
+      home: 'drafts',
+      subject: letter.subject,
+      from: OWN.from,
+      to: [{ name: null, email: 'else@host.test' }],
+    });
+    const { host, replica } = await openPlainHost({ habits, messages: [other] });
+    host.mail.bodies.set('m-other', { html: letter.html, text: null });
+    host.troubleNext('create_mail', 'lost');
+    await expect(saveDraft(replica, { ...letter, key: 'form' })).rejects.toMatchObject({ code: 'network' });
+    await saveDraft(replica, { ...letter, key: 'form', html: '<p>More</p>' });
+    expect([...host.mail.messages.values()]).toHaveLength(2);
+    expect(host.mail.bodies.get('m-other')?.html).toBe(letter.html);
+    expect([...host.mail.bodies.values()].map(({ html }) => html)).toContain('<p>More</p>');
+  });
+
   test('[4.2] a save whose answer is lost leaves another id behind, which is found', async () => {
     const { host, replica } = await openPlainHost({ habits });
     await saveDraft(replica, { ...letter, key: 'form' });
