@@ -1,6 +1,6 @@
 /**
  * Everything that can go wrong between client and server, by code. `status` and `type` are what goes over the wire
- * (wire contract 1.4); `retry` says whether the same call may succeed later without anybody changing anything.
+ * (wire contract 1.4); `retry` says whether the same call may succeed later without a change by the user.
  */
 export const ERRORS = {
   'invalid-input': {

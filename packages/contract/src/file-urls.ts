@@ -1,6 +1,6 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 
-/** Where the bytes of attachments lie on our back end. */
+/** Path of the bytes of attachments on our back end. */
 const ATTACHMENTS = '/api/method/mail.api.mail.get_attachment';
 /** Where our back end answers images from the internet. */
 const REMOTE_IMAGES = '/api/method/mail.api.mail.get_remote_image';

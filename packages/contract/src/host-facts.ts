@@ -62,7 +62,7 @@ export function learnFacts(facts: HostFacts, name: CallName, value: unknown): Ho
   };
 }
 
-/** An answer with everything in it that only its host's facts tell: dates in UTC, and where messages lie. */
+/** An answer with everything in it that only its host's facts tell: dates in UTC, and the mailbox of each message. */
 export function spellOut(value: unknown, facts: HostFacts): unknown {
   if (Array.isArray(value)) return value.map((entry) => spellOut(entry, facts));
   if (!isFields(value)) return value;

@@ -61,8 +61,8 @@ function readSender(fields: Fields): Address | null {
 }
 
 /**
- * Where a message lies and belongs. A plain host says no home: sent mail and drafts are told by where they lie, or by who
- * wrote them (`from_own`, see `spellOut`).
+ * The mailbox and the home of a message. A plain host says no home: sent mail and drafts are told by their mailbox, or
+ * by their author (`from_own`, see `spellOut`).
  */
 function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: HomeMailbox } {
   const draft = flagAt(fields, 'draft') ?? false;
@@ -74,7 +74,7 @@ function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: 
     if (home === 'inbox' || home === 'sent' || home === 'drafts') return { mailbox: named, home };
     return { mailbox: named, home: draft ? 'drafts' : written };
   }
-  // Elsewhere mail lies at home, whatever else a host says, and what is marked a draft is one (4.6).
+  // Elsewhere mail is in its home, whatever else a host says, and what is marked a draft is one (4.6).
   const home = draft ? 'drafts' : (named ?? (role === null ? written : 'inbox'));
   return { mailbox: home, home };
 }
@@ -89,7 +89,7 @@ function readWireUnsubscribe(value: unknown): Unsubscribe | null {
   return readUnsubscribe([url, mailto].map((address) => `<${address ?? ''}>`).join(), post);
 }
 
-/** Whom a receipt goes to, as our back end says it; null where nobody is told. */
+/** The address that a receipt goes to, as our back end says it; null where none is sent. */
 function readWireReceipt(value: unknown): ReceiptWish | null {
   if (!isFields(value)) return null;
   const to = textAt(value, 'to');

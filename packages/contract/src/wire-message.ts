@@ -256,8 +256,8 @@ export interface ReadMessage {
 }
 
 /**
- * A message as the list of a folder means it: whatever it says, what is listed in a mailbox lies there (wire contract 2.8
- * names no place in rows). Favourite is no place.
+ * A message as the list of a folder means it: what is listed in a mailbox is in it, whatever the row says (wire
+ * contract 2.8 names no mailbox in rows). Favourite is no mailbox.
  */
 export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
   const { message, unsaid } = entry;

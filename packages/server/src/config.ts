@@ -13,9 +13,9 @@ export interface Config {
   readonly domain: string;
   /** Null: no incoming mail. */
   readonly smtpPort: number | null;
-  /** Null: nobody hands mail over by LMTP. */
+  /** Null: no mail is taken by LMTP. */
   readonly lmtpPort: number | null;
-  /** Address of the account that gets mail for postmaster; null: nobody is named. */
+  /** Address of the account that gets mail for postmaster; null: none is named. */
   readonly postmaster: string | null;
   readonly relay: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -35,7 +35,7 @@ export interface Config {
   readonly apps: Readonly<Record<string, string>>;
   /** Absolute folder of pictures of senders; null: there are none. */
   readonly avatarFolder: string | null;
-  /** Whom users may write to for help; null: nobody. */
+  /** Address that users may write to for help; null: none. */
   readonly supportAddress: string | null;
   /** SPF, DKIM and DMARC of incoming mail are checked. */
   readonly checkSenders: boolean;
@@ -70,7 +70,7 @@ function complaint(issue: v.BaseIssue<unknown>): string {
   return `${name} is ${given}: it ${reason(issue)}`;
 }
 
-/** A union's own issue says nothing: the last of its options is the one that somebody meant. */
+/** A union's own issue says nothing: the last of its options is the one that was most likely meant. */
 function reason(issue: v.BaseIssue<unknown>): string {
   return issue.issues?.at(-1)?.message ?? issue.message;
 }

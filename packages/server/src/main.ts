@@ -18,7 +18,7 @@ import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-store
 /** Milliseconds that a mail waits for the checks of its sender at most. */
 const CHECKS_LIMIT = 5_000;
 
-/** The folder lies at the same place seen from the sources and from the built program. */
+/** The folder has the same relative path from the sources and from the built program. */
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
 
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */

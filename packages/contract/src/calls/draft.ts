@@ -63,7 +63,7 @@ const content = {
   thread_id: v.optional(v.nullable(id), null),
   forwarded_from_id: v.optional(v.nullable(id), null),
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
-  /** Whoever reads it is asked to say so (RFC 8098). */
+  /** Recipients are asked for a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
   /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),

@@ -122,8 +122,8 @@ export const unsubscribe = defineCall({
 });
 
 /**
- * Tells the sender of a message that it was read, or settles that nobody is told (RFC 8098). 'automatic': the reader was not
- * asked, which only goes to where the mail came from. Once per message; 'settled': it was answered before.
+ * Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). 'automatic': the
+ * reader was not asked; it goes only to where the mail came from. Once per message; 'settled': it was answered before.
  */
 export const answerReceipt = defineCall({
   path: '/api/method/mail.api.mail.answer_receipt',

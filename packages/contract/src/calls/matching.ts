@@ -50,7 +50,7 @@ export const getMatchingChange = defineCall({
   result: job,
 });
 
-/** Stops a job where it is, or with `undo` takes back what it has altered and nobody has altered again since. */
+/** Stops a job where it is, or with `undo` takes back what it has altered and no later change has altered again. */
 export const stopMatchingChange = defineCall({
   path: '/api/method/mail.api.mail.stop_matching_change',
   kind: 'write',

@@ -6,7 +6,7 @@ const nothing = v.optional(v.looseObject({}), {});
 const value = v.union([v.boolean(), v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(20_000))]);
 
 /**
- * What somebody chose in the client, by name (3.16). Which names and values mean something is the client's to say, so
+ * What the user chose in the client, by name (3.16). Which names and values mean something is the client's to say, so
  * that an older server keeps what a newer client chose; the server bounds their size only.
  */
 const settings = v.pipe(

@@ -112,7 +112,7 @@ export const getCapabilities = defineCall({
       signInUrl: answer.sign_in_url,
       mailHosts: answer.mail_hosts,
       maxMessageSize: answer.max_message_size,
-      /** Whom the deployment's users may ask for help (2.49); null: nobody. */
+      /** Address that the deployment's users may ask for help (2.49); null: none. */
       supportAddress: answer.support_address || null,
       /** Addresses of the product's other apps by name: home, chat, calendar, drive (2.16). */
       apps: answer.apps,

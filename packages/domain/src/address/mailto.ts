@@ -16,8 +16,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * Reads a `mailto:` address (RFC 6068). Of its header fields only those are taken that a reader sees and nobody is
- * harmed by: no copies, no headers of the sender's choice.
+ * Reads a `mailto:` address (RFC 6068). Of its header fields only those are taken that the user sees and that do no
+ * harm: no copies, no headers of the link's choice.
  */
 export function readMailto(address: string): Mailto {
   const [people = '', query = ''] = address.replace(/^mailto:/iu, '').split('?', 2);

@@ -4,16 +4,16 @@ import { searchTokens } from '../search/search-tokens.ts';
 /** What of a message tells whom its reader knows. */
 export type Encounter = Pick<Message, 'from' | 'to' | 'cc' | 'bcc' | 'home' | 'receivedAt'>;
 
-/** Days after which having met somebody counts half. */
+/** Days after which an encounter counts half. */
 const HALF_LIFE = 45;
 /** Being written to counts as much as being heard from this often. */
 const WRITTEN_TO = 4;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Local parts of those who read no answer; whoever writes to them all the same knows why. */
+/** Local parts of addresses that read no answer; a user who writes to them all the same does so on purpose. */
 const READS_NOTHING = /^(?:mailer-daemon|bounces?|(?:no|do[-_]?not)[-_.]?reply)(?:[-_.+].*)?@/iu;
 
-/** Whom a message tells of: those it was written to, or whoever wrote it. */
+/** The addresses that a message tells of: its recipients when the owner wrote it, else its sender. */
 function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
   if (home === 'drafts') return [];
   if (home === 'sent') return [...to, ...cc, ...bcc];

@@ -43,7 +43,9 @@ const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 const GROUP_NAME = /\s*(?:"(?:\\.|[^"\\])*"|[^\s",;:<>@][^",;:<>@]*):/uy;
 const ENTRY_REST = /[^,;]*/uy;
 
-/** A text without the names of its groups that have somebody in them: `Team: ada@host, ben@host;`. Looks at each sign once. */
+/**
+ * A text without the names of its groups that are not empty: `Team: ada@host, ben@host;`. Looks at each character once.
+ */
 function withoutGroupNames(text: string): string {
   const lastEnd = text.lastIndexOf(';');
   let kept = '';

@@ -1,7 +1,7 @@
 import type { Address, Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
-/** Who wrote a message that names nobody, in a conversation (3.5). */
+/** Shown as the author of a message that names none, in a conversation (3.5). */
 export const NO_SENDER = '[No Sender]';
 /** The same in a list (3.5). */
 export const UNKNOWN_SENDER = 'Unknown';
@@ -26,7 +26,7 @@ export function listSender(message: Pick<Message, 'from'>): string {
 
 /**
  * The message with its missing sender taken from the nearest earlier message of its thread that has one (3.5); the same
- * record when it names somebody, or nobody did before.
+ * record when it names its sender, or no earlier message does.
  * @param thread messages of its thread, in any order
  */
 export function withSender(message: Message, thread: readonly Message[]): Message {

@@ -16,7 +16,7 @@ export function safeFileName(name: string): string {
   return whole === '' ? 'file' : whole;
 }
 
-/** Safe names for files that lie in one folder: each once, whatever the case; later ones get a number. */
+/** Safe names for files in one folder: each once, whatever the case; later ones get a number. */
 export function uniqueFileNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((given) => {

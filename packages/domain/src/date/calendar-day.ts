@@ -65,8 +65,8 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * The first moment of a day in a zone, in milliseconds since the epoch. Clocks may be set forward at midnight, and zones
- * lie up to 14 hours from UTC: the moment is searched for, to the second.
+ * The first moment of a day in a zone, in milliseconds since the epoch. Clocks may be set forward at midnight, and
+ * zones are up to 14 hours from UTC: the moment is searched for, to the second.
  */
 export function startOfDay(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

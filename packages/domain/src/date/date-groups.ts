@@ -38,7 +38,7 @@ function boundsAt(now: number, timeZone: string): Bounds {
 }
 
 /**
- * The section of a row (2.27, 9.5), by calendar days of the reader's zone (D18). What lies in the future counts as today.
+ * The section of a row (2.27, 9.5), by calendar days of the reader's zone (D18). A date in the future counts as today.
  * @param receivedAt milliseconds since the epoch
  * @param now milliseconds since the epoch
  * @param timeZone IANA name

@@ -63,7 +63,7 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
 }
 
 /**
- * Where a message comes to lie when it is moved. Only Junk and Trash take any mail; elsewhere every message goes to its
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail; elsewhere every message goes to its
  * home, so that a conversation taken out of Trash sorts itself and a draft never looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: Mailbox): Mailbox {

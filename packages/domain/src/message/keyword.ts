@@ -10,9 +10,9 @@ function escapedBytes(char: string): string {
 }
 
 /**
- * The keyword for a label that somebody has given to mail elsewhere: what IMAP and JMAP servers, mboxes and Maildirs can
- * keep. Blanks, letters beyond ASCII and signs that no keyword may have are escaped as in quoted-printable (RFC 2045 §6.7);
- * the rest stays as it is written, so that other programs show something that can be read.
+ * The keyword for a label that mail has got in another program: what IMAP and JMAP servers, mboxes and Maildirs can
+ * keep. Blanks, letters beyond ASCII and signs that no keyword may have are escaped as in quoted-printable (RFC 2045
+ * §6.7); the rest stays as it is written, so that other programs show something that can be read.
  */
 export function keywordOf(label: string): string {
   return [...label.replace(/\p{Cs}/gu, '\ufffd')]

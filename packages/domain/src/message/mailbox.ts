@@ -1,4 +1,4 @@
-/** Where a message lies. Every message is in exactly one. */
+/** The place of a message. Every message is in exactly one mailbox. */
 export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];
 
@@ -32,7 +32,7 @@ export function parseFolder(text: string): Folder | null {
   return ALIASES.get(name) ?? null;
 }
 
-/** The mailbox a text names, or null. Favourite is no mailbox: nothing lies there. */
+/** The mailbox a text names, or null. Favourite is no mailbox, but a view. */
 export function parseMailbox(text: string): Mailbox | null {
   const folder = parseFolder(text);
   return folder === null || folder === 'starred' ? null : folder;
@@ -50,7 +50,7 @@ export function folderOfSegment(segment: string): Folder {
 
 const HIDDEN: ReadonlySet<Mailbox> = new Set(['junk', 'trash']);
 
-/** Whether a message stands in a folder's list (3.8). Junk and Trash lie outside Favourite. */
+/** Whether a message is in a folder's list (3.8). Favourite has no mail of Junk and Trash. */
 export function isInFolder(message: { readonly mailbox: Mailbox; readonly flagged: boolean }, folder: Folder): boolean {
   if (folder === 'starred') return message.flagged && !HIDDEN.has(message.mailbox);
   return message.mailbox === folder;

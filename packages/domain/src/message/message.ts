@@ -30,10 +30,10 @@ export interface Attachment {
 /** How much its sender wants a mail to be looked at. */
 export type Priority = 'high' | 'normal' | 'low';
 
-/** What a mail of one's own asks of whoever gets it. */
+/** What a mail of the account's own asks of its recipients. */
 export interface SendOptions {
   readonly priority: Priority;
-  /** Whoever reads it is asked to say so. */
+  /** Recipients are asked for a read receipt. */
   readonly receipt: boolean;
 }
 
@@ -49,9 +49,12 @@ export interface Message {
   readonly flagged: boolean;
   readonly answered: boolean;
   readonly forwarded: boolean;
-  /** Its sender asked for a receipt, and the reader has sent one or refused: nobody is asked again ($MDNSent, RFC 3503). */
+  /**
+   * Its sender asked for a receipt, and the reader has sent one or refused: the reader is not asked again ($MDNSent,
+   * RFC 3503).
+   */
   readonly receiptSettled: boolean;
-  /** Where it belongs when it lies in neither Junk nor Trash. */
+  /** The mailbox it belongs to when it is in neither Junk nor Trash. */
   readonly home: HomeMailbox;
   /** Message-ID without angle brackets (RFC 5322 §3.6.4). */
   readonly messageId: string | null;
@@ -64,7 +67,7 @@ export interface Message {
   readonly to: readonly Address[];
   readonly cc: readonly Address[];
   readonly bcc: readonly Address[];
-  /** Nobody has said yet whom it goes to: `to`, `cc` and `bcc` are empty for that alone. */
+  /** Its recipients are not known yet: `to`, `cc` and `bcc` are empty for that alone. */
   readonly recipientsUnknown?: true;
   /** Decoded and unfolded; '' when the mail has none. */
   readonly subject: string;
@@ -101,9 +104,9 @@ export interface ReceiptWish {
 export interface Body {
   readonly html: string | null;
   readonly text: string | null;
-  /** How the list is left that sent it; missing where nobody can tell. */
+  /** How to leave the list that sent it; missing where that is not known. */
   readonly unsubscribe?: Unsubscribe | null;
-  /** Whom a receipt would go to; missing where nobody can tell. */
+  /** The address that a receipt would go to; missing where that is not known. */
   readonly receipt?: ReceiptWish | null;
 }
 

@@ -19,8 +19,8 @@ function isMassMail(fields: FieldReader): boolean {
 }
 
 /**
- * What a mail says of receipts; null where none may be sent: nobody asks, or several do, or it is a list's, a program's or
- * a report itself, or it demands what is not understood here (RFC 8098 §2.1, §2.2).
+ * What a mail says of receipts; null where none may be sent: no address asks, or several do, or it is a list's, a
+ * program's or a report itself, or it demands what is not understood here (RFC 8098 §2.1, §2.2).
  */
 export function readReceiptWish(fields: FieldReader): ReceiptWish | null {
   const [to, ...others] = addressesIn(fields('Disposition-Notification-To'));

@@ -1,4 +1,4 @@
-/** How a mailing list lets somebody leave it: at least one of the addresses is there. */
+/** How to leave a mailing list: at least one of the addresses is there. */
 export interface Unsubscribe {
   /** An http or https address: of a page, or when `oneClick` is set of what takes a POST. */
   readonly url: string | null;

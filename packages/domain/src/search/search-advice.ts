@@ -52,7 +52,7 @@ function nearest(typed: string, words: readonly string[]): string | null {
   return near[0] && near[0].word.length > 1 ? near[0].word : null;
 }
 
-/** What was most likely meant by something that is no operator, as it is written; null when nobody can tell. */
+/** What was most likely meant by something that is no operator, as it is written; null when that is unclear. */
 export function adviceFor({ operator, value, written }: Misread): string | null {
   const quoted = /\s/u.test(value) ? `"${value}"` : value;
   const values = VALUES[operator];

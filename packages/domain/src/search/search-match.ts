@@ -14,7 +14,7 @@ import type {
 import { evaluate, wantedTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
-/** The texts of a message that a search looks into. A phrase lies in one of them. */
+/** The texts of a message that a search looks into. A phrase is found within one of them. */
 export interface SearchFields {
   readonly subject: string;
   readonly from: string;

@@ -16,7 +16,7 @@ export interface DayCondition {
   readonly day: string;
 }
 
-/** Received before the day, or from the day on, that lies so many days, weeks, months or years before today. */
+/** Received before the day, or from the day on, that is so many days, weeks, months or years before today. */
 export interface SpanCondition {
   readonly kind: 'older_than' | 'newer_than';
   readonly count: number;

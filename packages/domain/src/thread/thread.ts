@@ -68,8 +68,8 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
 }
 
 /**
- * The folder in which a thread is read that no list led to (2.38): the Inbox when something of it lies there, else where its
- * newest message lies; null when there is none.
+ * The folder in which a thread is read that no list led to (2.38): the Inbox when some of it is in there, else the
+ * mailbox of its newest message; null when there is none.
  */
 export function folderOfThread(messages: readonly ThreadedMessage[]): Mailbox | null {
   if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';

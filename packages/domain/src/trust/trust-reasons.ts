@@ -13,7 +13,7 @@ export interface Circle {
   readonly cameBefore: boolean;
 }
 
-/** What stands on both sides of the @ of a shown address; nobody reads longer ones as an address. */
+/** What is on both sides of the @ of a shown address; longer ones are not read as an address. */
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,10}/u;
 const LONGEST_DOMAIN = 700;
@@ -82,8 +82,8 @@ export function headerReasons(
 }
 
 /**
- * What those whom the owner knows say of a mail's sender. A sender to whom the owner has written is nobody's imitation;
- * one of the same organisation as the person of that name is not either.
+ * What the people known to the owner say of a mail's sender. A sender to whom the owner has written is no imitation,
+ * nor is one of the same organisation as the person of that name.
  */
 export function acquaintanceReasons(
   from: Address | null,

@@ -10,7 +10,7 @@ export type TrustCode =
   | 'first-time-sender'
   /** Answers go to another organisation than the mail came from; `about` is their address. */
   | 'reply-to-differs'
-  /** The name is that of somebody known, the address is not theirs; `about` is the known address. */
+  /** The name is that of a known sender, the address is not; `about` is the known address. */
   | 'imitates-contact'
   /** The name shows an address that is not the sender's; `about` is the shown one. */
   | 'shows-other-address'

@@ -10,14 +10,14 @@ import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
 import type { MailStore } from '../store/mail-store.ts';
 
-/** What a server tells anybody about itself. */
+/** What a server tells any client about itself. */
 export interface ServerFacts {
   readonly version: string;
   readonly signInUrl: string;
   readonly mailHosts: readonly string[];
   /** Bytes of one mail's content. */
   readonly maxMessageSize: number;
-  /** Whom users may write to for help; null: nobody. */
+  /** Address that users may write to for help; null: none. */
   readonly supportAddress: string | null;
   /** Addresses of the product's other apps by name. */
   readonly apps: Readonly<Record<string, string>>;
@@ -32,26 +32,26 @@ export interface SessionControl {
   signOut(): void;
 }
 
-/** Someone with a session. */
+/** A user with a session. */
 export interface SignedIn {
   readonly account: Account;
   readonly session: Session;
 }
 
-/** What a call that anybody may make gets beside its input. */
+/** What a call that needs no session gets beside its input. */
 export interface GuestContext {
   readonly facts: ServerFacts;
   readonly sessionControl: SessionControl;
   readonly signedIn: SignedIn | null;
 }
 
-/** What a call of somebody signed in gets beside its input. */
+/** What a call with a session gets beside its input. */
 export interface RequestContext extends GuestContext {
   readonly signedIn: SignedIn;
   readonly account: Account;
   readonly accounts: Accounts;
   readonly preferences: Preferences;
-  /** The account's mail, and nobody else's. */
+  /** The account's mail, and no other account's. */
   readonly store: MailStore;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;

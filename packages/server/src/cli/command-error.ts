@@ -3,7 +3,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** It makes sense and could not be done: exit code 1. The message is for whoever typed it. */
+/** A valid command that could not be carried out: exit code 1. The message is for the user who typed it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -31,7 +31,7 @@ export function openInstallation({ dataFolder, domain }: Config): Installation {
 
 /**
  * @param address without a domain: one of this installation's
- * @throws CommandError when nobody has that address
+ * @throws CommandError when no account has that address
  */
 export function accountNamed({ accounts, domain }: Installation, address: string): Account {
   const account = accounts.byAddress(address.includes('@') ? address : `${address}@${domain}`);

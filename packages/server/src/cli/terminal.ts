@@ -3,19 +3,19 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandError } from './command-error.ts';
 
-/** Where a command talks to whoever runs it. */
+/** Where a command talks to the user who runs it. */
 export interface Terminal {
   /** One line of what was asked for, on standard output. */
   print(line: string): void;
   /** One line of what is beside it, on standard error. */
   tell(line: string): void;
-  /** Shows a line that the next one replaces; nothing where nobody looks. '' takes it away. */
+  /** Shows a line that the next one replaces; nothing where {@link watched} is false. '' takes it away. */
   show(line: string): void;
-  /** Someone sees what {@link show} shows. */
+  /** A user sees what {@link show} shows. */
   readonly watched: boolean;
-  /** Someone sits before it and can answer. */
+  /** A user is there and can answer. */
   readonly interactive: boolean;
-  /** Asks without showing what is typed; where nobody can be asked, the first line of standard input. */
+  /** Asks without showing what is typed; where no user can be asked, the first line of standard input. */
   askSecret(question: string): Promise<string>;
   /** @returns what was typed, trimmed */
   ask(question: string): Promise<string>;

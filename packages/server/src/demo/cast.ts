@@ -1,6 +1,6 @@
 import type { Address } from '@wren/domain/message/message.ts';
 
-/** How someone's mail program writes: plain or HTML, and whether it puts the mail it answers below. */
+/** How a person's mail program writes: plain or HTML, and whether it puts the mail it answers below. */
 type Habit = 'plain' | 'plain-quoting' | 'html' | 'html-quoting';
 
 export interface Person {

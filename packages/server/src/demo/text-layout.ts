@@ -40,7 +40,7 @@ export function escapeHtml(text: string): string {
 const linked = (html: string): string =>
   html.replace(/https:\/\/[^\s<>"]+[^\s<>".,;:!?)]/gu, (url) => `<a href="${url}">${url}</a>`);
 
-/** A demo text as the HTML that a mail program makes when somebody types. */
+/** A demo text as the HTML that a mail program makes of what a user types. */
 export function htmlText(source: string): string {
   return paragraphs(source)
     .map((lines) => {

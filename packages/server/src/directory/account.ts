@@ -1,4 +1,4 @@
-/** Someone who has mail here. */
+/** A user who has mail here. */
 export interface Account {
   /** UUIDv7; names the account's file, so that an address can change. */
   readonly id: string;

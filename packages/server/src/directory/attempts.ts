@@ -41,10 +41,10 @@ function renew<T>(keys: Map<string, T>, key: string, value: T): void {
 }
 
 /**
- * Counts failed sign-ins in memory. Who guesses from elsewhere does not lock the owner out: an address from which the account
- * has signed in is not held up by what all others do, and a browser from which it has by nobody else's failures at all.
- * An attempt counts as failed from its beginning until it has succeeded, so that
- * attempts at the same time cannot pass together; addresses without an account are treated like those with one.
+ * Counts failed sign-ins in memory. Guesses from elsewhere do not lock the owner out: an IP address from which the
+ * account has signed in is not held up by the failures of all others, and a browser from which it has by no failures
+ * but its own. An attempt counts as failed from its beginning until it has succeeded, so that attempts at the same time
+ * cannot pass together; addresses without an account are treated like those with one.
  */
 export class Attempts {
   readonly #times = new Map<string, number[]>();

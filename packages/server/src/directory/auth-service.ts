@@ -5,7 +5,7 @@ import { canonicalAddress } from './canonical-address.ts';
 import type { Devices } from './open-devices.ts';
 import type { OpenedSession, Sessions } from './session.ts';
 
-/** What somebody gives who signs in. */
+/** What a user gives to sign in. */
 export interface Credentials {
   /** A local part alone stands for an address of the server's own domain. */
   readonly address: string;
@@ -27,7 +27,7 @@ export interface AuthService {
 }
 
 /**
- * Opens a session for who knows the password. Answers and times tell nobody which addresses exist.
+ * Opens a session for a user who knows the password. Answers and times do not tell which addresses exist.
  * @returns the account, its session, and what the browser is to keep to be known by next time
  * @throws WrenError 'bad-credentials', 'too-many-attempts'
  */

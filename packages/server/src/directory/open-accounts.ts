@@ -48,7 +48,7 @@ export function openAccounts(
       const kept = await hashPassword(password);
       const written = database.sql('UPDATE account SET password = ? WHERE id = ?').run(kept, id);
       if (written === 0) throw new WrenError('not-found');
-      // Whoever knew the old password knows nothing any more.
+      // Having known the old password counts for nothing any more.
       database.sql('DELETE FROM device WHERE account = ?').run(id);
       sessions.endAllOf(id);
     },

@@ -9,8 +9,8 @@ const MOST = 20;
 const RANDOM_BYTES = 28;
 
 /**
- * The browsers from which accounts have signed in. What a browser keeps opens nothing: it only says that somebody who knew
- * the password has used it before.
+ * The browsers from which accounts have signed in. The secret that a browser keeps opens nothing: it only says that a
+ * user who knew the password has used it before.
  */
 export interface Devices {
   /** What a browser is counted by if the account has signed in from it before; else null. @param secret what it keeps */
@@ -30,7 +30,7 @@ export function openDevices(database: Database, now: Clock): Devices {
       return isKnown(account, hash) ? hash : null;
     },
     remember(account, secret) {
-      // Only what was made here is taken up again: nobody picks a name for another's browser.
+      // Only a secret that was made here is used again: a client cannot choose one for another user's browser.
       const isOurs = secret !== null && database.sql('SELECT 1 FROM device WHERE secret = ?').get(sha256(secret));
       const kept = isOurs ? secret : randomHex(RANDOM_BYTES);
       database.write(() => {

@@ -30,7 +30,7 @@ export function openDirectory(
   removeMail: (id: string) => Promise<void>,
   now: Clock = systemClock,
 ): Directory {
-  // Passwords are in it: nobody else on the machine has business there.
+  // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
   const sessions = openSessions(database, now);

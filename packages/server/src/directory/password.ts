@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST);
 }
 
-/** Of a password that nobody has: comparing with it takes the time that comparing with an account's takes. */
+/** Of a password that no account has: comparing with it takes the time that comparing with an account's takes. */
 const NOBODY = hash('nobody', COST);
 
 /** Whether a password is the one that was hashed. @param kept null for an account that does not exist: never, after the same time */

@@ -1,4 +1,4 @@
-/** Somebody's time between signing in and out. */
+/** A user's time between signing in and out. */
 export interface Session {
   /** Names the session; worthless as a credential (D6). 56 hexadecimal characters. */
   readonly handle: string;
@@ -19,7 +19,7 @@ export interface OpenedSession {
 
 /** The sessions of this installation. */
 export interface Sessions {
-  /** @param remember whether it may lie idle for a week, not half a day */
+  /** @param remember whether it may be idle for a week, not half a day */
   open(account: string, remember: boolean): OpenedSession;
   /** The session of a credential unless it has ended; counts as a sign of life. */
   find(secret: string): Session | null;

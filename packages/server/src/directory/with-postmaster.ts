@@ -1,6 +1,6 @@
 import type { Account, Accounts } from './account.ts';
 
-/** Whoever mail is delivered to. */
+/** The accounts that mail is delivered to. */
 export type Receivers = Pick<Accounts, 'byId' | 'byAddress'>;
 
 /** `postmaster` alone, or at one of the domains, in any case (RFC 5321 §4.5.1). */
@@ -14,8 +14,8 @@ function oldest(accounts: readonly Account[]): Account | null {
 }
 
 /**
- * The accounts as mail finds them: what is for the postmaster always has a place (RFC 5321 §4.5.1). Nobody can write under
- * that address by this.
+ * The accounts as delivery finds them: mail for the postmaster always has an account (RFC 5321 §4.5.1). It allows no
+ * account to write under that address.
  * @param postmaster address of the account that gets it; null, or one that is not there: the account that was added first
  */
 export function withPostmaster(

@@ -35,7 +35,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
     raw.once('close', enter(session.handle));
     const store = await services.stores.of(session.account);
     const first = await store.state();
-    // Nobody would end what is begun for a connection that is gone.
+    // What is begun for a connection that is gone would never be ended.
     if (raw.destroyed) return reply;
     reply.hijack();
     raw.writeHead(200, {

@@ -21,9 +21,9 @@ type AnyHandler = (input: unknown, context: GuestContext | RequestContext | Uplo
 /** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
 
-/** Bytes of a body from anybody: names and passwords. */
+/** Bytes of a body without a session: names and passwords. */
 const GUEST_BODY_LIMIT = 64 * 1024;
-/** Bytes of a body from somebody signed in: the longest HTML of a draft and room for its other fields. */
+/** Bytes of a body with a session: the longest HTML of a draft and room for its other fields. */
 export const BODY_LIMIT = 24 * 1024 * 1024;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -41,7 +41,7 @@ export function routeCalls(app: FastifyInstance, services: Services, handlers: H
         bodyLimit: limitOf(call),
         compress: false,
         onRequest: async (request) => {
-          // Bodies are held in memory: a large one is not even read for somebody who has no business here.
+          // Bodies are held in memory: a large one is not even read for a client without a session.
           if (call.access === 'user' && isLarge(request)) requireVisitor(services, request);
         },
         handler: (request, reply) => answerCall(services, name, call, handler, request, reply),
@@ -54,7 +54,7 @@ function limitOf(call: Call): number {
   return call.access === 'guest' ? GUEST_BODY_LIMIT : BODY_LIMIT;
 }
 
-/** Whether a body may be longer than what anybody may send; one that does not say its length may. */
+/** Whether a body may be longer than a client without a session may send; one that does not say its length may. */
 function isLarge({ headers }: FastifyRequest): boolean {
   const length = headers['content-length'];
   return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > GUEST_BODY_LIMIT;

@@ -12,7 +12,8 @@ export interface Avatars {
 }
 
 /**
- * Reads which pictures lie in a folder, each under its mail address: `news@example.org.png`. Other files are passed over.
+ * Reads which pictures are in a folder, each under its mail address: `news@example.org.png`. Other files are passed
+ * over.
  * @param folder absolute; null: there are no pictures
  * @throws the system's error when the folder cannot be read
  */

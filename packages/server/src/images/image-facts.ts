@@ -71,8 +71,8 @@ function avif(bytes: Buffer): ImageFacts | null {
 }
 
 /**
- * Type and size of an image out of its first bytes, whatever anybody says of it; null for all that is none of the five
- * kinds which show pixels and nothing else (SVG is a document), and for one without pixels.
+ * Type and size of an image out of its first bytes, whatever type it is said to have; null for all that is none of the
+ * five kinds which show pixels and nothing else (SVG is a document), and for one without pixels.
  */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   const facts = png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes) ?? avif(bytes);

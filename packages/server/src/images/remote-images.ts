@@ -31,8 +31,8 @@ export interface RemoteImage extends Pick<ImageFacts, 'type'> {
 
 export interface RemoteImages {
   /**
-   * An image that a mail shows from the internet. It is fetched for nobody else's mail and for no address that does not
-   * stand in this one.
+   * An image that a mail shows from the internet. It is fetched for no other account's mail and for no address that is
+   * not in this mail.
    * @param owner id of the account, whose images are kept apart from those of others
    */
   open(owner: string, store: MailStore, id: MessageId, address: string): Promise<RemoteImage | NoImage>;

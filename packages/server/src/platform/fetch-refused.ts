@@ -12,7 +12,7 @@ export type RefusalCode =
   | 'too-large'
   /** The connection could not be made, broke off, or spoke no HTTP. */
   | 'failed'
-  /** Whoever asked no longer wants it. */
+  /** The caller no longer wants it. */
   | 'aborted';
 
 /** Thrown instead of fetching what may not be fetched. */

@@ -14,7 +14,7 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** Makes a folder of our own that nobody else may look into, or makes one so that is there. */
+/** Makes a folder that no other system user may look into; one that is there is made private. */
 export function privateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER });
   restrict(path, PRIVATE_FOLDER);
@@ -25,7 +25,9 @@ export function privateFile(path: string): void {
   if (existsSync(path)) restrict(path, PRIVATE_FILE);
 }
 
-/** Sees to it that a database and what lies beside it is private, before it is opened: what SQLite adds gets the mode of the file. */
+/**
+ * Makes a database and the files beside it private, before it is opened: what SQLite adds gets the mode of the file.
+ */
 export function privateDatabase(path: string): void {
   closeSync(openSync(path, 'a', PRIVATE_FILE));
   for (const name of [path, `${path}-wal`, `${path}-shm`]) privateFile(name);

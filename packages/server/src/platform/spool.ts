@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 /** Bytes up to which a spool is not worth its file. */
 const SMALL = 512 * 1024;
 
-/** Bytes on their way to somebody who may read them slowly: large ones wait on disk and not in memory. */
+/** Bytes on their way to a client that may read them slowly: large ones wait on disk and not in memory. */
 export interface Spool {
   /** The bytes as a stream, which reads them piece by piece as they are taken. They are not needed any more when it resolves. */
   stream(bytes: Uint8Array): Promise<Readable>;
@@ -16,14 +16,12 @@ export interface Spool {
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `spool-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
-  // It lasts as long as it is open, and nobody finds it by a name.
+  // It lasts as long as it is open, and has no name by which it could be found.
   await unlink(path);
   return file;
 }
 
-/**
- * @param folder of the data, where nothing but mail of the accounts lies; on a full disk bytes stay in memory
- */
+/** @param folder of the data, which holds nothing but mail of the accounts; on a full disk bytes stay in memory */
 export function createSpool(folder: string, log: Log): Spool {
   return {
     async stream(bytes) {

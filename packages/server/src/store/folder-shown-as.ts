@@ -4,8 +4,8 @@ import type { ListQuery } from './mail-store.ts';
 
 /**
  * The folder that a thread of a list is shown as (D14): a folder's own, and in a search of more than one folder the one
- * that its match lies in, all but Junk and Trash being one.
- * @param found where the thread's newest message in the list lies
+ * that its match is in, all but Junk and Trash being one.
+ * @param found mailbox of the thread's newest message in the list
  */
 export function shownAs(list: ListQuery, found: Mailbox): Folder {
   if (list.kind === 'folder') return list.folder;

@@ -127,7 +127,7 @@ export interface MailStore {
   notes(prefix: string): Promise<readonly Note[]>;
   /**
    * Keeps notes, or with null takes them away: all or none, on disk when it resolves. They are what use cases remember
-   * beside the mail, no part of it: they alter no state, and nobody is told.
+   * beside the mail, no part of it: they alter no state, and no watcher is told.
    */
   keepNotes(notes: readonly (readonly [key: string, text: string | null])[]): Promise<void>;
 
@@ -135,7 +135,7 @@ export interface MailStore {
   state(): Promise<string>;
   /** What has changed since a state, at most `limit` entries. 'too-old': it cannot be told any more; list again. */
   changesSince(state: string, limit: number): Promise<Changes | 'too-old'>;
-  /** Calls back after every change, whoever made it (another process too, within a second). Answers how to stop. */
+  /** Calls back after every change, by any caller (another process too, within a second). Answers how to stop. */
   watch(onState: (state: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
 
 /**
  * The row of a thread in a list of search results. A search of one folder shows the thread as that folder does, and so
- * does a match that lies in Junk or Trash; any other shows the conversation outside of both (D14). What matches places the
- * row, whatever was answered since.
+ * does a match that is in Junk or Trash; any other shows the conversation outside of both (D14). What matches places
+ * the row, whatever was answered since.
  * @param messages all messages of the thread
  * @param latest the newest of them that matches
  */

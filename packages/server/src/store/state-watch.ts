@@ -14,7 +14,10 @@ export class StateWatch {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Tells everybody, after whoever made the change has had its answer and apart from what a watcher may throw. */
+  /**
+   * Tells all watchers, after the caller that made the change has had its answer; what a watcher throws reaches neither
+   * the caller nor other watchers.
+   */
   tell(state: string): void {
     for (const watcher of this.#watchers) {
       queueMicrotask(() => {

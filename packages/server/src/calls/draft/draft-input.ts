@@ -10,7 +10,7 @@ function idsIn(references: Input['references']): readonly string[] {
   return typeof references === 'string' ? references.split(/[\s,]+/u).filter((id) => id !== '') : (references ?? []);
 }
 
-/** What somebody has written, as the calls for drafts bring it. */
+/** The content of a draft, as the calls for drafts bring it. */
 export function draftContent(input: Input): DraftContent {
   return {
     from: input.from_email === null ? null : readAddress(input.from_email),

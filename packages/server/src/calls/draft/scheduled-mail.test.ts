@@ -71,7 +71,7 @@ describe('[2.43] a mail with a time of its own', () => {
       const hours = /GMT\+(\d)/u.exec(text(send_at, 'Europe/Berlin'))?.[1];
       expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
       offsets.push(hours);
-      // Whoever says no zone stays in the one there was.
+      // Without a zone in the call, the mail keeps the one it had.
       await at.ada.call('mail.reschedule_mail', { name, send_at: send_at + HOUR });
       expect(shown(dateOf(name), 'UTC')).toBe(text(send_at + HOUR, 'UTC'));
       expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));

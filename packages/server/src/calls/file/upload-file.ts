@@ -4,7 +4,7 @@ import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { toFlag, writeDate } from '@wren/contract/wire.ts';
 import type { Handler } from '../handler.ts';
 
-/** Answers where an uploaded file lies (7.21). */
+/** Answers the address of an uploaded file (7.21). */
 export const uploadFile: Handler<typeof CALLS.uploadFile> = (input, { file, account, now }) => {
   if (!file) throw new WrenError('invalid-input', 'file: it must be given');
   const name = input.file_name || file.name;

@@ -3,6 +3,6 @@ import { answerReceipt as answer } from '../../mail/outgoing/answer-receipt.ts';
 import { sendContext } from '../draft/send-context.ts';
 import type { Handler } from '../handler.ts';
 
-/** Tells the sender of a message that it was read, or settles that nobody is told (RFC 8098). */
+/** Tells the sender of a message that it was read, or settles that no receipt is sent (RFC 8098). */
 export const answerReceipt: Handler<typeof CALLS.answerReceipt> = (input, context) =>
   answer(context, sendContext(context), input.name, input.answer);

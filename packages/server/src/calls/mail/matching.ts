@@ -16,7 +16,7 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
   const folder = input.mailbox === null ? null : folderNamed(input.mailbox);
   if (input.query === null && folder === null) throw new WrenError('invalid-input', 'No folder and no search is named');
   const { change } = input;
-  // Elsewhere it would take what somebody still wants (7.18).
+  // Elsewhere it would destroy mail that the user still wants (7.18).
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
   }

@@ -64,7 +64,7 @@ describe('a mail that asks for a receipt', () => {
     expect(source).toMatch(
       /Content-Type: message\/disposition-notification\r\n(?:.+\r\n)*\r\nReporting-UA: Wren\r\nFinal-Recipient: rfc822; countess@mail\.localhost\r\nOriginal-Message-ID: <Gr--e@mail\.localhost>\r\nDisposition: manual-action\/MDN-sent-manually; displayed\r\n/u,
     );
-    // A receipt is mail of no one's: it lies in no Sent folder, and asks for none itself.
+    // A receipt is no mail of the account: it is in no Sent folder, and asks for none itself.
     expect(await folderOf(at.ada, 'sent')).toEqual([]);
     expect((await one(at.grace, receipt.name)).receipt).toBeNull();
   });

@@ -32,6 +32,6 @@ export const getCapabilities: Handler<typeof CALLS.getCapabilities> = (_input, {
   max_message_size: facts.maxMessageSize,
   support_address: facts.supportAddress,
   apps: { ...facts.apps },
-  // Whom an installation knows is nobody's business who has no account there.
+  // Only its accounts may learn which addresses an installation knows.
   avatars: signedIn ? { ...facts.avatars } : {},
 });

@@ -112,12 +112,12 @@ describe('export', () => {
     expect((await wren.run('export', ADA, folder, '--format', format)).printed).toBe(
       `Exported 10 messages to ${folder}.`,
     );
-    // The copy belongs to somebody else: whose mail is whose is told by the folder, and in Trash by the address.
+    // The copy belongs to another account: whether mail is its own is told by the folder, and in Trash by the address.
     await wren.run('import', COPY, folder);
     const [original, copy] = [await comparableMessages(ADA), await comparableMessages(COPY)];
     const expected = original
       .map((one) => (one.subject === 'gone' ? { ...one, home: 'inbox' } : one))
-      // Nobody is asked for a receipt of what was read before it was imported.
+      // The reader is not asked for a receipt of what was read before it was imported.
       .map((one) => ({ ...one, receiptSettled: one.seen }));
     expect(copy).toEqual(expected);
     // And back into the account it came from nothing is new, but for the draft that was not mail yet.

@@ -23,7 +23,7 @@ async function contentOf(store: MailStore, given: string): Promise<Uint8Array | 
 
 const usable = (address: Address): boolean => /^[^\s<>]+@[^\s<>]+$/u.test(address.email);
 
-/** A draft as mail. Addresses that are none yet are left out; Bcc is written, since a draft is nobody else's to read. */
+/** A draft as mail. Addresses that are none yet are left out; Bcc is written, since only its author reads a draft. */
 async function writeDraft(store: MailStore, message: Message, sender: Address): Promise<Buffer> {
   const body = (await store.bodies([message.id])).get(message.id);
   const { attachments } = message;

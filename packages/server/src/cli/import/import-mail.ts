@@ -17,7 +17,7 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 export interface ImportOptions {
   /** Where everything goes; null: where the source says, else the Inbox. */
   readonly mailbox: Mailbox | null;
-  /** The account's address, lower case: what it wrote is sent mail wherever it lies. */
+  /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
   readonly address: string;
   /** Mail of which the source does not say whether it was read. */
   readonly unmarkedIsSeen: boolean;
@@ -73,7 +73,7 @@ async function fileOf(
     flagged: marks.flagged ?? false,
     answered: marks.answered ?? false,
     forwarded: marks.forwarded ?? false,
-    // Whoever has read it elsewhere has been asked there: a receipt now would tell a wrong time.
+    // The reader has been asked by the program that it was read in: a receipt now would tell a wrong time.
     receiptSettled: seen || (marks.receiptSettled ?? false),
     ...(marks.keywords && marks.keywords.length > 0 && { keywords: marks.keywords }),
   };

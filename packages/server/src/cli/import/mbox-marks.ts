@@ -69,7 +69,7 @@ function gmailLabels(list: string): readonly string[] {
   return labels.map((label) => label.trim()).filter((label) => label !== '');
 }
 
-/** Labels are folders, flags, or what somebody has called the mail, which is kept. */
+/** Labels are folders, flags, or names that the user gave to the mail, which are kept. */
 function ofGmail(list: string): Marks {
   const labels = gmailLabels(list);
   const names = labels.map((label) => label.toLowerCase());
@@ -135,7 +135,7 @@ export function readMboxMail(bytes: Buffer): MboxMail {
   if (lines !== '') {
     const rest = unquoteMbox(bytes.subarray(lines.length));
     const raw = rest.subarray(0, Number(size));
-    // Another length says that somebody has edited the file.
+    // Another length says that the file was edited.
     const end = rest.toString('latin1', raw.length);
     if (raw.length === Number(size) && /^[\r\n]{0,4}$/u.test(end)) {
       return { raw, marks: mboxMarks(Buffer.from(marks, 'latin1')), isOwn: true };

@@ -69,9 +69,9 @@ class Collector {
 }
 
 /**
- * Splits an mbox into its messages as it streams by. A message begins at a line `From sender date` below a blank line and
- * above a header. Content-Length is not trusted: a file edited by hand or by another program makes it lie.
- * Holds one message and one chunk in memory.
+ * Splits an mbox into its messages as it streams by. A message begins at a line `From sender date` below a blank line
+ * and above a header. Content-Length is not trusted: it is wrong after an edit by hand or by another program. Holds one
+ * message and one chunk in memory.
  * @param limit bytes of the largest message that is kept
  */
 export async function* mboxPieces(chunks: AsyncIterable<Buffer>, limit: number): AsyncGenerator<MboxPiece> {

@@ -17,7 +17,7 @@ async function statOf(path: string) {
 }
 
 /**
- * The mail at a path that somebody named: an mbox, a Maildir, a folder of them or of single messages, one message.
+ * The mail at a path that the user named: an mbox, a Maildir, a folder of them or of single messages, one message.
  * @throws CommandError when the path is nothing of these
  */
 export async function openSource(path: string): Promise<AsyncGenerator<Found>> {

@@ -17,7 +17,7 @@ function inMailbox(mailbox: Mailbox | null): Marks {
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 
-/** The messages of an mbox file. @param mailbox where its messages lie, unless they themselves say otherwise */
+/** The messages of an mbox file. @param mailbox that its messages are in, unless they themselves say otherwise */
 export async function* readMbox(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {

@@ -7,7 +7,7 @@ function note(key: string, from: PersonKey, to: PersonKey, at: Ago, subject: str
   return { key, subject, people: [from, to], mails: [mail(from, at, text)] };
 }
 
-/** What lies further down in the list. */
+/** Conversations further down in the list. */
 export const smallThings: readonly Conversation[] = [
   note(
     'keys',

@@ -36,7 +36,7 @@ export class AnswerCache {
     make: () => Promise<Buffer>,
   ): Promise<EncodedAnswer> {
     if (visit === null || !OF_STATE.has(name)) return new EncodedAnswer(await make());
-    // Asked for first: what is made from a newer state stands under one that nobody asks for any more.
+    // Asked for first: what is made from a newer state is then kept under an older one that is not asked for any more.
     const state = await visit.store.state();
     const { account, accounts } = visit;
     const key = JSON.stringify([account, accounts.aliases(account.id), state, name, input]);

@@ -43,7 +43,7 @@ export function answerFailure(
   if (error.code === 'internal') {
     log.error({ err: error.cause ?? error, path: request.routeOptions.url }, 'a request failed');
   } else if (error.code === 'csrf' && error.cause !== undefined) {
-    // Most of all a proxy that does not hand on for which host a request is: nobody can sign in then.
+    // Mostly a proxy that does not hand on the host of a request: no user can sign in then.
     log.warn({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');
   } else if (error.cause !== undefined) {
     log.debug({ err: error.cause, path: request.routeOptions.url }, 'a request was refused');

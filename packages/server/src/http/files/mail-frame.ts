@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mailFramePolicy } from '../security-headers.ts';
 
-/** Where the empty document lies into which the client writes a mail's body. */
+/** Path of the empty document into which the client writes a mail's body. */
 export const MAIL_FRAME_PATH = '/mail-frame.html';
 
 /** … and into which it writes what is to be printed. */

@@ -35,7 +35,7 @@ export async function readMultipart(
     const part = next.value;
     if (part.type === 'field') {
       size += typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
-      // A field that was cut off is not what somebody has sent.
+      // A field that was cut off is not what the client has sent.
       if (size > limit || part.valueTruncated) {
         // What is still to come must not gather up in memory.
         request.raw.unpipe();

@@ -16,7 +16,7 @@ export function isPageAddress(url: string): boolean {
 /** Names of built files hold a hash of what is in them. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Adds the built web client and its addresses. @param folder where it lies; null: there is none */
+/** Adds the built web client and its addresses. @param folder that it is in; null: there is none */
 export async function serveWebClient(app: FastifyInstance, folder: string | null): Promise<void> {
   app.get('/', async (request, reply) => reply.redirect(`/app${request.url.slice(1)}`, 302));
   for (const url of MOVED) app.get(url, async (request, reply) => reply.redirect(`/app${request.url}`, 302));

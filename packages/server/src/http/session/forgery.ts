@@ -4,8 +4,8 @@ import { equalInConstantTime } from '../../platform/random.ts';
 
 /**
  * Refuses a write that another site's page has sent. Browsers name the page's origin with every POST; programs send
- * neither header. Where the deployment has a public address, no other host or origin is taken: a name of somebody else's
- * that leads here is none of ours.
+ * neither header. Where the deployment has a public address, no other host or origin is taken: a foreign host name that
+ * leads here is none of ours.
  * @throws WrenError 'csrf'
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: URL | null): void {

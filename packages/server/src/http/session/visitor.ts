@@ -63,7 +63,7 @@ function openDoor(
   };
 }
 
-/** What a call that anybody may make gets. */
+/** What a call that needs no session gets. */
 export function guestVisit(
   services: Services,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ function commandIdOf(request: FastifyRequest, account: string, call: string): st
   return `${account}:${call}:${key}`;
 }
 
-/** What a call of somebody signed in gets. @param call its name */
+/** What a call with a session gets. @param call its name */
 export async function userVisit(
   services: Services,
   request: FastifyRequest,

@@ -64,7 +64,7 @@ export class MatchingChanges {
     return job;
   }
 
-  /** @throws WrenError 'not-found' for a job that nobody knows (any more) */
+  /** @throws WrenError 'not-found' for a job that is not known (any more) */
   async look({ store }: JobOwner, id: string): Promise<MatchingJob> {
     const job = await readJob(store, id);
     if (!job) throw new WrenError('not-found');
@@ -137,7 +137,7 @@ export class MatchingChanges {
         tries += 1;
         await pause(BUSY_PAUSE);
       }
-      // Whoever asks for something meanwhile gets it between two slices.
+      // Requests that come meanwhile are answered between two slices.
       await nextTurn();
     }
   }

@@ -50,8 +50,8 @@ export async function carryOutSlice(store: MailStore, id: string, job: MatchingJ
 }
 
 /**
- * What a job still has to do with: not what has been moved elsewhere since it was started. For good it only takes what
- * lies in the folder itself, as a single call does (7.18).
+ * What a job still has to do with: not what has been moved elsewhere since it was started. It destroys only what is in
+ * the folder itself, as a single call does (7.18).
  */
 function isConcerned(message: Message, folder: Folder, change: WholeChange): boolean {
   if (change.kind === 'destroy') return message.mailbox === folder && DESTROYABLE.includes(folder);
@@ -72,7 +72,7 @@ async function planOf(store: MailStore, job: MatchingJob, slice: Slice): Promise
   };
 }
 
-/** Takes the last slice of a job back that is carried out: what it altered, and nobody has altered again since. */
+/** Takes the last slice of a job back that is carried out: what it altered, and no later change has altered again. */
 export async function takeSliceBack(store: MailStore, id: string, job: MatchingJob): Promise<MatchingJob> {
   const at = job.sliceAt - 1;
   const { threads, plan, altered } = await readSlice(store, id, at);

@@ -10,7 +10,7 @@ export interface GivenFile {
   readonly cid: string | null;
 }
 
-/** What somebody has written so far. */
+/** What the user has written so far. */
 export interface DraftContent extends SendOptions {
   /** Null: the account's own address. */
   readonly from: Address | null;

@@ -37,7 +37,7 @@ async function lookUp(store: MailStore, file: GivenFile, part: PartId): Promise<
 /**
  * A draft's attachments as they are kept with it.
  * @param draft as saved last: what it has already need not be looked up again
- * @throws WrenError 'not-found' when a file does not lie in the account
+ * @throws WrenError 'not-found' when a file is not in the account
  */
 export async function describeFiles(
   store: MailStore,
@@ -62,7 +62,7 @@ export function blobsOf(attachments: readonly Attachment[]): readonly BlobId[] {
 
 /**
  * The bytes of a mail's attachments.
- * @throws WrenError 'not-found' when a file does not lie in the account, 'too-large' above `limit` bytes together
+ * @throws WrenError 'not-found' when a file is not in the account, 'too-large' above `limit` bytes together
  */
 export async function loadFiles(
   store: MailStore,

@@ -5,7 +5,7 @@ import { blobPartId } from './part-id.ts';
 import { readBlob } from './read-blob.ts';
 import type { ScanFile, ScanStatus } from './scan-file.ts';
 
-/** An uploaded file as it lies in an account. */
+/** An uploaded file as it is kept in an account. */
 export interface StoredFile {
   /** Names its bytes in calls: see {@link blobPartId}. */
   readonly id: string;

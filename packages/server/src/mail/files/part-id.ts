@@ -13,7 +13,7 @@ export function blobPartId(blob: BlobId): string {
   return `b:${blob}`;
 }
 
-/** Id of a part of a mail that is itself an attachment: of a message, or a file that somebody uploaded. */
+/** Id of a part of a mail that is itself an attachment: of a message, or of an uploaded file. */
 export function innerPartId(outer: PartId, number: number): string {
   if (outer.kind === 'blob') return `p:${outer.blob}:${number}`;
   return `p:${outer.raw}:${[...outer.path, number].join('.')}`;

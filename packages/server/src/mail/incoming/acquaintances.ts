@@ -14,7 +14,7 @@ interface Known {
   readonly contacts: readonly Address[];
 }
 
-/** As long as nothing new lies in Sent, nobody else has been written to. */
+/** Per store, valid until Sent has new mail: until then no other address has been written to. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
 async function contactsOf(store: MailStore): Promise<readonly Address[]> {

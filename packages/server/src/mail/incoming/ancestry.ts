@@ -6,7 +6,7 @@ import type { DraftContent } from '../drafts/draft-content.ts';
 /** What a mail answers or passes on. */
 export interface Ancestry {
   readonly headers: ThreadHeaders;
-  /** The message that it answers, when it lies in the account. */
+  /** The message that it answers, when it is in the account. */
   readonly parent: Message | null;
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 
-/** Where a mail is to lie, as what. */
+/** The mailbox that a mail is filed in, and as what. */
 export interface DeliveryPlan {
   readonly id: MessageId;
   readonly mailbox: Mailbox;
@@ -25,7 +25,7 @@ export function partId(blobId: BlobId, number: number): string {
   return `p:${blobId}:${number}`;
 }
 
-/** Mail lies at home in the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
+/** The home of mail is the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
 function homeOf(mailbox: Mailbox): HomeMailbox {
   return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
 }

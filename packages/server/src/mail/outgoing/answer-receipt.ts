@@ -8,7 +8,10 @@ import { readSenderRequests } from '../trust/sender-requests.ts';
 import type { SendContext } from './send-mail.ts';
 import type { Writer } from './writer.ts';
 
-/** What the reader says to a wish for a receipt; 'automatic': nobody was asked, since it is allowed once for all. */
+/**
+ * What the reader says to a wish for a receipt; 'automatic': the reader was not asked, since it is allowed once for
+ * all.
+ */
 export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 
 /** What came of it. 'settled': it was sent or refused before. */
@@ -21,8 +24,8 @@ function readerOf({ account, accounts }: Writer, { to, cc }: Message): Address {
 }
 
 /**
- * Tells the sender of a mail that it was read, or settles that nobody is told (RFC 8098). Once per mail: the mark on it and
- * the receipt are one submission, which has the mail's id.
+ * Tells the sender of a mail that it was read, or settles that no receipt is sent (RFC 8098). Once per mail: the mark
+ * on it and the receipt are one submission, which has the mail's id.
  * @throws WrenError 'not-found'; 'invalid-input' when no receipt may be sent, or none without asking; 'storage-full'
  */
 export async function answerReceipt(
@@ -59,7 +62,7 @@ export async function answerReceipt(
     original: message,
     automatic,
   });
-  // With an empty reverse path, so that a receipt that cannot be delivered comes back to nobody (RFC 8098 §3).
+  // With an empty reverse path, so that a receipt that cannot be delivered is not sent back (RFC 8098 §3).
   const envelope = { from: null, to: [receipt.to] };
   await post.submitter.submit({ commandId: receiptId, account: account.id, raw, envelope, filing: settled });
   return 'sent';

@@ -125,7 +125,7 @@ class ImageEmbedder {
     return `cid:${cidOf(id, this.#listed.get(id)?.cid ?? null)}`;
   }
 
-  /** A file that the HTML shows and nobody has listed; null when there are too many. */
+  /** A file that the HTML shows and the attachments do not list; null when there are too many. */
   #add(id: string, name: string): string | null {
     const cid = cidOf(id, null);
     if (!this.#found.some((file) => file.id === id)) {
@@ -136,8 +136,8 @@ class ImageEmbedder {
   }
 
   /**
-   * Nothing but pictures leaves the house by an address in a text, which may be a stranger's that is quoted.
-   * @param said what the writer calls it, who may show images of kinds that are not known here; null: nobody has listed it
+   * Nothing but pictures is sent for an address in a text, since a quoted text may be a stranger's.
+   * @param said what the writer calls it, who may show images of kinds that are not known here; null: it is not listed
    */
   async #isImage(id: string, said: string | null): Promise<boolean> {
     const file = await openPart(this.#store, id, null);

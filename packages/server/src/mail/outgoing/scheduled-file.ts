@@ -34,8 +34,8 @@ export class ScheduledFile {
   }
 
   /**
-   * What is due waits no longer: from now on it is a submission like any other. What somebody wrote who has no account
-   * any more is not sent.
+   * What is due waits no longer: from now on it is a submission like any other. Mail of an account that is removed is
+   * not sent.
    */
   release(isHere: (account: string) => boolean): void {
     const now = this.#now();
@@ -89,7 +89,7 @@ export class ScheduledFile {
   }
 
   /**
-   * Makes of a mail that waits one that goes to nobody: what is left to do is to file. Answers the submission's id, also
+   * Turns a mail that waits into one without recipients, so that it is only filed. Answers the submission's id, also
    * when that was done before; null: it has been sent, or there is none.
    */
   unschedule(account: string, message: MessageId, filing: readonly MailChange[]): string | null {

@@ -12,7 +12,7 @@ type HeldWriter = Pick<Writer, 'account' | 'store'>;
 
 const isCopy = (change: MailChange): change is PutMail => change.kind === 'put';
 
-/** The mail itself, as it will lie in Sent. */
+/** The mail itself, as it will be in Sent. */
 export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
   const copy = filing.find(isCopy);
   if (!copy) throw new WrenError('internal', 'a mail is held without a copy of it');

@@ -219,7 +219,7 @@ async function hold(
   return heldAnswer(id, until, until);
 }
 
-/** It lies in no thread yet. @param until null: it is not kept any more */
+/** It is in no thread yet. @param until null: it is not kept any more */
 function heldAnswer(id: MessageId, until: number | null, now: number): StoredMail {
   return { id, threadId: id, messageId: null, modifiedAt: until ?? now, ...(until !== null && { heldUntil: until }) };
 }

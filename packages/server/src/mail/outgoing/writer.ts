@@ -24,7 +24,7 @@ export interface StoredMail {
   readonly revision?: string;
 }
 
-/** The sender of a mail: one of the account's own addresses. @throws WrenError 'forbidden' for anybody else's */
+/** The sender of a mail: one of the account's own addresses. @throws WrenError 'forbidden' for any other address */
 export function senderOf({ account, accounts }: Writer, from: Address | null): Address {
   if (from === null) return { name: account.fullName, email: account.address };
   if (accounts.byAddress(from.email)?.id !== account.id) throw new WrenError('forbidden');

@@ -53,11 +53,11 @@ export async function destroyMessages(
   return store.apply([{ kind: 'destroy', target: { messages } }], commandId);
 }
 
-/** Mailboxes whose threads may be destroyed: elsewhere it would take what somebody still wants. */
+/** Mailboxes whose threads may be destroyed: elsewhere it would destroy mail that the user still wants. */
 export const DESTROYABLE: readonly Folder[] = ['trash', 'junk', 'drafts'];
 
 /**
- * Destroys what lies of some threads in one mailbox (7.18); the rest of their messages stays.
+ * Destroys those messages of some threads that are in one mailbox (7.18); the rest of their messages stays.
  * @throws WrenError 'refused-mailbox' for a folder other than Trash, Junk and Drafts
  */
 export async function destroyThreads(

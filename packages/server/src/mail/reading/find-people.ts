@@ -15,7 +15,7 @@ interface Known {
   readonly people: readonly Address[];
 }
 
-/** As long as nothing new has been sent or has come, nobody else is known: who types asks for each letter. */
+/** Per store, valid until mail is sent or comes, since a client asks for each letter that is typed. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
 async function peopleOf(store: MailStore, now: number): Promise<readonly Address[]> {

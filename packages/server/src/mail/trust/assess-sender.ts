@@ -18,7 +18,7 @@ function wordOf(found: Authentication | null, parsed: ParsedMail, list: string |
 }
 
 /**
- * What is known of the sender of a mail that is about to be filed in somebody's account.
+ * What is known of the sender of a mail that is about to be filed in an account.
  * @param list domain of the mailing list that the mail names, or null
  */
 export async function assessSender(
@@ -37,7 +37,7 @@ export async function assessSender(
   ]);
 }
 
-/** The same for mail that lay elsewhere before: nobody can tell any more who was known then. */
+/** The same for mail that was kept elsewhere before: which senders were known then cannot be told any more. */
 export function weighImported(parsed: ParsedMail, found: Authentication | null): Trust {
   return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }

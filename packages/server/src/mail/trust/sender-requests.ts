@@ -5,7 +5,7 @@ import type { BlobId, MailStore } from '../../store/mail-store.ts';
 import { unsubscribeIn } from '../incoming/list-headers.ts';
 import type { Writer } from '../outgoing/writer.ts';
 
-/** Whose mail is read, and where it lies. */
+/** The account that reads, and the store of its mail. */
 export type MailReader = Pick<Writer, 'account' | 'accounts' | 'store'>;
 
 /** Bytes of a source that are looked through: headers that matter stand among the first. */

@@ -30,7 +30,7 @@ export interface MailContent {
   readonly parts: readonly ParsedPart[];
   /** Left out: as any mail. */
   readonly priority?: Priority;
-  /** Whom readers are asked to tell that they have read it (RFC 8098 §2.1); null: nobody. */
+  /** Address that readers are asked to send a read receipt to (RFC 8098 §2.1); null: none. */
   readonly receiptTo?: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface ReceiptOrder {
     readonly references: readonly string[];
     readonly subject: string;
   };
-  /** Nobody was asked: the reader has allowed it once for all. */
+  /** The reader was not asked, having allowed it once for all. */
   readonly automatic: boolean;
 }
 

@@ -101,7 +101,7 @@ class TextCollector {
     const tag = this.#tag;
     if (this.#hiddenDepth > 0) {
       if (tag === this.#hiddenBy) this.#hiddenDepth += 1;
-      // A head that nobody closed ends where the body begins (HTML §13.2.6.4.4).
+      // A head that is not closed ends where the body begins (HTML §13.2.6.4.4).
       if (tag === 'body' && this.#hiddenBy === 'head') this.#hiddenDepth = 0;
       return;
     }

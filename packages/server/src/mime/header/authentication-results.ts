@@ -40,7 +40,7 @@ function resultsHost(field: string): string | null {
   return value === null ? null : (/^[^\s;/]*/u.exec(bare(value).trim())?.[0] ?? '').toLowerCase();
 }
 
-/** A mail without the results that somebody else wrote in the name of our hosts (RFC 8601 §5). */
+/** A mail without the results that a foreign host wrote in the name of our hosts (RFC 8601 §5). */
 export function withoutForgedResults(raw: Uint8Array, hosts: readonly string[]): Uint8Array {
   const { header } = inspectSource(raw);
   const fields = fieldsOf(header);

@@ -16,7 +16,7 @@ function plainWords(header: string): string {
   });
 }
 
-/** The MIME library knows no UTF-7, but a label of which nobody makes use (`text-decoder.ts`). */
+/** The MIME library knows no UTF-7, but lets through a label that mail does not use (`text-decoder.ts`). */
 function namedUtf7(header: string): string {
   return header.replace(/(charset\s*=\s*"?|=\?)(?:unicode-1-1-|x-)?utf-?7(?=["?;\s]|$)/giu, `$1${UTF7_LABEL}`);
 }

@@ -74,7 +74,7 @@ export function metaCharset(html: Uint8Array): string {
   for (let at = head.indexOf('<meta'); at >= 0; at = head.indexOf('<meta', at + 1)) {
     const end = head.indexOf('>', at);
     const [, charset] = /charset\s*=\s*(?:["']\s*)?([\w.:-]+)/u.exec(head.slice(at, end < 0 ? undefined : end)) ?? [];
-    // Whoever could read this was not reading UTF-16.
+    // A declaration that can be read as ASCII is not in UTF-16.
     if (charset !== undefined) return charset.startsWith('utf-16') ? 'utf-8' : charset;
   }
   return '';

@@ -15,7 +15,7 @@ const MULTIPLE = 0x1000;
 /** Properties that are read of one list. */
 const LIMIT = 2_000;
 
-/** Reads on in bytes; whatever lies behind their end is no bytes. */
+/** Reads on in bytes; beyond their end it answers null. */
 class Reader {
   #at = 0;
   readonly bytes: Buffer;

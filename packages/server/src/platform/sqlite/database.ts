@@ -33,7 +33,7 @@ export class Database {
     return statement;
   }
 
-  /** The statement of a text that nobody may ask for again: it is not remembered. */
+  /** The statement of a text that may not be asked for again: it is not kept. */
   prepare<Row = never>(text: string): Statement<Row> {
     const prepared = guarded(() => this.#driver.prepare(text));
     // The text says what its rows are; nothing but this module stands between the two.

@@ -61,7 +61,7 @@ export class Filer {
   /**
    * Files a mail for every recipient of a session.
    * @returns what came of it for each, in the order of the envelope: null, or why it could not be filed
-   * @throws Refusal when it is filed for nobody
+   * @throws Refusal when it is filed for no recipient
    */
   async file(data: Buffer | 'too-large', session: SMTPServerSession): Promise<readonly unknown[]> {
     const { stores, domains, sizeLimit, checkSender, log, clock } = this.#options;

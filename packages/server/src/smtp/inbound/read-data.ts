@@ -16,7 +16,7 @@ export interface DataPlace {
   readonly folder: string;
 }
 
-/** A file that nobody finds: it is gone with the process at the latest. */
+/** A file without a name: it is gone with the process at the latest. */
 async function openHidden(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, newId());
@@ -27,9 +27,9 @@ async function openHidden(folder: string): Promise<FileHandle> {
 
 /**
  * Reads a mail from a session, hands it to `use`, and answers what that answers. Memory stays bounded however many
- * sessions there are: beyond 256 KiB a mail waits in a file until it is whole, so that one that stalls keeps nobody
- * waiting, and comes into memory when there is a place at the gate. What is longer than the limit is read to its end,
- * since the client listens for no answer before (RFC 5321 §4.1.1.4), and thrown away.
+ * sessions there are: beyond 256 KiB a mail waits in a file until it is whole, so that one that stalls keeps no other
+ * session waiting, and comes into memory when there is a place at the gate. What is longer than the limit is read to
+ * its end, since the client listens for no answer before (RFC 5321 §4.1.1.4), and thrown away.
  * @param onEnd called when the client has sent all
  * @throws the stream's error when the client goes away
  */

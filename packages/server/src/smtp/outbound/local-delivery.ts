@@ -22,8 +22,8 @@ export interface LocalDelivery {
 }
 
 /**
- * Who writes here has signed in, and under no address but an own one. Reports are ours. For a domain that lives elsewhere
- * nobody here can vouch.
+ * How far a sender is checked: it has signed in and writes under an address of its own account. Null for reports, which
+ * are ours; for a domain hosted elsewhere this server cannot vouch.
  */
 function signedIn(sender: string | null, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;

@@ -57,12 +57,12 @@ export interface Queue extends Submitter {
  * The outgoing mail of this installation. A submission is taken by one durable insert; then it is filed in the sender's
  * own mail, then delivered to each recipient, each with a state of its own, and each step is repeatable.
  *
- * Local delivery happens exactly once: the store knows the command. Over SMTP nobody can promise that. Between the last
+ * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be promised. Between the last
  * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
  * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
- * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived: nothing
- * is sent twice, and nothing is lost in silence. When only the connection breaks, the relay has most likely not taken the
- * mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
+ * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived:
+ * nothing is sent twice, and nothing is lost in silence. When only the connection breaks, the relay has most likely not
+ * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
  * @throws WrenError 'busy' when another process works on the same data folder
  */
 export function openQueue(options: QueueOptions): Queue {

@@ -14,7 +14,7 @@ export interface DkimIdentity {
 /** Bits of an RSA key that receivers must still take (RFC 8301 §3.2). */
 const SHORTEST_RSA = 1024;
 
-/** @throws Error when it is no private key, or one that nobody would check a signature with */
+/** @throws Error when it is no private key, or one whose signatures receivers would not check */
 function checkedKey(pem: string): KeyObject {
   const key = createPrivateKey(pem);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;

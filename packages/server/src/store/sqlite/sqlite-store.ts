@@ -143,7 +143,7 @@ export class SqliteStore implements MailStore {
     this.#file.close();
   }
 
-  /** Takes bytes away that nobody uses, once a day. */
+  /** Removes bytes that are not used any more, once a day. */
   async sweep(): Promise<void> {
     const now = this.#settings.now();
     if (now < this.#sweptAt + SWEEP_INTERVAL) return;
