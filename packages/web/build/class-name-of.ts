@@ -5,7 +5,7 @@ const SOURCE = resolve(import.meta.dirname, '../src');
 
 /**
  * The name that a class of a CSS module has in the built client: short, since scripts and styles carry it. Of the whole path:
- * two files of one name in different folders would dress each other's elements.
+ * two files of one name in different folders would style each other's elements.
  */
 export function classNameOf(name: string, file: string): string {
   const path = relative(SOURCE, file).split(sep).join('/');

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Scripts and styles: what a screen that has not shown yet is made of. */
+/** Scripts and styles: the files of screens that have not shown yet. */
 const PART = /\.(?:js|css)$/u;
 
 /** Lets the page name the parts that its first screen does not need, so that they can be fetched before they are wanted. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Files that shrink. */
+/** Files that compress well. */
 const TEXT = /\.(?:css|html|js|svg)$/;
-/** Below this, in bytes, a packet holds the file anyway. */
+/** Bytes below which a file fits into one packet uncompressed. */
 const SMALL = 1_000;
 
-/** Lays a Brotli and a gzip copy beside every file, as small as they get: a server compressing as it goes cannot take that time. */
+/** Writes a Brotli and a gzip copy beside every file at the highest level, too slow to do for each request. */
 export function precompress(): Plugin {
   return {
     name: 'wren-precompress',

@@ -6,7 +6,7 @@ import { runAction } from './run-action.ts';
 
 type AnswersSubject = () => ActionTarget | null;
 
-/** Whoever can say what actions are for now, the newest last. */
+/** Functions that return the present subject of actions, the newest last. */
 const answering: AnswersSubject[] = [];
 
 /** What an action that is asked for now acts on: what is open, else chosen, else at the cursor; null: nothing. */

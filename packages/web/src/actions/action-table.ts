@@ -17,7 +17,7 @@ const move = (target: ActionTarget, mailbox: Mailbox): readonly Change[] =>
 const some = (target: ActionTarget): boolean => target.placed.length > 0;
 const one = (target: ActionTarget): boolean => target.placed.length === 1 && !target.whole;
 const anyUnread = (target: ActionTarget): boolean => target.placed.some(({ row }) => row.unread);
-/** Of all that a list holds, nobody here knows which is read. */
+/** Of all that a list holds, this client does not know which is read. */
 const mayBe = (target: ActionTarget, unread: boolean): boolean =>
   target.whole !== undefined || anyUnread(target) === unread;
 const allStarred = (target: ActionTarget): boolean => some(target) && target.placed.every(({ row }) => row.starred);
@@ -73,7 +73,7 @@ const destroy: ChangeAction = {
   label: () => label.deleteForever,
   icon: () => 'destroy',
   key: 'trash',
-  // A search may have found what nobody meant to lose: only a folder is emptied as a whole.
+  // A search may have found mail the user means to keep: only a folder is emptied as a whole.
   available: (target) => standsIn(target, 'trash', 'junk') && target.whole?.folder !== null,
   question: (target) => ({
     title: confirm.destroyTitle,

@@ -13,7 +13,7 @@ export interface PlacedRow {
 export interface BulkTarget {
   readonly folder: Folder | null;
   readonly text: string | null;
-  /** Conversations in it, where anybody knows. */
+  /** Conversations in it; null: unknown. */
   readonly total: number | null;
 }
 
@@ -28,12 +28,12 @@ export interface ActionTarget {
   readonly whole?: BulkTarget;
 }
 
-/** Where a row of a list stands; in a search through all mail, where its newest message lies. */
+/** A row with the folder of its list; in a search through all mail, with the folder of its newest message. */
 export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
   return { row, folder: folder ?? row.latest.mailbox };
 }
 
-/** How many conversations a subject is; null: all that a search finds, and nobody knows how many that are. */
+/** How many conversations a subject is; null: all that a search finds, a number that is unknown. */
 export function sizeOf({ placed, whole }: ActionTarget): number | null {
   return whole ? whole.total : placed.length;
 }

@@ -12,7 +12,7 @@ interface Shown {
   /** Which key of the active preset is its own; null: none. */
   readonly key: ActionKey | null;
   readonly available: (target: ActionTarget) => boolean;
-  /** Why it is not, when somebody asks for it by key where it is not available. */
+  /** Why it is not available, when the user asks for it by key. */
   readonly refusal?: (target: ActionTarget) => string | null;
 }
 

@@ -19,15 +19,15 @@ export function setDragged(dragged: Dragged | null): void {
 
 type Start = (event: DragEvent<HTMLElement>, target: ActionTarget) => void;
 
-/** What begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
+/** The function that begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
 let begin: Start | null = null;
 
-/** Rows are dragged by this from now on. */
+/** Sets the function that begins to drag rows. */
 export function dragBy(start: Start): void {
   begin = start;
 }
 
-/** Begins to drag a subject; nothing while that is not there yet. */
+/** Begins to drag a subject; nothing while the function is not there yet. */
 export const startDrag: Start = (event, target) => {
   if (begin) begin(event, target);
   else event.preventDefault();

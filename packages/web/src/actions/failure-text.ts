@@ -4,7 +4,7 @@ import { TEXTS } from '../texts/texts.ts';
 
 const { failed } = TEXTS;
 
-/** What is said of changes that were refused, where nobody knows any more which action they came from (8.7). */
+/** The text for refused changes when the action they came from is not known any more (8.7). */
 export function failureText(changes: readonly Change[], error: unknown): string {
   const [change] = changes;
   switch (change?.kind) {

@@ -4,17 +4,17 @@ import type { ActionTarget } from './action-target.ts';
 /** Runs an action of the table on a subject: question, change, toast, undo. */
 export type RunAction = (action: Action, target: ActionTarget) => void;
 
-/** What does it: fetched after the first rows (`runner.ts`). */
+/** The function that runs actions: fetched after the first rows (`runner.ts`). */
 let runner: RunAction | null = null;
 let waiting: readonly (readonly [Action, ActionTarget])[] = [];
 
-/** Runs an action; what is asked for before anything can run it waits for that. */
+/** Runs an action; one asked for before the runner is there waits for it. */
 export const runAction: RunAction = (action, target) => {
   if (runner) runner(action, target);
   else waiting = [...waiting, [action, target]];
 };
 
-/** Actions are run by this from now on, first those that have waited. @returns how to end that */
+/** Sets the runner, and runs the actions that have waited for it. @returns how to end that */
 export function runActionsBy(run: RunAction): () => void {
   runner = run;
   const asked = waiting;

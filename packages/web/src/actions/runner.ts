@@ -60,7 +60,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     try {
       await dispatched.settled;
     } catch (error) {
-      // Who has taken it back wants to hear no more of it.
+      // A change that was taken back needs no notice of its failure.
       if (isUndone) return;
       withdrawUndo(id);
       showToast(action.failed(target, messageOf(error)), { id, kind: 'error' });

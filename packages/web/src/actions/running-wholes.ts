@@ -39,7 +39,7 @@ export function rememberWhole(running: RunningWhole): () => void {
   return () => write(read().filter(({ id }) => id !== running.id));
 }
 
-/** Leaves nothing behind that was told of mail. */
+/** Removes the stored changes of whole lists: their texts tell of mail. */
 export function forgetWholes(): void {
   write([]);
 }
@@ -54,7 +54,7 @@ export async function takeUpWholes(
       const dispatched = await replica.takeUp(running.id, running.list);
       followWhole(replica, dispatched, { ...running, failed: () => running.failed, onEnd: forget });
     } catch (error) {
-      // The server has long forgotten it; else the next page tries again.
+      // The server does not keep the job any more; on other errors the next page tries again.
       if (error instanceof WrenError && error.code === 'not-found') forget();
     }
   }

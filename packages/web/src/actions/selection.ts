@@ -63,7 +63,7 @@ export function extendTo(from: ThreadId, to: ThreadId, order: readonly ThreadId[
 /** Forgets what has left the list; where all of it is chosen, takes in what has been loaded. @param rows the list */
 export function keepSelected(rows: readonly { readonly threadId: ThreadId }[]): void {
   const { ids, whole, ...range } = useSelection.getState();
-  // Most of the time nothing is, and lists are long.
+  // Fast path: empty selection.
   if (ids.size === 0 && !whole) return;
   const shown = new Set(rows.map((row) => row.threadId));
   if (whole && shown.size > 0) {

@@ -18,11 +18,11 @@ export interface SendTexts {
   readonly failed: string;
   /** The form that it comes from. */
   readonly form?: SentForm;
-  /** The mail was taken back: it is to be written on, with the draft that it is by now. */
+  /** The mail was taken back: opens it again, with its present draft. */
   readonly onCancel: (mail: OutgoingMail) => void;
 }
 
-/** Hands over a mail that has a time of its own. It stands in the Outbox until then, so that nothing is to be undone. */
+/** Hands over a scheduled mail. It is in the Outbox until its time, so that no Undo is offered. */
 function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, form }: SendTexts): void {
   const when = fullDateTime(at, READER);
   const sending = replica.send(mail, { undoPeriodMs: 0, form: form ?? null });
@@ -36,7 +36,7 @@ function schedule(replica: Replica, mail: OutgoingMail, at: number, { failed, fo
   );
 }
 
-/** What is told of a mail that has not gone, or of which nobody can say. */
+/** The text for a mail that was not sent, or of which the outcome is unknown. */
 function endedText(error: unknown, failed: string): string {
   return error instanceof WrenError && error.code === 'unknown-outcome' ? SEND_TEXTS.unknown : failed;
 }

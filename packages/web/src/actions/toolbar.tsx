@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly label: string;
   readonly target: ActionTarget;
   readonly kind: Action['kind'];
-  /** On phones it lies at the bottom of the window, with words. */
+  /** On phones it is at the bottom of the window, with words. */
   readonly sinks?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { ListView } from '../replica/pool/views.ts';
 import { type ActionTarget, place } from './action-target.ts';
 import { useSelection } from './selection.ts';
 
-/** The same whatever the list becomes, so that nothing is drawn again for it. */
+/** One object for every empty selection, so that nothing is drawn again for it. */
 const NOTHING: ActionTarget = { placed: [], from: 'selection' };
 
 /**

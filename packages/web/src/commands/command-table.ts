@@ -22,7 +22,7 @@ export interface CommandRow {
   readonly group: CommandGroup;
   /** Where its keys mean it; undefined: everywhere. */
   readonly where?: 'list' | 'thread' | 'both';
-  /** What it does wherever it is called; undefined: whoever can do it at the time says so (`onCommands`). */
+  /** What it does wherever it is called; undefined: a handler registered with `onCommands` does it. */
   readonly run?: () => unknown;
   /** A key held down repeats it. */
   readonly repeats?: boolean;

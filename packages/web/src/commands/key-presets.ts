@@ -12,7 +12,7 @@ export type KeyPreset = Settings['keyPreset'];
 /** Keys as tinykeys writes them, the one that is shown first. */
 type KeyMap = Readonly<Partial<Record<KeyId, readonly string[]>>>;
 
-/** The keys that all presets have: nobody presses them by speaking, or by leaning on the keyboard (WCAG 2.1.4). */
+/** The keys that all presets have: speech input or leaning on the keyboard does not press them (WCAG 2.1.4). */
 const COMMON = {
   back: ['Escape'],
   clearSelection: ['Escape'],

@@ -1,9 +1,9 @@
 import type { KeyId } from './key-presets.ts';
 
-/** What somebody can do at the time; `false`: nothing here, somebody else may want it. */
+/** What a component can do at the time; returning `false`: not handled, an older handler may take it. */
 export type Handlers = { readonly [Id in KeyId]?: () => unknown };
 
-/** Whoever can do something now, the newest last: what opened last is asked first. */
+/** The registered handlers, the newest last: what opened last is asked first. */
 const able: Handlers[] = [];
 
 /** All that can be done now, the newest last. */
@@ -11,17 +11,17 @@ export function ableNow(): readonly Handlers[] {
   return able;
 }
 
-/** What hears keys: fetched after the first rows (`key-listener.ts`). */
+/** The listener of keys: fetched after the first rows (`key-listener.ts`). */
 let listener: ((event: KeyboardEvent) => void) | null = null;
 let early: readonly KeyboardEvent[] = [];
 
-/** What is pressed before anything hears it waits for that. */
+/** Passes a key to the listener; one pressed before that is there waits for it. */
 function hear(event: KeyboardEvent): void {
   if (listener) listener(event);
   else early = [...early, event];
 }
 
-/** Keys are heard by this from now on, first those that have waited. */
+/** Sets the listener, and passes it the keys that have waited. */
 export function hearKeysBy(listen: (event: KeyboardEvent) => void): void {
   listener = listen;
   const pressed = early;
@@ -48,7 +48,7 @@ export function isScreenCovered(): boolean {
 let listeners = 0;
 
 /**
- * Says what can be done now: by key of the active preset, and from the palette. Keys rest while somebody writes; one that
+ * Registers what can be done now: by key of the active preset, and from the palette. Keys rest in text fields; one that
  * begins a sequence means nothing by itself.
  * @returns how to take it back
  */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What lies over everything when asked for by key: the command palette, or the sheet of keys. */
+/** What is shown over everything when asked for by key: the command palette, or the sheet of keys. */
 export type Overlay = 'palette' | 'help';
 
 interface OverlayState {

@@ -41,7 +41,7 @@ export type PanelName = 'notifications' | 'help' | 'settings';
 
 interface SidebarState {
   readonly panel: PanelName | null;
-  /** It is on the screen: what lies behind it is out of reach. Its code may have to be fetched first. */
+  /** It is on the screen: what is behind it is out of reach. Its code may have to be fetched first. */
   readonly covers: boolean;
   /** What had the focus when the sidebar was asked for: where it returns. */
   readonly opener: Element | null;

@@ -34,7 +34,7 @@ export function offerUndo(
     forget(undoable);
     run();
   };
-  /** Its notice goes without a word of its own. */
+  /** Announces it, since the notice goes silently. */
   const pressed = (): void => {
     once();
     announce(KEYS_TEXTS.undone);
@@ -53,7 +53,7 @@ export function withdrawUndo(toast: string): void {
   undoables = undoables.filter((other) => other.toast !== toast);
 }
 
-/** What the page has done was somebody else's doing: nobody takes it back here any more. */
+/** Drops all undo steps: they belong to another account than the page's present one. */
 export function forgetUndo(): void {
   undoables = [];
 }

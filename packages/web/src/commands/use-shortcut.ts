@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { useSetting } from '../settings/settings.ts';
 import type { firstKey, KeyId } from './key-presets.ts';
 
-/** The presets, once they are there: nothing says its key with the first rows. */
+/** The look-up of keys, once it is loaded: the first rows show no keys. */
 const usePresets = create<{ readonly find: typeof firstKey | null }>(() => ({ find: null }));
 
-/** Shortcuts are looked up by this from now on. */
+/** Sets the function that looks shortcuts up. */
 export function findShortcutsBy(find: typeof firstKey): void {
   usePresets.setState({ find });
 }

@@ -2,7 +2,7 @@ import type { Config } from 'dompurify';
 
 /** What a mail may link to (2.42); no address that is relative: it would lead to our own server. */
 export const LINKS = /^(?:https?|mailto|tel|sms):/iu;
-/** Pictures that lie in the mail itself. SVG is none of them: it is a document. */
+/** Pictures that are in the mail itself. SVG is none of them: it is a document. */
 export const INLINE_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/iu;
 
 /** Text, tables, lists, pictures: nothing that runs, loads by itself, takes input or holds another document. */
@@ -37,7 +37,7 @@ const PROPERTIES =
 const FUNCTIONS =
   /^(?:-webkit-)?(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|calc|min|max|clamp|minmax|repeat|fit-content|(?:repeating-)?(?:linear|radial|conic)-gradient)$/iu;
 
-/** Pictures in values, as browsers write them: quoted, and only such as lie in the mail itself. */
+/** Pictures in values, as browsers write them: quoted, and only those in the mail itself. */
 const OWN_PICTURE = /url\("data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,][^"\\]*"\)/giu;
 
 /** Whether a style may be kept. @param value as the browser writes it: its escapes are resolved */
@@ -64,7 +64,7 @@ export function ofFixedHeight(value: string): string {
   );
 }
 
-/** Whether a media query asks for the height of the frame; that of the screen is no one's choice. */
+/** Whether a media query asks for the height of the frame; that of the screen does not depend on the mail. */
 export function asksForHeight(condition: string): boolean {
   return /(?<!device-)(?:height|aspect-ratio|block-size)|orientation/iu.test(condition);
 }

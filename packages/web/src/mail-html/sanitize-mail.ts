@@ -30,7 +30,7 @@ export interface MailSanitizer {
   readonly steps: (html: string, attachments: readonly Attachment[], route: ImageRoute) => Generator<void, SafeMail>;
   /** The same as HTML source, without style sheets, for mail that quotes it. */
   readonly source: (html: string, attachments?: readonly Attachment[]) => string;
-  /** A document whose policy allows inline styles, for whoever writes HTML. */
+  /** A document whose policy allows inline styles, for code that writes HTML. */
   readonly workshop: Document;
   /** Any HTML as a document that is neither loaded nor run. */
   readonly parse: (html: string) => Document;
@@ -149,7 +149,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
     sanitize,
     steps,
     source: (html, attachments = []) => {
-      // Whoever gets the mail fetches its pictures as they would have from the original.
+      // The recipient fetches its pictures as from the original.
       const { content } = sanitize(html, attachments, (address) => address);
       // Of the same inert document, where nothing asks for them.
       const box = content.ownerDocument.createElement('div');

@@ -16,8 +16,8 @@ function hostOf(address: string): string {
 }
 
 /**
- * Who counts with this image that the mail is opened: a known tracker, or the host of an image that nobody could see;
- * null for an image that is there to be seen.
+ * Who learns by this image that the mail is opened: a known tracker, or the host of an invisible image;
+ * null for a visible image.
  */
 export function trackerIn(image: HTMLImageElement, address: string): string | null {
   const known = trackerOf(address);

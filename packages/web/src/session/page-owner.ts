@@ -5,7 +5,7 @@ import { rememberOpened } from './last-opened.ts';
 
 /** Whose mail this page shows or has shown: what is being written in it is theirs alone. */
 let owner: User | null = null;
-/** Somebody has signed in by the form of this page: whoever it is has chosen so. */
+/** A user has signed in by the form of this page, so a change of account is intended. */
 let isChosen = false;
 
 /** The account of the tab, which outlives the page. */
@@ -15,17 +15,17 @@ export function pageOwner(): User | null {
   return owner;
 }
 
-/** Somebody signs in by the form of this page, which becomes theirs. */
+/** A user has signed in by the form of this page: the page may become theirs. */
 export function chooseOwner(): void {
   isChosen = true;
 }
 
-/** Whether the page may show a user's mail: it is theirs, nobody's yet, or they have just signed in on it. */
+/** Whether the page may show a user's mail: it is theirs, has no owner yet, or they have just signed in on it. */
 export function mayOwn(user: User): boolean {
   return owner === null || isChosen || owner.login === user.login;
 }
 
-/** The page is a user's from now on. @returns whether it was somebody else's */
+/** The page is a user's from now on. @returns whether it was another user's */
 export function takePage(user: User): boolean {
   const wasOther = owner !== null && owner.login !== user.login;
   owner = user;
@@ -36,7 +36,7 @@ export function takePage(user: User): boolean {
   return wasOther;
 }
 
-/** The owner has signed out: the page is nobody's. */
+/** The owner has signed out: the page has no owner. */
 export function leavePage(): void {
   owner = null;
 }

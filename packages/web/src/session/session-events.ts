@@ -1,7 +1,7 @@
 import { openChannel } from '../platform/channel.ts';
 import { browserNetwork } from '../platform/network.ts';
 
-/** All tabs of the browser, whosever they are: what is told here names nobody and nothing of mail. */
+/** All tabs of the browser, of any account: messages here contain no account and no mail. */
 const channel = openChannel('wren session');
 
 /** Tells the other tabs that a page has begun in a session, which may be another than theirs. */

@@ -8,18 +8,18 @@ export function isMailHost({ signInUrl, mailHosts }: Deployment, hostname: strin
   return signInUrl.startsWith('/') || mailHosts.includes(hostname);
 }
 
-/** Whether somebody just came, and wanted nothing in particular. */
+/** Whether the address names no particular page. */
 export function isFrontDoor(pathname: string): boolean {
   return /^\/(?:app\/?)?$/u.test(pathname);
 }
 
-/** Why somebody is sent to sign in: nobody is signed in, a session has ended, or another account is wanted. */
+/** Why the user is sent to sign in: there is no session, it has ended, or another account is wanted. */
 export type SignInReason = 'required' | 'expired' | 'change';
 
 /**
  * The address of the own sign-in page, with the way back and the address to be filled in (2.12, 2.13).
- * @param from where somebody wanted to go
- * @param wanted mail address of the account that is to sign in; null: anyone's
+ * @param from where the user wanted to go
+ * @param wanted mail address of the account that is to sign in; null: any
  */
 export function signInAddress(
   from: Pick<Location, 'pathname' | 'search'>,
@@ -36,12 +36,12 @@ export function signInAddress(
   return query.size > 0 ? `${LOGIN}?${query.toString()}` : LOGIN;
 }
 
-/** Whether a sign-in page asks for another account: who is signed in is not led in. */
+/** Whether a sign-in page asks for another account: a signed-in user is not led on to the mail. */
 export function asksToChange(query: URLSearchParams): boolean {
   return query.has('change');
 }
 
-/** Whether somebody is on the way to sign in although they were signed in: nobody is asked then, and all is kept. */
+/** Whether this leads to sign-in after an earlier session: open forms are kept then, without asking. */
 export function isSignInAgain(address: string): boolean {
   const [path, text] = address.split('?');
   const query = new URLSearchParams(text);

@@ -17,7 +17,7 @@ export interface StartedMail extends FoundUser {
   readonly replica: Replica;
 }
 
-/** Asks who is signed in; null: nobody is. @throws WrenError when the host does not answer */
+/** Asks for the signed-in user; null: none. @throws WrenError when the host does not answer */
 export async function findUser(api: Api): Promise<FoundUser | null> {
   if (!(await api.session.ready())) return null;
   const patience = { after: systemAfter, online: browserNetwork().online };
@@ -28,14 +28,14 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
   ]);
   const told = api.session.user().toLowerCase();
   if (user === null || told === '' || told === user.login.toLowerCase()) return user && { user, capabilities };
-  // The session that this tab has kept may be of before somebody else signed in.
+  // The session that this tab has kept may be older than another account's sign-in.
   await api.session.renew();
   const now = await askUser();
   return now && { user: now, capabilities };
 }
 
 /**
- * Starts the replica of who is signed in.
+ * Starts the replica of the signed-in user.
  * @param api the way to the host for this user
  * @param onSignedOut told when the session ends later on
  */

@@ -10,8 +10,8 @@ import { readSettings, settleSettings, takeSettings, useSettings } from './setti
 const unsentKey = (account: string): string => `wren.settings-unsent.${account}`;
 
 /**
- * Keeps an account's settings in this browser, and on the host if it takes them. What the host could not be told is told
- * when the account is next at home; until then it is not asked, so that no choice is lost.
+ * Keeps an account's settings in this browser, and on the host if it takes them. What the host has not got is
+ * sent when the account is next used here; until then the host is not asked, so that no choice is lost.
  * @param client null: a plain host
  * @returns how to stop
  */
@@ -51,7 +51,7 @@ export function keepSettings(account: string, client: Client | null): () => void
   };
 }
 
-/** The settings of whoever is signed in hold while this is shown. */
+/** The settings of the signed-in account hold while this is shown. */
 export function useAccountSettings(): void {
   const { user, capabilities } = useStartedMail();
   const { client } = useApi();

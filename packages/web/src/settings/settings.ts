@@ -9,7 +9,7 @@ const CHOICES = {
   density: ['default', 'compact', 'relaxed'],
   /** List and conversation side by side, from 1024 px up. */
   readingPane: [false, true],
-  /** Whether mail is asked for without anybody asking, and how often where a host cannot tell of it: minutes (2.50). */
+  /** Whether mail is fetched by itself, and how often where a host does not push: minutes (2.50). */
   autoSync: [true, false],
   syncInterval: ['5', '1', '15'],
   /** The order of a conversation's messages (D13). */
@@ -87,7 +87,7 @@ export function readSettings(document: unknown): Settings {
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) };
 }
 
-/** Which account was last at home in this browser: its settings hold from the first paint. */
+/** The account last used in this browser: its settings hold from the first paint. */
 const ACCOUNT = 'wren.settings-of';
 const keyOf = (account: string): string => `wren.settings.${account}`;
 
@@ -101,17 +101,17 @@ function kept(account: string): Settings {
 
 let owner = localValues.get(ACCOUNT) ?? '';
 
-/** How the reader wants Wren to be. */
+/** The settings that hold now. */
 export const useSettings = create<Settings>(() => kept(owner));
 
 export function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
   return useSettings((settings) => settings[name]);
 }
 
-/** Called with what somebody has changed: whoever keeps it elsewhere. */
+/** Called after the user has changed settings: stores them outside this browser. */
 let onChange: () => Promise<boolean> = () => Promise.resolve(true);
 
-/** Takes the settings over that hold for an account from now on, without anybody having changed them. */
+/** Replaces the settings in this browser, without calling `onChange`. */
 export function takeSettings(settings: Settings): void {
   useSettings.setState(settings);
   localValues.set(keyOf(owner), JSON.stringify(settings));
@@ -122,14 +122,14 @@ export function changeSettings(changed: Partial<Settings>): void {
   void saveSettings(changed);
 }
 
-/** The same for who wants to know: resolves with whether they are kept everywhere; false: in this browser alone. */
+/** The same for callers that wait: resolves with whether they are kept everywhere; false: in this browser alone. */
 export function saveSettings(changed: Partial<Settings>): Promise<boolean> {
   takeSettings({ ...useSettings.getState(), ...changed });
   return onChange();
 }
 
 /**
- * An account is at home from now on: its settings hold, and follow what other tabs change.
+ * Uses the settings of an account from now on, and follows what other tabs change.
  * @param changed called after every change made here; resolves with whether it is kept elsewhere too
  * @returns how to stop
  */

@@ -29,7 +29,7 @@ export function useFirstRows(): boolean {
   return useShown((state) => state.shown);
 }
 
-/** The main layout waits for its first rows: until they are there, somebody acts, or it takes too long. */
+/** The main layout waits for its first rows: until they are there, the user acts, or it takes too long. */
 export function useFirstRowsSoon(): void {
   useEffect(() => {
     const go = (): void => useShown.setState({ shown: true });

@@ -21,7 +21,7 @@ const ANYWHERE: Handlers = Object.fromEntries(
   Object.entries<CommandRow>(COMMANDS).flatMap(([id, { run }]) => (run ? [[id, run] as const] : [])),
 );
 
-/** Whoever can do something now, the newest last. */
+/** All handlers registered now, the newest last. */
 const able = (): readonly Handlers[] => [ANYWHERE, ...ableNow()];
 
 /** The key that may begin a sequence, and when it was pressed. */
@@ -65,16 +65,16 @@ function isPressed(event: KeyboardEvent | undefined, press: Press | undefined): 
   return foreign && matchKeyBindingPress(event, [modifiers, `Key${key.toUpperCase()}`]);
 }
 
-/** Takes keys for what is not there yet to have the focus; `false`: this one goes where keys always go. */
+/** Takes keys for a field that is not there yet; `false`: this key is handled as usual. */
 type Taker = (event: KeyboardEvent) => unknown;
 let taker: Taker | null = null;
 
-/** Before what has the focus hears of it: a list would open a row by Enter. */
+/** In the capture phase, before the focused element: a list would open a row by Enter. */
 function takeFirst(event: KeyboardEvent): void {
   if (taker && event.isTrusted && taker(event) !== false) event.stopImmediatePropagation();
 }
 
-/** Gives all keys to what is not there yet to have the focus. @returns how to give them back */
+/** Gives all keys to the taker, until the field that they are for is there. @returns how to give them back */
 export function takeKeys(take: Taker): () => void {
   taker = take;
   window.addEventListener('keydown', takeFirst, { capture: true });
@@ -97,13 +97,13 @@ function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
   return writes ? 'by a field' : 'no';
 }
 
-/** Whether nobody sees what it would be done to: all of the action table, and the commands with a place. */
+/** Whether its target is covered: true of all actions, and of commands with a place, while the screen is covered. */
 function isOutOfSight(id: KeyId): boolean {
   const command = commands[id];
   return isScreenCovered() && (command === undefined || command.where !== undefined);
 }
 
-/** Does the first of these for which somebody has a use. */
+/** Runs the first of these that a handler accepts, the newest handler first. */
 function doFirst(ids: readonly KeyId[]): boolean {
   const seen = ids.filter((id) => !isOutOfSight(id));
   return [...able()].reverse().some((handlers) => seen.some((id) => handlers[id] && handlers[id]() !== false));
@@ -111,7 +111,7 @@ function doFirst(ids: readonly KeyId[]): boolean {
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
 function listen(event: KeyboardEvent): void {
-  // One of those that were pressed before anything heard keys.
+  // A key that was pressed before this listener was there.
   if (taker && taker(event) !== false) return;
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
@@ -136,17 +136,17 @@ function listen(event: KeyboardEvent): void {
   if (doFirst(ids)) event.preventDefault();
 }
 
-/** Whether somebody can do it now. */
+/** Whether a handler for it is registered and its target is in sight. */
 export function canRun(id: KeyId): boolean {
   return !isOutOfSight(id) && able().some((handlers) => handlers[id] !== undefined);
 }
 
-/** Does it, as if its key were pressed. @returns whether somebody had a use for it */
+/** Does it, as if its key were pressed. @returns whether a handler accepted it */
 export function runCommand(id: KeyId): boolean {
   return doFirst([id]);
 }
 
-/** Begins to hear keys. */
+/** Registers the listener of keys. */
 export function startHearing(): void {
   hearKeysBy(listen);
 }

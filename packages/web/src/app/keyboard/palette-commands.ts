@@ -23,7 +23,7 @@ export function actionEntries(target: ActionTarget | null, preset: KeyPreset, ru
   const [first] = target?.placed ?? [];
   if (!target || !first) return [];
   const group = texts.selection(target.placed.length, shownSubject(first.row.latest.subject));
-  // Enter at once does what cannot hurt.
+  // Answers first: Enter at once runs the first line, which must be harmless.
   const actions = Object.values<Action>(ACTIONS)
     .toSorted((a, b) => Number(b.kind === 'reply') - Number(a.kind === 'reply'))
     .filter((action) => action.available(target))
@@ -54,7 +54,7 @@ const GROUPS: Readonly<Partial<Record<CommandGroup, string>>> = {
   settings: texts.groups.settings,
 };
 
-/** The commands of these groups that somebody can do now, as lines of the palette. */
+/** The commands of these groups that have a handler now, as lines of the palette. */
 export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGroup[]): readonly PaletteEntry[] {
   return (Object.entries(COMMANDS) as readonly (readonly [CommandId, CommandRow])[])
     .filter(([id, { group, keysOnly }]) => groups.includes(group) && !keysOnly && canRun(id))
@@ -67,7 +67,7 @@ export function commandEntries(preset: KeyPreset, ...groups: readonly CommandGro
       shortcut: firstKey(preset, id satisfies KeyId),
       run: () => {
         runCommand(id);
-        // What has no place on screen that shows it is told.
+        // Settings that are not visible on the screen are confirmed by a toast.
         if (group === 'settings') showToast(label, { kind: 'success' });
       },
     }));

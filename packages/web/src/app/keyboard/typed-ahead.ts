@@ -14,7 +14,7 @@ export interface Coming {
 
 const FIELD = 'input:not([type=file]), textarea, [contenteditable=true]';
 
-/** Does in the focused field what a key does there. Scripts cannot press keys; browsers insert text for them alone. */
+/** Repeats the effect of a key in the focused field: scripts cannot press keys, only insert text. */
 function press(key: string, within: Element | null): void {
   const field = document.activeElement;
   if (key.length === 1) document.execCommand('insertText', false, key);
@@ -26,7 +26,7 @@ function press(key: string, within: Element | null): void {
   }
 }
 
-/** One after the other, each once what it follows has taken effect: the caret is set, the last key's text is shown. */
+/** Presses keys one after the other, each after the effect of the one before: caret set, text shown. */
 async function pressAll(keys: readonly string[], within: Element | null): Promise<void> {
   for (const key of keys) {
     await Promise.resolve();
@@ -38,7 +38,7 @@ const KEPT = new Set(['Backspace', 'Enter', 'Tab']);
 
 let isKeeping = false;
 
-/** Until a field is there to be typed into, what is typed is kept for it, and is no shortcut. */
+/** Keeps what is typed for a field until that is there; no key is a shortcut meanwhile. */
 export function keepKeysFor({ begun, isPlace, isOver, cancel }: Coming): void {
   if (isKeeping) return;
   isKeeping = true;

@@ -8,7 +8,7 @@ import styles from './account-button.module.css';
 
 const AccountProfile = lazyPart(async () => (await import('./account-profile.tsx')).AccountProfile);
 
-/** The avatar of whoever is signed in: it opens their profile (2.16). */
+/** The avatar of the signed-in user: it opens their profile (2.16). */
 export function AccountButton({ className }: { readonly className?: string | undefined }) {
   const { user } = useStartedMail();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useLogout } from '../startup/use-logout.ts';
 
-/** The profile of whoever is signed in (2.16), with the way out (2.19). */
+/** The profile of the signed-in user (2.16), with the way out (2.19). */
 export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
   const { user, capabilities } = useStartedMail();
   const { client } = useApi();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useReplica } from '../../replica/hooks.ts';
 import { useSetting } from '../../settings/settings.ts';
 
-/** Mail comes by itself as the reader has set it (2.50). */
+/** Fetches mail by itself as the settings say (2.50). */
 export function useAutoSync(): void {
   const replica = useReplica();
   const autoSync = useSetting('autoSync');

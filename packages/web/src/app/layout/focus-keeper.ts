@@ -25,7 +25,7 @@ const tabbableIn = (part: Element): readonly HTMLElement[] =>
 /** Where the focus was last. */
 interface Was {
   readonly element: Element;
-  /** What it stood in, the innermost first. */
+  /** The parts it was in, the innermost first. */
   readonly parts: readonly { readonly part: Element; readonly at: number }[];
 }
 
@@ -56,7 +56,7 @@ function refuge({ parts }: Was): HTMLElement | null {
 
 /**
  * Gives the focus a place whenever what had it has gone, been disabled or covered, so that it never falls to the page,
- * from where keys and screen readers would begin anew. Whoever knows a better place gives it the focus within a frame.
+ * where keys and screen readers would begin anew. A component with a better place gives it the focus within a frame.
  * @returns how to end that
  */
 export function keepFocus(): () => void {
@@ -67,9 +67,9 @@ export function keepFocus(): () => void {
 
   const settle = (): void => {
     if (was === null || (document.activeElement ?? document.body) !== document.body) return;
-    // Somebody pressed on the bare page.
+    // The user pressed on the bare page.
     if (canHold(was.element)) return;
-    // Nobody asked to go there: what is being read stays where it is.
+    // The user did not ask to go there: the scroll position stays.
     (canHold(before) ? before : refuge(was))?.focus({ preventScroll: true });
   };
   const soon = (): void => {

@@ -7,7 +7,7 @@ import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { takeKeys } from '../keyboard/key-listener.ts';
 
-/** What has arrived. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
+/** The loaded components. Kept here and not by `lazy`: React holds back for 300 ms what it has shown a fallback for. */
 interface Parts {
   readonly CommandPalette: typeof import('../keyboard/command-palette.tsx').CommandPalette | null;
   readonly HelpSheet: typeof import('../../features/help/help-sheet.tsx').HelpSheet | null;

@@ -149,7 +149,7 @@ function useStarted(replica: Replica): boolean {
   return started;
 }
 
-/** What of the main layout the first rows do not need: actions are run, keys heard, and what lies over the mail is shown. */
+/** The parts of the main layout that the first rows do not need: actions, keys, and what is shown over the mail. */
 export function ShellRest(props: ShellRestProps) {
   const replica = useReplica();
   return useStarted(replica) && <Started replica={replica} {...props} />;
@@ -216,7 +216,7 @@ function Started(props: StartedProps) {
   useEffect(() => whenIdle(fetchParts), []);
 
   useEffect(() => void takeUpWholes(replica), [replica]);
-  // What an earlier page did and nobody here waits for.
+  // Refusals of changes made on an earlier page, which no caller on this page waits for.
   useEffect(
     () => replica.watchRefusals((changes, error) => showToast(failureText(changes, error), { kind: 'error' })),
     [replica],
@@ -225,11 +225,11 @@ function Started(props: StartedProps) {
   useShellCommands(props);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
-    // However it was opened.
+    // For every form, by whatever command or address it was opened.
     if (open !== undefined) keepKeysForForm(Promise.resolve());
   }, [open]);
 
-  // After everybody has said what can be done: keys that were pressed early mean it.
+  // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
     startHearing();

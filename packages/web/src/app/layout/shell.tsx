@@ -65,7 +65,7 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
   useWindowTitle(place, folder);
   useFirstRowsSoon();
   useEffect(() => {
-    // Only a list says itself when it shows.
+    // A folder's list calls this itself when it shows; no other place does.
     if (place.kind !== 'folder') firstRowsShown();
   }, [place.kind]);
   const goTo = useCallback(

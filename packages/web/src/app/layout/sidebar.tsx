@@ -21,7 +21,7 @@ const Notifier = lazyPart(async () => (await import('../../features/notification
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {
   const { opener } = useSidebar.getState();
-  // What lay behind can take it only when it is not inert any more.
+  // The elements behind can take it only when they are not inert any more.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const target = opener?.isConnected ? opener : document.getElementById('content');

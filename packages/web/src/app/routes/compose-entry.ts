@@ -14,7 +14,7 @@ function pushEntry(): void {
   history.pushState({ ...history.state, compose: true }, '');
 }
 
-/** On the way back from an entry that no form needs any more; one that opens meanwhile needs one again. */
+/** `history.back()` from an unneeded entry is under way; a form that opens meanwhile needs one again. */
 let returning = false;
 let isWanted = false;
 
@@ -51,7 +51,7 @@ export function useComposeEntry(covers: boolean): void {
 }
 
 /**
- * Nobody leaves what they are writing unasked (2.12), but for signing in again: it is there afterwards. On the way to a
+ * Asks before the user leaves an open form (2.12), except to sign in again: it is there afterwards. On the way to a
  * folder or a thread it is a form that closes (4.6, 4.11).
  */
 export const guardLeaving: AroundNavHandler = (navigate, to, options) => {

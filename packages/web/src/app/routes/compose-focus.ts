@@ -11,7 +11,7 @@ export function useComposeFocus(open: number | null): void {
     const left = before.current;
     before.current = open;
     if (open !== null || left === null) return;
-    // What lay behind can take it only when it is not inert any more; a form in the tray has taken it by then.
+    // The elements behind can take it only when they are not inert any more; a form in the tray has it by then.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const { opener } = useCompose.getState();

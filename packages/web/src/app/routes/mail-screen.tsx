@@ -25,7 +25,7 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
     return () => closeToast(id);
   }, [late, name]);
   useEffect(() => {
-    // That nobody is signed in is said by the page that leads in.
+    // A missing session is reported by the sign-in page.
     if (!error || isSaid.current || isSignedOut(error)) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
     else showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
@@ -41,7 +41,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   useEffect(() => {
     if (view.status !== 'loading') firstRowsShown();
   }, [view.status]);
-  // Offline, a folder that was never here says that it was not.
+  // Offline, a folder that was never loaded says so.
   const isMissing = useConnection() === 'offline' && view.rows.length === 0;
   useFolderNotices(folder, view.status === 'loading', view.error, isMissing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.

@@ -9,7 +9,7 @@ import { rememberOpened } from '../../session/last-opened.ts';
 import { leaveThreadBy } from './reading-pane.ts';
 import { useNamedMessage } from './thread-navigation.ts';
 
-/** A conversation as a page of its own, in the folder it lies in, with the way to the list (2.7, 2.38). */
+/** A conversation as a page of its own, in the folder it is in, with the way to the list (2.7, 2.38). */
 export function ThreadScreen({ threadId }: { readonly threadId: ThreadId }) {
   const [, navigate] = useLocation();
   const message = useNamedMessage();

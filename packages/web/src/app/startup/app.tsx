@@ -12,7 +12,7 @@ const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage);
 // Fetched with the page, not after its first look at the address.
 if (location.pathname === LOGIN) void loadSignIn();
 
-/** The client by its address: sign-in, or the mail of whoever is signed in. */
+/** The client by its address: sign-in, or the mail of the signed-in account. */
 export function App() {
   const [path] = useLocation();
   const query = useSearch();

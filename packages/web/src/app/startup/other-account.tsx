@@ -18,7 +18,7 @@ export function OtherAccount({ user }: { readonly user: string }) {
   const owner = pageOwner()?.email ?? '';
   useRowlessPage();
   useEffect(() => {
-    // Notices and questions of the owner's mail are not for who is here now.
+    // Notices and questions about the owner's mail must not be shown to the other account.
     closeAllToasts();
     giveUpQuestion();
     document.title = TEXTS.title(OTHER_ACCOUNT_TEXTS.title);

@@ -8,7 +8,7 @@ import { useSignedOut } from './signed-out.ts';
 
 const Notices = afterRows(async () => (await import('../layout/notices.tsx')).Notices);
 
-/** What everything stands in. */
+/** The context providers of the whole client. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [api] = useState(() => {
     const { tell, tellOther } = useSignedOut.getState();

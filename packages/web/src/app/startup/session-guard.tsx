@@ -30,11 +30,11 @@ const SECOND_LOOK = 4_000;
 type Shown =
   | { readonly kind: 'loading' }
   | { readonly kind: 'mail'; readonly mail: StartedMail; readonly api: Api }
-  /** The session is somebody else's than the page. */
+  /** The session belongs to another account than the page. */
   | { readonly kind: 'other'; readonly user: string }
   | { readonly kind: 'failed'; readonly error: WrenError };
 
-/** Nothing of the account whose page it was stays on the screen, or can be taken back by whoever has it now. */
+/** Removes the previous account's forms, toasts, undo steps and questions, so that the next account cannot use them. */
 async function forgetOwner(): Promise<void> {
   closeAllCompose();
   closeAllToasts();
@@ -47,7 +47,7 @@ async function forgetOwner(): Promise<void> {
 }
 
 /**
- * Starts the mail of whoever is signed in, and stops it where the session turns out to be somebody else's.
+ * Starts the mail of the signed-in account, and stops it where the session turns out to be another account's.
  * @param attempt another one starts it again
  * @returns what to show, and how to show nothing meanwhile
  */
@@ -98,13 +98,13 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
     };
   }, [api, signIn, attempt]);
   useEffect(() => {
-    // Once the forms are gone, which keep what they hold as they go.
+    // After the forms are unmounted, which save what they hold.
     if (shown.kind === 'other') running.current?.abort();
   }, [shown]);
   return [shown, useCallback(() => setShown({ kind: 'loading' }), [])];
 }
 
-/** Lets only signed-in users through (2.12), and starts their mail; everybody else goes to sign in. */
+/** Lets only signed-in users through (2.12), and starts their mail; others are sent to sign in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const api = useApi();
   const signIn = useSignIn();

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface SignedOut {
   /** How often the session has ended under the user's hands. */
   readonly count: number;
-  /** Login name of somebody else whose session it is by now; null: none that is known of. */
+  /** Login name of the other account that the session now belongs to; null: none known. */
   readonly other: string | null;
   readonly tell: () => void;
   readonly tellOther: (user: string) => void;

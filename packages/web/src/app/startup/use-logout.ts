@@ -65,7 +65,7 @@ export function useLogout(): () => Promise<boolean> {
       return true;
     }
     if (answer !== 'yes' || !(await leaveCompose('leave'))) return false;
-    // What waits in the tray can be saved by now only.
+    // Forms in the tray must be saved before the session ends.
     const unsaved = await saveAllCompose();
     if (unsaved > 0 && (await question(`${waits.unsaved(unsaved)} ${ACCOUNT_TEXTS.logoutQuestion}`)) !== 'yes') {
       return false;
@@ -76,7 +76,7 @@ export function useLogout(): () => Promise<boolean> {
       showToast(messageOf(error), { kind: 'error' });
       return true;
     }
-    // What was told of their mail is not for whoever uses this browser next.
+    // Notices about this account's mail must not be shown to the next user of this browser.
     forgetWholes();
     dismiss(() => true);
     forgetSearches(user.email);

@@ -11,7 +11,7 @@ import { usePeople } from './recipients/use-people.ts';
 
 type Fields = Pick<OutgoingMail, 'from' | 'to' | 'cc' | 'bcc' | 'subject'>;
 
-/** The recipient fields, for whoever has to commit what was typed in them. */
+/** The recipient fields, for the caller that commits what was typed in them. */
 export type RecipientFields = Readonly<Record<'to' | 'cc' | 'bcc', RefObject<RecipientFieldHandle | null>>>;
 
 interface ComposeFieldsProps {

@@ -70,7 +70,7 @@ export function ComposeFoot(props: ComposeFootProps) {
         <span className={splitStyles.split} data-menu-edge>
           <Button
             tone="primary"
-            // Not `disabled`: who pressed it keeps the focus on it.
+            // Not `disabled`, so that the pressed button keeps the focus.
             aria-disabled={waiting > 0 || undefined}
             aria-describedby={waiting > 0 ? reason : undefined}
             onClick={() => {

@@ -138,7 +138,7 @@ export function ComposeForm(props: ComposeFormProps) {
         changes={changes}
         writing={writing}
         uploads={uploads}
-        // An answer begins at its text; who has come to another field by the time that the editor is here stays there.
+        // An answer begins at its text, unless another field has the focus by the time that the editor is here.
         autoFocus={writing.switched || initial.mail.to.length > 0}
       />
       <ComposeFoot

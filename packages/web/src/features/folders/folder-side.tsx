@@ -52,7 +52,7 @@ export function FolderSide(props: FolderSideProps) {
         <FolderLines
           {...props}
           onCompose={() => {
-            // The form opens below the panel, and with it what is pressed next.
+            // The form and its buttons open below the panel, which would cover them.
             leave();
             props.onCompose();
           }}

@@ -26,7 +26,7 @@ function Article({ article, onBack }: { readonly article: HelpArticle; readonly 
 }
 
 interface HelpPanelProps {
-  /** Writes to the deployment's support; null: nobody is there to write to. */
+  /** Writes to the deployment's support; null: the deployment names no support address. */
   readonly onContact: (() => void) | null;
   readonly onClose: () => void;
 }

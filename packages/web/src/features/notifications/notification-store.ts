@@ -5,7 +5,7 @@ import { localValues } from '../../platform/local-values.ts';
 import { type Mark, mark, type Notification, notification } from './notification.ts';
 
 interface Notifications {
-  /** Whose they are; null: nobody's yet, and nothing is kept. */
+  /** The account they belong to; null: none yet, and nothing is kept. */
   readonly account: string | null;
   /** The newest first. */
   readonly items: readonly Notification[];
@@ -77,7 +77,7 @@ export function tell(added: readonly Notification[]): void {
   keep({ items: [...added, ...others].sort((a, b) => b.time - a.time).slice(0, MOST) });
 }
 
-/** Marks as read whatever is no news any more. */
+/** Marks as read the notifications that the test selects. */
 export function markRead(isRead: (item: Notification) => boolean): void {
   const { items } = useNotifications.getState();
   if (!items.some((item) => !item.read && isRead(item))) return;

@@ -31,7 +31,7 @@ function isDeliveryReport({ latest }: ThreadRow): boolean {
   return /^(?:mailer-daemon|postmaster)@/iu.test(latest.from?.email ?? '');
 }
 
-/** Own answers stand in the Inbox with their conversations, but nobody is told of them. */
+/** Own answers are in the Inbox with their conversations, but they are not notified. */
 const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' && latest.home !== 'drafts';
 
 /** The rows of a list, newest first, with mail as new as a time or newer: what is looked at ends there. */
@@ -42,7 +42,7 @@ function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow
   }
 }
 
-/** When the newest mail came that somebody else has sent; 0: there is none. Own answers may stand above it. */
+/** When the newest mail from another sender came; 0: there is none. Own answers may be above it. */
 function newestReceived(rows: readonly ThreadRow[]): number {
   let newest = 0;
   for (const row of rows) {

@@ -16,7 +16,7 @@ interface NotificationsPanelProps {
   readonly onClose: () => void;
 }
 
-/** What has happened (2.48): each can be opened and dismissed. Looking at them is knowing them. */
+/** What has happened (2.48): each can be opened and dismissed. Leaving the panel marks them as read. */
 export function NotificationsPanel({ onOpen, onClose }: NotificationsPanelProps) {
   const items = useNotifications((state) => state.items);
   const now = useNow();

@@ -20,7 +20,7 @@ interface NotifierProps {
   readonly onInbox: () => void;
 }
 
-/** Tells of new mail beyond the list: to those who hear the page, on the desktop while nobody looks at it, and by a sound, as the reader has set. */
+/** Tells screen readers of new mail, and as set, by a sound and, while the page is not visible, on the desktop. */
 function announce(news: readonly Notification[], { onThread, onInbox }: NotifierProps): void {
   const { desktopNotifications, soundNotifications } = useSettings.getState();
   if (soundNotifications) playTone().catch((error) => consoleLog('no sound', error));
@@ -47,7 +47,7 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
   const mark = useNotifications((state) => state.mark);
   useEffect(() => {
     if (status !== 'ready' || account === null) return;
-    // Another tab may have told of what is new to this one; of what is not, nobody has to be asked.
+    // Another tab may have told of it already: the stored mark is read, but only when something is new here.
     const next = markOf(rows, mark);
     if (mark?.time !== next.time || mark.ids.length !== next.ids.length) {
       const before = lookedAt();
@@ -56,7 +56,7 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
       tell(news);
       if (news.length > 0) announce(news, { onThread, onInbox });
     }
-    // Few are told of, and the list may be long.
+    // Few conversations have notifications, and the list may be long.
     const told = new Set(useNotifications.getState().items.flatMap((item) => (item.read ? [] : (item.threadId ?? []))));
     if (told.size === 0) return;
     const read = new Set(rows.filter((row) => !row.unread && told.has(row.threadId)).map((row) => row.threadId));
@@ -68,7 +68,7 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
     const failed = outbox.filter((item) => item.state === 'failed');
     const known = new Set(useNotifications.getState().items.map(({ id }) => id));
     tell(failed.filter(({ id }) => !known.has(id)).map((item) => failureNotification(item, systemClock())));
-    // What has gone out after all, or was given up, is no news.
+    // Drops the notices of mail that was sent after all, or given up.
     const still = new Set(failed.map(({ id }) => id));
     dismiss(({ id, threadId }) => threadId === null && !still.has(id));
   }, [outbox, account]);

@@ -29,7 +29,7 @@ export interface OutboxActions {
   readonly discard: () => Promise<void>;
 }
 
-/** What a mail is called whose subject is empty. */
+/** The subject of a mail, or a name for one without. */
 export function outboxSubject({ mail }: OutboxItem): string {
   return mail.subject || TEXTS.noSubject;
 }
@@ -75,7 +75,7 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
     if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
     return mail;
   };
-  /** Nobody writes on: nothing of its form is to come back. */
+  /** The mail is not edited further: its form must not be restored. */
   const forgetForm = (): void => {
     if (item.form !== null) replica.localDrafts.drop(item.form.key);
   };
@@ -99,7 +99,7 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
     edit: async () => {
       const mail = await take();
       if (!mail) return;
-      // What the host has made a draft of has no save under way.
+      // Another draft id: the host has made a new draft, which has no save under way.
       const isSame = mail.draftId === item.mail.draftId;
       onEdit(mail, isSame || item.form === null ? item.form : { ...item.form, unanswered: null });
     },

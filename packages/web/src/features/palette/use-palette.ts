@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { matchEntries, type PaletteEntry } from './palette-entry.ts';
 
-/** Takes the line that says so, whichever is chosen. */
+/** Runs the line that has this shortcut, whichever line is chosen. */
 const OTHER_ENTER = '$mod+Enter';
 
 /**

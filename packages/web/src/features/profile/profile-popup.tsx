@@ -15,7 +15,7 @@ import { useProfile } from './use-profile.ts';
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const;
 const FIELDS = Object.keys(TEXTS.fields) as (keyof Profile)[];
 
-/** What is known of somebody without a profile: their name. */
+/** A profile with the name alone, for a user without a stored one. */
 function nameOnly(fullName: string): Profile {
   const [first_name = '', ...rest] = fullName.split(/\s+/u);
   const none = { nick_name: '', street: '', city: '', state: '', postal_code: '', gender: '', country: '' } as const;
@@ -52,7 +52,7 @@ function ProfileHeader({ name, email }: { readonly name: string; readonly email:
 
 interface FactsProps {
   readonly profile: Profile;
-  /** False: of what the host does not keep nobody can say that it was not given. */
+  /** False: empty fields are left out, as the host does not store them and they may have been given. */
   readonly isKept: boolean;
 }
 

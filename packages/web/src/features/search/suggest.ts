@@ -4,7 +4,7 @@ import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 
 export type Operator = keyof typeof SEARCH_TEXTS.operators;
 
-/** What the search box offers while somebody types. */
+/** What the search box offers while the user types. */
 export type Suggestion =
   | { readonly kind: 'place'; readonly folder: Folder | null }
   | { readonly kind: 'person'; readonly address: Address; readonly text: string }

@@ -19,7 +19,7 @@ export function useFoundMail(text: string, folder: Folder | null): readonly Thre
 }
 
 /**
- * Everybody that the mail in this browser knows, and who stands in the mail that the server found for what is typed; those
+ * All people in the mail of this browser, and in the mail that the server found for what is typed; those
  * met most often first.
  */
 export function useKnownPeople(found: readonly ThreadRow[]): readonly Address[] {

@@ -50,7 +50,7 @@ export function SignInPage() {
     document.title = TEXTS.title(SIGN_IN_TEXTS.submit);
   }, []);
 
-  // Who is led in need not see the form.
+  // A signed-in user, who is led on to the mail, need not see the form.
   if (!isSettled && !late) return null;
   return (
     <main className={styles.page}>

@@ -39,8 +39,8 @@ function wayBack(next: string | null): string {
 }
 
 /**
- * Leads in who is signed in already, here or meanwhile in another tab, unless another account is asked for.
- * @returns whether it is known that nobody is
+ * Leaves the form for the mail when a user is or gets signed in, here or in another tab, unless another is wanted.
+ * @returns whether it is known that no user is signed in, or that the form stays
  */
 function useLeadIn(isWanted: boolean, leadIn: () => void): boolean {
   const { session } = useApi();
@@ -74,13 +74,13 @@ interface Credentials {
 
 /** Signs in. @returns the user that the session is of @throws WrenError where there is no whole session then */
 async function login({ client, session }: Api, { email, password, remember }: Credentials): Promise<string> {
-  // It is no session of this page any more that is asked in.
+  // The request must not be made in the former session of this page.
   session.forget();
   await client.call('login', { usr: email, pwd: password, remember });
   await session.renew();
   const isWhole = session.sid() !== '' && (!isSessionHandle(session.sid()) || session.csrfToken() !== '');
   if (!isWhole) throw new WrenError('bad-answer', SIGN_IN_TEXTS.incomplete);
-  // A password that has expired, or a second factor: the host says yes, and has signed nobody in (wire contract 1.3).
+  // A password that has expired, or a second factor: the host answers yes without a session (wire contract 1.3).
   if (!session.isValid()) throw new WrenError('forbidden', SIGN_IN_TEXTS.anotherStep);
   return session.user() || email;
 }
@@ -88,7 +88,7 @@ async function login({ client, session }: Api, { email, password, remember }: Cr
 /**
  * How signing in goes, and where it leads.
  * @param next the place that was asked for before; null: none
- * @param change another account is asked for, whoever is signed in
+ * @param change another account is asked for, even with one signed in
  * @param onRefused the credentials are to be typed again
  */
 export function useLogin(next: string | null, change: boolean, onRefused: () => void) {
@@ -106,7 +106,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       const user = await login(api, credentials);
       const before = pageOwner();
       chooseOwner();
-      // What somebody else was looking at is nothing to go back to.
+      // A page of another account is not a place to go back to.
       goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
     } catch (error) {
       setProblem(problemText(error));
@@ -115,7 +115,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
     }
   };
   return {
-    /** It is known that nobody is led in. */
+    /** It is known that the form stays. */
     isSettled,
     busy,
     problem,

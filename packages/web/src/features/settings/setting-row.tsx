@@ -9,7 +9,7 @@ interface RowProps {
   readonly disabled?: boolean;
 }
 
-/** What assistive technology knows the control of a row by. */
+/** Attributes that name the control of a row for assistive technology. */
 interface Names {
   readonly id: string;
   readonly 'aria-label': string;

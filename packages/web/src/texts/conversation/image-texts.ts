@@ -1,4 +1,4 @@
-/** Texts about images of mail that lie on the internet. */
+/** Texts about images of mail that are on the internet. */
 export const IMAGE_TEXTS = {
   blocked: (count: number) => `${count} image${count === 1 ? '' : 's'} blocked to keep your reading private.`,
   show: 'Show images',

@@ -10,7 +10,7 @@ export const ACCOUNT_TEXTS = {
   logoutQuestion: 'Are you sure you want to logout?',
   no: 'No',
   yes: 'Yes',
-  /** What is with this browser alone when somebody logs out. */
+  /** What is in this browser alone when the user logs out. */
   waits: {
     unsent: (count: number) => `${many(count, 'mail has', 'mails have')} not been sent yet.`,
     scheduled: (count: number) => `${many(count, 'scheduled mail waits', 'scheduled mails wait')} in this browser.`,

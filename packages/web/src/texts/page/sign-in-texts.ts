@@ -12,7 +12,7 @@ export const SIGN_IN_TEXTS = {
   wrong: 'The email address or the password is wrong.',
   missing: 'Please enter your email address and your password.',
   failed: 'Authentication failed. Please login again.',
-  /** What a developer reads of an answer that signs nobody in (8.2). */
+  /** For developers: the host's answer has no complete session (8.2). */
   incomplete: 'Missing SID or CSRF token in response',
   anotherStep: 'This account needs another step to sign in, which only the mail server’s own page offers.',
   throttled: (seconds: number | null) =>

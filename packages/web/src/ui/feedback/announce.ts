@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { systemAfter } from '../../platform/timers.ts';
 
-/** Milliseconds after which what was said is taken out of the document, so that nobody comes across it later. */
+/** Milliseconds until an announced text leaves the document, so that a screen reader does not find it later. */
 const HEARD = 5_000;
 
 export const useAnnounced = create<{ readonly text: string }>(() => ({ text: '' }));
 
 let forget = (): void => {};
 
-/** Says something to those who hear the page, when they are free to listen; others see it by what has changed. */
+/** Announces a text politely to screen readers; on the screen the change itself shows it. */
 export function announce(text: string): void {
   forget();
-  // The same words again are news, too: what does not change is not read.
+  // A repeated text gets a trailing space: a text that does not change is not read.
   useAnnounced.setState((now) => ({ text: now.text === text ? `${text}\u00a0` : text }));
   forget = systemAfter(HEARD, () => useAnnounced.setState({ text: '' }));
 }

@@ -5,7 +5,7 @@ interface BadgeProps {
   readonly count: number;
   /** It counts something new: in the accent's colour, and a dot where there is no room for a number. */
   readonly isNew?: boolean;
-  /** What it counts, for those who do not see it: '12 unread'. */
+  /** What it counts, for screen readers: '12 unread'. */
   readonly label: string;
 }
 

@@ -60,7 +60,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const newest = toasts.find(({ id }) => id === useToasts.getState().newest);
   const spoken = (error: boolean): string => (newest && (newest.kind === 'error') === error ? newest.text : '');
   const region = useRef<HTMLElement>(null);
-  // A notice that goes with the focus in it tells nobody that the focus has left.
+  // A notice removed with the focus in it sends no event for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer notices are what makes it look again.
   useEffect(() => {
     if (!region.current?.contains(document.activeElement)) setFocused(false);

@@ -4,7 +4,7 @@ export interface Toast {
   readonly id: string;
   readonly text: string;
   readonly kind: 'info' | 'success' | 'error';
-  /** Milliseconds it stays when nobody points at it; null: until it is replaced or closed. */
+  /** Milliseconds it stays when it is not hovered or focused; null: until it is replaced or closed. */
   readonly duration: number | null;
   readonly action: { readonly label: string; readonly run: () => void } | null;
 }

@@ -6,7 +6,7 @@ const STEP = 16;
 
 interface GripProps {
   readonly label: string;
-  /** Width of what lies before it, in pixels, and between which bounds it stays. */
+  /** Width of what is before it, in pixels, and between which bounds it stays. */
   readonly value: number;
   readonly min: number;
   readonly max: number;

@@ -99,7 +99,7 @@ function QuestionDialog({ question, busy, sure }: Pending & QuestionsProps) {
           key={answer.id}
           tone={answer.tone ?? 'plain'}
           data-first={answer === first || undefined}
-          // Not `disabled`: who pressed it keeps the focus on it.
+          // Not `disabled`, so that the pressed button keeps the focus.
           aria-disabled={busy !== null || undefined}
           onClick={() => {
             if (chosen && answer !== answers[0]) option?.choose();

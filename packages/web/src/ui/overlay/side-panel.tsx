@@ -14,7 +14,7 @@ interface SidePanelProps {
 }
 
 /**
- * A panel over the end of the page, with a scrim over the rest. Whoever shows it makes what lies behind inert, and gives
+ * A panel over the end of the page, with a scrim over the rest. The caller makes what is behind inert, and gives
  * the focus back; toasts stay in reach, which a native modal dialog would take away.
  */
 export function SidePanel({ title, closeLabel, actions, children, footer, onClose }: SidePanelProps) {

@@ -48,7 +48,7 @@ async function pauseOrWake(milliseconds: number): Promise<void> {
   stop();
 }
 
-/** Style sheets that could not be fetched. What imports a part asks for each of its own once, and then takes it for there. */
+/** Style sheets that could not be fetched. An import requests each of its own once, and then counts it as loaded. */
 const lostStyles = new Set<HTMLLinkElement>();
 let mending: Promise<void> = Promise.resolve();
 

@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   waiting.add(ready);
   const Later = lazy(async () => ({ default: keep(await fetchPart(load)) }));
-  // What began as the one does not become the other, which would be another part.
+  // Each instance keeps its choice: changing it would mount the part anew.
   return Object.assign((props: Props) => createElement(useState(() => found ?? Later)[0], props), { ready });
 }
 

@@ -12,7 +12,7 @@ export interface EditorContent {
 const QUOTE = 'margin: 0 0 0 0.8ex; border-inline-start: 2px solid #ccc; padding-inline-start: 1ex';
 const CODE = 'background: #f3f4f6; color: #1f2328; padding: 8px 12px; border-radius: 6px; white-space: pre-wrap';
 
-/** As the schema says, with the looks that a reader's style sheet gives at home: other mail readers have only these. */
+/** As the schema says, with the styles of our own style sheet inline: other mail readers have only these. */
 const mailSerializer = new DOMSerializer(
   {
     ...DOMSerializer.nodesFromSchema(SCHEMA),

@@ -6,7 +6,7 @@ import styles from './rich-text.module.css';
 export interface PictureParts {
   /** The name of what sets its width. */
   readonly widthLabel: string;
-  /** Somebody wants to describe it, or to give it a width in numbers. */
+  /** The user wants to describe it, or to give it a width in numbers. */
   readonly onPicture: () => void;
 }
 

@@ -18,7 +18,7 @@ export interface RichTextParts extends PictureParts {
   readonly onWritten: (written: EditorContent) => void;
   /** Files that were pasted or dropped into the text. Answers whether they were taken. */
   readonly onFiles: (files: readonly File[]) => boolean;
-  /** Somebody wants to set or change a link. */
+  /** The user wants to set or change a link. */
   readonly onLink: () => void;
 }
 

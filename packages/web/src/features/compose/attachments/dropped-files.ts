@@ -1,7 +1,7 @@
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
-/** Whether somebody drags or pastes files. */
+/** Whether the user drags or pastes files. */
 export function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }

@@ -12,9 +12,9 @@ interface DraftChangedNoticeProps {
   readonly state: DraftState;
 }
 
-/** What is to be done about a draft that somebody else has changed, sent or deleted: nothing is written over. */
+/** Offers what to do about a draft changed, sent or deleted elsewhere: nothing is written over. */
 export function DraftChangedNotice({ session, state }: DraftChangedNoticeProps) {
-  // A newer version takes the place of what nobody has touched here.
+  // A newer version replaces a draft that is unchanged here.
   if (!isStopped(state) || (state.is === 'conflicted' && !state.changed)) return null;
   const keep = (): void => {
     session.keepApart();

@@ -17,7 +17,7 @@ interface FormatBarProps {
   readonly editor: RichTextEditor;
   readonly onLink: () => void;
   readonly onImage: () => void;
-  /** Somebody wants to size or describe the picture that is chosen. */
+  /** The user wants to size or describe the chosen picture. */
   readonly onPicture: () => void;
   readonly onFile: () => void;
   readonly onPlain: () => void;

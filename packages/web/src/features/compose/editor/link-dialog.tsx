@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { insertLink, linkRange, linkTo, type RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
-/** What somebody means who types an address without its scheme. */
+/** The typed address; one without a scheme gets `mailto:` or `https://`. */
 function meant(typed: string): string {
   const address = typed.trim();
   if (address === '' || /^[a-z][a-z\d+.-]*:/iu.test(address)) return address;

@@ -23,7 +23,7 @@ const USER: User = {
 const { replica } = openTab(new HandServer([]).fetch);
 const STARTED = { replica, user: USER, capabilities: PLAIN_HOST };
 
-/** Somebody is: pictures of people are the deployment's. */
+/** With a signed-in user: whether people have pictures is in the deployment's capabilities. */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   return <StartedMailProvider value={STARTED}>{children}</StartedMailProvider>;
 }

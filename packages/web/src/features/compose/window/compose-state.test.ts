@@ -161,7 +161,7 @@ test('[3.13] [4.3] forms are there after a reload with what they held, for their
   closeAllCompose();
   restoreForms('ada@mail.example', true);
   expect(forms()).toEqual([]);
-  // Whoever has gone to another page finds them in the tray.
+  // After going to another page, the user finds them in the tray.
   comeBack();
   restoreForms('ada@mail.example', false);
   expect(views()).toEqual(['minimized', 'minimized']);

@@ -46,7 +46,7 @@ interface ComposeState {
   readonly forms: readonly ComposeEntry[];
   /** What had the focus when a form was opened: where it returns. */
   readonly opener: Element | null;
-  /** The form that somebody has put into the tray: the focus goes with it. */
+  /** The form that the user has put into the tray: the focus goes with it. */
   readonly laidAside: number | null;
 }
 
@@ -134,7 +134,7 @@ function mayGo(id: number, leaving: Leaving): Promise<boolean> {
 }
 
 /**
- * Leaves a form, when there is one and the user agrees; nobody is asked twice at once. Resolves with whether it is gone.
+ * Leaves a form, if there is one and the user agrees, who is asked once at a time. Resolves with whether it is gone.
  * @param then done before it is taken away
  * @param id undefined: the one that is open
  */
@@ -146,7 +146,7 @@ export async function leaveCompose(leaving: Leaving = 'close', then?: () => void
   return true;
 }
 
-/** Makes room for another form: what is being written goes to the tray, what nobody has touched goes away. */
+/** Makes room for another form: a form with content goes to the tray, an untouched one is closed. */
 async function stepAside(): Promise<boolean> {
   const open = openForm(useCompose.getState());
   if (!open || !handles.get(open.id)?.isKept()) return leaveCompose();

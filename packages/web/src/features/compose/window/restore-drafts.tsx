@@ -60,12 +60,12 @@ async function restore(replica: Replica, account: string, begin: BeginSession): 
   const reloaded = isReload();
   restoreForms(account, reloaded);
   const forms = found.filter((draft) => replyPlace(draft) === null);
-  // The last is opened; what else there is goes where drafts are, unless it is in the tray.
+  // The last is opened; the others are saved as drafts, unless they are in the tray.
   const last = forms.at(-1);
   for (const draft of found) if (draft !== last && !formOfKey(draft.id)) await saveAside(begin, draft);
   if (!last) return;
   const form = formOfKey(last.id);
-  // It is there as it was left.
+  // The reloaded form is restored already, as it was left.
   if (form && reloaded) return;
   if (form) await restoreCompose(form.id);
   else {

@@ -74,7 +74,7 @@ export function handOnForms(account: string): () => void {
 
 /**
  * Brings back the forms that an account had when the page went; they are this page's from now on.
- * @param reloaded the same page is here again; else somebody went elsewhere, which no form may cover
+ * @param reloaded the same page was reloaded; else the user went to another page, which no form may cover
  */
 export function restoreForms(account: string, reloaded: boolean): void {
   const key = keptFormsKey(account);

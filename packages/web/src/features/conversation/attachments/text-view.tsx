@@ -11,7 +11,7 @@ import styles from './text-view.module.css';
 /** Bytes that are shown: a browser takes long to lay out more. */
 const SHOWN = 512 * 1024;
 
-/** A text's own text, and nothing else, whatever stands in it; in the encoding that its bytes or the reader say. */
+/** Shows a file as plain text, whatever it contains, in the encoding that its bytes or the reader say. */
 export function TextView({ name, url }: { readonly name: string; readonly url: string }) {
   const { fetch } = useApi();
   const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');

@@ -5,7 +5,7 @@ import { directionOf } from './direction-of.ts';
 import { MailFrame } from './mail-frame.tsx';
 import { bringsColours } from './readable-body.ts';
 
-/** An address in a mail that is being written is no invitation to begin another one. */
+/** `mailto:` links of a mail that is being written do nothing: they would begin another one. */
 const STAY = (): void => undefined;
 
 /** HTML of a mail that is being written, in the frame in which mail is read. Images of the internet stay out. */

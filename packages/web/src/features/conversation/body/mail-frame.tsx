@@ -56,7 +56,7 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
     applyTokens(root, kind);
     root.dir = direction;
   }, [loaded, kind, direction]);
-  // Before it is written: a quote that nobody sees is not laid out.
+  // Before it is written: a folded quote is not laid out.
   useLayoutEffect(() => {
     const root = frame.current?.contentDocument?.documentElement;
     if (root && loaded > 0) root.dataset.quote = showQuote ? 'shown' : 'folded';

@@ -50,7 +50,7 @@ describe('a calendar file', () => {
       start: at('2026-03-04T09:00:00Z'),
       floating: false,
     });
-    // Another mail's zones are not its own.
+    // Zones of another mail must not apply.
     expect(readEvents(calendar(inOffice))[0]).toMatchObject({ floating: true });
     const berlin = (day: string) => readEvents(calendar(event(`DTSTART;TZID=Europe/Berlin:${day}T100000`)))[0]?.start;
     expect(berlin('20260115')).toBe(at('2026-01-15T09:00:00Z'));

@@ -22,7 +22,7 @@ export function ImageBar({ message, blocked, trackers, onShow }: ImageBarProps) 
     allowImages(entry);
     onShow?.();
   };
-  // Whoever imitates a sender must not be allowed in that sender's name.
+  // A mail that imitates a sender must not be allowed in that sender's name.
   const mayAlways = email !== '' && message.mailbox !== 'junk' && message.trust?.result !== 'doubtful';
   return (
     <>

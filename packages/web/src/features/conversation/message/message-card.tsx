@@ -43,7 +43,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
   const name = senderName(message);
   const label = THREAD_TEXTS.message(name, fullDateTime(message.receivedAt, READER));
   const head = useRef<HTMLButtonElement>(null);
-  /** What it becomes by the press. */
+  /** Whether the press expands it; null: nothing was pressed. */
   const pressed = useRef<boolean | null>(null);
   const toggle = (): void => {
     pressed.current = !expanded;

@@ -8,8 +8,8 @@ import styles from './trust-line.module.css';
 const SIGNS = { proven: 'shield', doubtful: 'alert', unknown: 'info' } as const;
 
 /**
- * How much a mail is believed. A domain vouches for itself alone: what nobody has heard of before, or what lies in Junk, is
- * not praised for it.
+ * How much a mail is trusted. A proof covers the domain alone: mail of a first-time sender, or in Junk, is
+ * shown as `unknown`.
  */
 function beliefIn({ trust, mailbox }: Message): Trust['result'] {
   if (!trust) return 'unknown';

@@ -32,7 +32,7 @@ export function useReceipt({ id, seen }: Message, { expected }: ReceiptWish): Re
   useEffect(() => {
     if (!byItself || !seen || tried.current) return;
     tried.current = true;
-    // Nobody waits for it: what fails is done at the next opening.
+    // Not awaited: a failed one is tried again at the next opening.
     client.call('answerReceipt', { name: id, answer: 'automatic' }).catch(() => undefined);
   }, [client, id, byItself, seen]);
 

@@ -92,7 +92,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
   useEffect(() => {
     if (asked === 0) return;
     field.current?.focus();
-    // It goes on where it was left.
+    // Writing goes on at the end of the text.
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [asked]);
 

@@ -20,7 +20,7 @@ interface SendingParts {
 export interface ReplySending {
   /** Send was pressed before all was here that the answer quotes. */
   readonly sending: boolean;
-  /** There is nothing to be sent, or nobody to send it to. */
+  /** There is nothing to send, or no recipient. */
   readonly isBlank: boolean;
   /** The draft was changed elsewhere: the user is to choose. */
   readonly isOpposed: boolean;

@@ -38,7 +38,7 @@ export interface Reply {
   readonly isReady: boolean;
   readonly write: (text: string) => void;
   readonly writeUnder: (from: string) => void;
-  /** What was taken back goes on here. */
+  /** Goes on with an answer that was taken back. */
   readonly goOn: (begin: SessionBegin) => void;
 }
 
@@ -71,7 +71,7 @@ function useAnswerContent(message: Message, body: Body | undefined, sanitizer: M
   }, [sanitizer, message, body, user, signatures]);
 }
 
-/** What came to stand in an answer before the replica could write goes into it then. */
+/** Writes into the answer what was typed before the replica could write. */
 function useTypedEarly(id: MessageId, write: (text: string) => void): void {
   const canWrite = useCanWrite();
   useEffect(() => {
@@ -112,7 +112,7 @@ function useLateQuote(place: SessionPlace, begun: ComposeContent): void {
   }, [begun, place]);
 }
 
-/** Leaves an answer that is shown no more; one in which nothing stands is thrown away. */
+/** Leaves an answer that is shown no more; an empty one is thrown away. */
 function useLeaving(place: SessionPlace): void {
   useEffect(
     () => () => {
@@ -141,7 +141,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
   const [early, setEarly] = useState(() => typedReply(message.id));
   const isReady = sanitizer !== null && (body !== undefined || !loading);
 
-  // To quote is to sanitise the mail once more: not for whoever only reads it.
+  // Quoting sanitises the mail once more, which is not needed for reading it.
   const quoting = (shown !== null || draft !== null) && isReady ? sanitizer : null;
   const begun = useAnswerContent(message, body, quoting);
 

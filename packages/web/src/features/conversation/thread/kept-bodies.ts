@@ -17,7 +17,7 @@ const kept = new Map<Body, Kept>();
 const sameParts = (a: readonly Attachment[], b: readonly Attachment[]): boolean =>
   a === b || (a.length === b.length && a.every((part, at) => part.id === b[at]?.id && part.cid === b[at]?.cid));
 
-/** {@link readableSteps}, made once for a body: whoever goes back and forth between conversations does not wait for it again. */
+/** {@link readableSteps}, made once for a body: going back and forth between conversations does not repeat it. */
 export function* keptSteps(
   attachments: readonly Attachment[],
   body: Body,

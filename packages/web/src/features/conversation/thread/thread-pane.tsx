@@ -47,7 +47,7 @@ interface ThreadPaneProps {
 
 /** Begins to read a conversation that comes at its top, by the keyboard too. */
 function useReadingStart(pane: RefObject<HTMLElement | null>, threadId: ThreadId, peek: boolean): void {
-  // A pane that is new itself stands at its top, and scrolling it would lay it out once more.
+  // A new pane is at its top already, and scrolling it would cause another layout.
   const read = useRef(threadId);
   useEffect(() => {
     if (read.current !== threadId) pane.current?.scrollTo(0, 0);
@@ -89,7 +89,7 @@ function useThreadKeys(
 export function ThreadPane(props: ThreadPaneProps) {
   const { threadId, neighbours, onBack, beside = false, peek = false } = props;
   const asked = useThread(threadId, props.folder);
-  // An address may name a folder in which nothing of it stands: what is done is done where it lies.
+  // An address may name a folder without any of its messages: actions apply to the folder they are in.
   const folder = asked.row === null ? (folderOfThread(asked.messages) ?? props.folder) : props.folder;
   const view = useThread(threadId, folder);
   const replica = useReplica();

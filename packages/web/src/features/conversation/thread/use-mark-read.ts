@@ -24,7 +24,7 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
   const unread = view.messages.some((message) => !message.seen) || view.row?.unread === true;
 
   useEffect(() => {
-    // Once for each newest message: who marks it unread again leaves it, and is not contradicted.
+    // Once for each newest message: one that the reader marks unread again stays unread.
     const state = `${threadId} ${newest}`;
     if (newest === undefined || done.current === state) return undefined;
     const mark = (): void => {

@@ -3,17 +3,17 @@ import type { ListKeys } from './list-keys.ts';
 
 type Hear = (list: ListKeys, event: KeyboardEvent) => void;
 
-/** What knows the keys of a list: fetched after the first rows (`list-keys.ts`). */
+/** The handler of a list's keys: fetched after the first rows (`list-keys.ts`). */
 let known: Hear | null = null;
 let waiting: readonly (() => void)[] = [];
 
-/** A key was pressed in a list; one that comes before anything knows it waits for that. @param now the list as it is then */
+/** Handles a key of a list; one that comes too early waits for the handler. @param now the list as it is then */
 export function hearInList(now: () => ListKeys, event: KeyboardEvent): void {
   if (known) known(now(), event);
   else waiting = [...waiting, () => known?.(now(), event)];
 }
 
-/** Keys of lists are heard by this from now on, first those that have waited. */
+/** Sets the handler of lists' keys, and passes it those that have waited. */
 export function hearListsBy(hear: Hear): void {
   known = hear;
   const early = waiting;

@@ -18,7 +18,7 @@ export function selectionCommands(rows: () => readonly ThreadRow[]): Handlers {
     selectStarred: choose((row) => row.starred),
     selectUnstarred: choose((row) => !row.starred),
     selectNone: clearSelection,
-    // Without a selection Escape is somebody else's.
+    // Without a selection Escape is left to other handlers.
     clearSelection: () => {
       if (useSelection.getState().ids.size === 0) return false;
       clearSelection();

@@ -8,7 +8,7 @@ import { selectionCommands } from './selection-commands.ts';
 
 interface CommandsParts extends Omit<ListKeys, 'window' | 'box' | 'onMenu'> {
   readonly box: RefObject<HTMLElement | null>;
-  /** It lies behind an open conversation. */
+  /** It is behind an open conversation. */
   readonly hidden: boolean;
   /** A thread is open beside the list. */
   readonly beside: boolean;

@@ -8,7 +8,7 @@ import { successor } from './successor.ts';
 
 /** Frames within which a line is drawn and measured. */
 const FRAMES = 20;
-/** What lies over the page and gives the focus back when it goes. */
+/** Elements that open over the page and give the focus back when they close. */
 const OVER = 'dialog, [role=dialog], [popover]';
 
 export interface ListCursor {
@@ -34,7 +34,7 @@ function isLost(box: HTMLElement | null): boolean {
   );
 }
 
-/** Notes whether the list has the focus, until it leaves for something that does not lie over the page. */
+/** Notes whether the list has the focus, until it leaves for something that is not over the page. */
 function useHeld(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onFocusIn = ({ target }: Event): void => {
@@ -112,7 +112,7 @@ function useFocusTaken(item: ListItem | undefined, box: RefObject<HTMLElement | 
  * Keeps the one tab stop of a windowed list on its line: through arriving mail, and when its line is taken away, on the
  * row that takes its place, so that the focus is never lost and no row is skipped.
  * @param label names the list
- * @param hidden the list lies behind a conversation; when it comes back, the focus returns to the line it left
+ * @param hidden the list is behind a conversation; when it comes back, the focus returns to the line it left
  */
 export function useListCursor(
   label: string,

@@ -7,10 +7,10 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 /** Pixels from the end of the list within which the next batch is fetched (4.12, 9.3). */
 const LOAD_WITHIN = 200;
-/** Batches that are fetched at once for who has come to the end of what is there. */
+/** Batches that are fetched at once when the reader has reached the end of the loaded rows. */
 const AT_END = 4;
 
-/** Fetches the next batch before its end is reached. @returns what looks whether it is near */
+/** Fetches the next batch before its end is reached. @returns a function that checks whether the end is near */
 function useLoadAhead(
   list: RefObject<VListHandle | null>,
   items: readonly ListItem[],
@@ -40,7 +40,7 @@ export interface ListScroll {
   readonly arrived: number;
 }
 
-/** What follows the scrolling of a list. */
+/** State and handlers that follow the scrolling of a list. */
 export function useListScroll(
   list: RefObject<VListHandle | null>,
   items: readonly ListItem[],

@@ -21,7 +21,7 @@ interface LeavingRowsProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Rows that leave, and where all that are drawn stand before. */
+/** Rows that leave, and the places of all drawn lines before that. */
 interface Leaving {
   readonly gone: readonly string[];
   readonly before: ReadonlyMap<string, Place>;
@@ -38,7 +38,7 @@ function drawn(list: HTMLElement | null): ReadonlyMap<string, Place> {
   );
 }
 
-/** Leaves a picture of a row that is gone, which nobody can touch or hear, and lets it fade. */
+/** Leaves a picture of a row that is gone, inert and hidden from screen readers, and lets it fade. */
 function fade({ box, top, height }: Place, ground: HTMLElement): void {
   const picture = box.ownerDocument.createElement('div');
   picture.append(...[...box.childNodes].map((node) => node.cloneNode(true)));
@@ -58,9 +58,9 @@ function fade({ box, top, height }: Place, ground: HTMLElement): void {
 
 /**
  * Shows that rows leave the list they stood in: they fade where they were, then what was below moves up. The list itself
- * is as it will be from the first frame on, for keys and pointers too. Nothing moves for those who want it so.
+ * is as it will be from the first frame on, for keys and pointers too. Nothing moves where reduced motion is set.
  */
-// A class, since only they are asked before the document changes, when the rows that leave are still there.
+// A class, since only classes have `getSnapshotBeforeUpdate`, called while the leaving rows are still there.
 export class LeavingRows extends Component<LeavingRowsProps> {
   override getSnapshotBeforeUpdate({ label, rows }: LeavingRowsProps): Leaving | null {
     const now = this.props;

@@ -18,7 +18,7 @@ export interface RowItem {
 /** One line of the list: section headers and rows are lines of the same window. */
 export type ListItem = SectionItem | RowItem;
 
-/** The line of each row as it was last: of ten thousand rows, a batch that joins them makes the lines of its own. */
+/** Cached line of each row: a batch that joins ten thousand rows makes new lines for its own rows only. */
 const lines = new WeakMap<ThreadRow, RowItem>();
 
 function lineOf(row: ThreadRow, first: boolean): RowItem {
@@ -63,7 +63,7 @@ export function rowFrom(items: readonly ListItem[], index: number, by: 1 | -1): 
   return items[at] ? at : -1;
 }
 
-/** Index of a line, -1 when it is not there. @param guess where it was last, and mostly is */
+/** Index of a line, -1 when it is not there. @param guess its last index, tried first */
 export function indexOfKey(items: readonly ListItem[], key: string, guess: number): number {
   return items[guess]?.key === key ? guess : items.findIndex((item) => item.key === key);
 }
@@ -75,7 +75,7 @@ export function sectionOf(items: readonly ListItem[], index: number): number {
   return at;
 }
 
-/** Where a line stands among those beside it, from 1, and how many they are; -1: nobody knows (aria-posinset, aria-setsize). */
+/** Position of a line among its siblings, from 1, and how many they are; -1: unknown (aria-posinset, aria-setsize). */
 export interface Standing {
   readonly at: number;
   readonly of: number;

@@ -84,7 +84,7 @@ function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
 export function ListPane(props: ListPaneProps) {
   const { title, view, hidden, onRefresh, beside = false } = props;
   const pane = useRef<HTMLDivElement>(null);
-  // Here, since a list without rows is not there to do it.
+  // Here, since a list without rows is not mounted.
   useLayoutEffect(() => keepSelected(view.rows), [view.rows]);
   // All that was loaded has left, and there is more.
   const isEmptied = view.rows.length === 0 && view.hasMore && !view.moreFailed;

@@ -5,7 +5,7 @@ import { useLate } from '../../../ui/part/use-late.ts';
 import { ROW_STYLES } from '../row/thread-row-styles.ts';
 import styles from './list-skeleton.module.css';
 
-/** So many that no window is higher. */
+/** Enough rows for the highest window. */
 const ROWS = 24;
 
 /** Widths of a name in pixels, of a subject and of a preview in hundredths, so that the rows look like rows. */

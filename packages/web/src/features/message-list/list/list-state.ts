@@ -10,7 +10,7 @@ interface ListState {
   readonly cursor: LineKey | null;
   /** The cell of that line the keyboard is in (`data-cell`); null: on the line as a whole. */
   readonly cell: string | null;
-  /** The list has the focus, or what lies over it (a dialog, a menu) will give it back. */
+  /** The list has the focus, or what is over it (a dialog, a menu) will give it back. */
   readonly isHeld: boolean;
   /** Collapsed sections stay so for the session (D18). */
   readonly collapsed: ReadonlySet<Section>;
@@ -31,7 +31,7 @@ export function setCursor(cursor: LineKey | null, cell: string | null = null): v
 /** The line each list was left at, by the list's name. */
 const left = new Map<string, LineKey>();
 
-/** Notes where a list is left: who comes back to it goes on there. */
+/** Stores the line at which a list is left: coming back to it goes on there. */
 export function leaveListAt(list: string, line: LineKey | null): void {
   if (line !== null) left.set(list, line);
 }

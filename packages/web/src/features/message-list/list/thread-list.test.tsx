@@ -49,7 +49,7 @@ afterEach(() => {
   closeTabs();
 });
 
-/** What the list needs of who is signed in: no pictures of anybody. */
+/** What the list reads of the started mail: no avatars. */
 const started = { capabilities: { avatars: {} } } as unknown as StartedMail;
 
 /** The subjects of the rows as they are drawn. */

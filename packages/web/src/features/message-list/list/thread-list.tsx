@@ -36,7 +36,7 @@ interface ThreadListProps {
   readonly view: ListView;
   /** The folder that the rows stand in; null: each in its own. */
   readonly folder: Folder | null;
-  /** It lies behind an open conversation. */
+  /** It is behind an open conversation. */
   readonly hidden?: boolean;
   readonly mark?: Mark;
   /** The thread that is open beside the list. */

@@ -33,7 +33,7 @@ export function rowHandlers(now: () => ListNow): RowHandlers {
       now().onOpen(placed);
     },
     toggle: ({ row }, range) => {
-      // In the cell that it was pressed in, if it was one.
+      // On the row that already has the cursor, the cell stays.
       if (useListState.getState().cursor !== row.threadId) setCursor(row.threadId);
       toggle(row.threadId, idsOf(now().rows), range);
     },

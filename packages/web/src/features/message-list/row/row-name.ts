@@ -33,7 +33,10 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords 
   };
 }
 
-/** A row in one breath, for those who hear it: what tells it from others first, its marks last. @param showsPlace whether it says where the mail lies */
+/**
+ * A row's name for screen readers: what tells it from others first, its marks last.
+ * @param showsPlace whether it says where the mail is
+ */
 export function rowName(
   row: ThreadRow,
   folder: Folder,

@@ -11,7 +11,7 @@ export function rowSender(
   if (folder !== 'sent' && folder !== 'drafts') return listSender(message);
   const names = [...message.to, ...message.cc, ...message.bcc].flatMap((address) => addressName(address) ?? []);
   if (names.length > 0) return TEXTS.list.to(names.join(', '));
-  // Sent mail went to somebody: the lists of some hosts do not say to whom (wire contract 2.8). Of a draft they say nothing.
+  // Sent mail has recipients, but the lists of some hosts leave them out (wire contract 2.8), as they do for drafts.
   if (folder === 'sent') return listSender(message);
   return message.recipientsUnknown ? '' : TEXTS.list.noRecipient;
 }

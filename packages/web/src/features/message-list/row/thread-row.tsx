@@ -24,7 +24,7 @@ import type { Standing } from '../list/list-items.ts';
 import { type RowWords, rowName, rowWords } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 
-/** Pointed at, or come to by key: not what the first rows show. */
+/** Shown on hover or keyboard focus: the first rows do not need them. */
 const RowButtons = afterRows(async () => (await import('../../../actions/row-buttons.tsx')).RowButtons);
 
 interface ThreadRowProps {
@@ -42,7 +42,7 @@ interface ThreadRowProps {
   /** It is open beside the list. */
   readonly isOpen: boolean;
   readonly now: number;
-  /** It says in which folder its mail lies: the list shows more than one. */
+  /** It says in which folder its mail is: the list shows more than one. */
   readonly showsPlace: boolean;
   /** Puts the matches of a search into the text; nothing elsewhere. */
   readonly mark?: Mark | undefined;
@@ -126,7 +126,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const words = rowWords(row, folder, now);
   const person = isOwn(folder) ? (latest.to[0] ?? latest.from) : latest.from;
   const actionSubject = { placed: [placed], from: 'row' } as const;
-  // Few rows of the many that a scroll passes are ever pointed at.
+  // Buttons are mounted on the first hover: most rows that a scroll passes are never pointed at.
   const [pointed, setPointed] = useState(false);
   const swipe = useSwipe(rowSwipes(actionSubject, runAction), (at) => props.onMenu(placed, at));
   const cell: CellOf = (name) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });

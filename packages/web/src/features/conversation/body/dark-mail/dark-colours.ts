@@ -16,7 +16,7 @@ const BRIGHTEST = 0.94;
 /**
  * The dark stand-in of a ground: what is light turns dark with its hue, white to the page's own, and the order of light
  * grounds is turned over; what is dark stays.
- * @param page what lies behind the mail
+ * @param page colour behind the mail
  */
 export function darkGround(ground: Colour, page: Colour): Colour {
   const { l } = toOklab(ground);

@@ -39,7 +39,7 @@ function darkTextOf({ style, grounds: light, fade }: Seen, dark: Grounds, page: 
   return cssColour({ ...darkText({ ...text, a: text.a * fade }, dark ?? [page]), a: text.a });
 }
 
-/** What changes of one element, and what lies behind its content then. */
+/** The changes of one element, and the grounds behind its content after them. */
 function changeOf(seen: Seen, behind: Grounds, page: Colour): { readonly change: Change; readonly grounds: Grounds } {
   const { element, style } = seen;
   const styles = new Map<string, string>(darkBorders(style, page));
@@ -73,7 +73,7 @@ export interface DarkMail {
  * Turns a designed mail's colours over by lightness, for a dark page: first all are read as the mail has them on white, then
  * written, then the contrast of every text that can be seen is measured in what came of it. Pictures stay.
  * @param root the frame's root element; its colour scheme changes to dark
- * @param page opaque: what lies behind the frame
+ * @param page opaque colour behind the frame
  */
 export function darkenMail(root: HTMLElement, page: Colour): DarkMail {
   const undo: (() => void)[] = [];

@@ -1,10 +1,10 @@
 import { type Colour, contrast, over, parseColour } from '../../../../ui/colour/colour.ts';
 import { coloursIn } from './dark-colours.ts';
 
-/** What can lie behind the text of an element: several opaque colours where it is a gradient; null where it is a picture. */
+/** Colours behind the text of an element, all opaque: several where it is a gradient; null where it is a picture. */
 export type Grounds = readonly Colour[] | null;
 
-/** What lies behind the content of an element whose own background is this. @param behind what lies behind the element */
+/** The grounds behind the content of an element with this background. @param behind grounds behind the element */
 export function groundsOf(
   style: Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>,
   behind: Grounds,
@@ -46,7 +46,7 @@ export interface Seen extends Place {
   readonly grounds: Grounds;
 }
 
-/** Every element below a root that can be seen, parents first. @param page opaque: what lies behind the root */
+/** Every element below a root that can be seen, parents first. @param page opaque colour behind the root */
 export function* seenBelow(root: HTMLElement, page: Colour): Generator<Seen, void> {
   const view = root.ownerDocument.defaultView;
   if (!view) return;

@@ -5,7 +5,7 @@ import { type Colour, parseColour } from '../../../../ui/colour/colour.ts';
 import { useMedia } from '../../../../ui/use-media.ts';
 import { darkenMail } from './darken-mail.ts';
 
-/** How a mail lies on the page: `theme` in the page's own colours, `light` on a light card, `dark` with its colours turned over. */
+/** How a mail is shown: `theme` in the page's own colours, `light` on a light card, `dark` with lightness inverted. */
 export type MailColours = 'theme' | 'light' | 'dark';
 
 interface ShownColours {
