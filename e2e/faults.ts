@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** What a machine can find wrong with what a page shows for those who cannot see or point: of its own, not of the mails in it. */
 export async function faults(page: Page): Promise<readonly string[]> {
-  // Colours that are on their way are nobody's fault.
+  // Colours in transition are no fault.
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -105,7 +105,7 @@ test('another account is refused every id of the first, and cannot tell it from 
   ];
   const before = await call(ada, `${METHODS}.get_mail_thread?thread_id=${thread}`);
   for (const [what, id, path, body] of ATTEMPTS) {
-    // The same but for its last character: nobody has it.
+    // The same but for its last character: no record has it.
     const missing = id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
     const tell = async (asked: string): Promise<string> => {
       const { status, text } = await call(grace, path(asked), body?.(asked));

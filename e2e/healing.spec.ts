@@ -127,7 +127,7 @@ test('an outage just after the start leaves out the part it befell, until it is 
   down = false;
   const panel = page.getByRole('dialog', { name: 'Settings' });
   await expect(panel).toBeVisible({ timeout: 60_000 });
-  // With its styles: it lies at the edge of the window.
+  // With its styles: it is at the edge of the window.
   await expect.poll(async () => (await panel.boundingBox())?.width ?? 0).toBeLessThan(500);
   await expect(missing(page)).toHaveCount(0);
   await expect(broken(page)).toHaveCount(0);

@@ -133,7 +133,7 @@ for (const [name, { read, skipped }] of Object.entries(SUITES)) {
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
       if (request.frame() === page.mainFrame() || path === '/mail-frame.html' || path.startsWith('/assets/')) return;
-      // The server fetches images, or refuses to; the browser asks nobody else.
+      // The server fetches images, or refuses to; the browser asks no other host.
       if (request.url().startsWith(`${wren.url}/api/method/mail.api.mail.get_remote_image?`)) return;
       if (!request.url().startsWith('data:')) seen.push(`request of a frame: ${request.url()}`);
     });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { command, conversation, discard, press, rows, write } from './picture-steps.ts';
 
 export const OWNER = 'ada@mail.localhost';
-/** Somebody without mail. */
+/** An account without mail. */
 export const IDLE = 'idle@mail.localhost';
 const LISTED = '**/api/method/mail.api.*.get_mails_from_mailbox*';
 

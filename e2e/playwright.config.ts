@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A second try where nobody watches; the report names what needed it.
+  // A second try in CI; the report names what needed it.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.WREN_E2E_REPORT ?? '../.cache/results/journeys.json' }]],
   use: {

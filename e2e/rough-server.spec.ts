@@ -193,7 +193,7 @@ test('[4.2] a draft whose saving got no answer is one draft; one that was refuse
   bad.answer();
   await page.getByLabel('Subject').fill('Saved in bad weather');
   await expect(page.getByText('Not saved')).toBeVisible({ timeout: 15_000 });
-  // Nobody types any more.
+  // Nothing is typed any more.
   await expect(page.getByText('Draft saved', { exact: false }).first()).toBeVisible({ timeout: 15_000 });
   await bad.end();
   expect((await listed('drafts')).map(({ subject }) => subject)).toEqual(['Saved in bad weather']);

@@ -14,7 +14,7 @@ const ENTRY = resolve(import.meta.dirname, '../packages/web/test/answering-page.
 const WANTED = 200;
 const LARGEST = 150_000;
 
-/** Every file that is a mail with somebody who wrote it and something in it; the same ones on every machine. */
+/** Every file that is a mail with a sender and something in it; the same ones on every machine. */
 function samples(): readonly string[] {
   return ['html-mail', 'mime', 'threading', 'special']
     .flatMap((folder) =>

@@ -25,7 +25,7 @@ async function axe(page: Page): Promise<void> {
   }
 }
 
-/** What lies in the Inbox when a browser first looks is no news: from here on there can be some. */
+/** What is in the Inbox when a browser first looks is no news: from here on there can be some. */
 const watching = (page: Page) =>
   page.waitForFunction((account) => localStorage.getItem(`wren.notifications.${account}`) !== null, ADA);
 

@@ -5,7 +5,7 @@ import { sendMail } from './send-mail.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** Sessions that end while somebody writes. */
+/** Sessions that end while the user writes. */
 let wren: WrenServer;
 test.beforeEach(async ({ page }) => {
   wren = await startWithPeople();

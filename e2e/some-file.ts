@@ -17,7 +17,7 @@ export function file(name: string, size = 600, mimeType = 'application/pdf'): So
   return { name, mimeType, buffer: Buffer.from(bytes) };
 }
 
-/** A file in the hands of whoever drags or pastes it. */
+/** A file as a drag or a paste carries it. */
 export const inHand = (page: Page, { name, mimeType, buffer }: SomeFile) =>
   page.evaluateHandle(
     ([label, type, bytes]) => {

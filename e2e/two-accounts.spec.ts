@@ -17,7 +17,7 @@ const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const told = (page: Page) => page.getByRole('heading', { name: 'This browser is signed in to another account' });
 
-/** Signs somebody in in another tab of the browser, by the form, as one who wants to change the account. */
+/** Signs an account in in another tab of the browser, by the form, as a user does who changes the account. */
 async function signInBeside(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${wren.url}/login?change=1`);
@@ -39,7 +39,7 @@ async function write(page: Page, to: string, title: string, text: string): Promi
   await message(page).fill(text);
 }
 
-/** The subjects that the server lists to somebody in a folder. */
+/** The subjects that the server lists to an account in a folder. */
 async function subjectsOf(address: string, mailbox: 'inbox' | 'sent' | 'drafts'): Promise<readonly string[]> {
   const api = await request.newContext({ baseURL: wren.url });
   await api.post('/api/method/login', { data: { usr: address, pwd: wren.password } });

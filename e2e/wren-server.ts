@@ -29,7 +29,7 @@ export interface WrenServer {
   remove(): Promise<void>;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

@@ -7,8 +7,8 @@ import { previewOf } from '@wren/domain/message/preview.ts';
 import fc from 'fast-check';
 
 /*
- * Random mail that obeys what the types cannot say: a message lies at home, in Junk or in Trash; own mail is seen; times
- * are whole seconds; nobody stands twice in one list. Ids come from small sets, so that changes and messages meet.
+ * Random mail that obeys what the types cannot say: a message is at home, in Junk or in Trash; own mail is seen; times
+ * are whole seconds; no address is twice in one list. Ids come from small sets, so that changes and messages meet.
  */
 
 /** Text without spaces at its ends, and with at least one sign that is none. */

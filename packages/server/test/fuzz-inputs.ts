@@ -86,7 +86,7 @@ function* corpusFiles(folder: string): Generator<string> {
   }
 }
 
-/** What inputs are made of: our own samples, and the published ones where they lie beside the checkout. */
+/** What inputs are made of: our own samples, and the published ones where they are beside the checkout. */
 export function fuzzSeeds(): readonly Buffer[] {
   const own = [...OWN.map((text) => Buffer.from(text)), WINMAIL];
   const folders = ['mime', 'special'].map((name) => join(CORPORA, name)).filter((folder) => existsSync(folder));

@@ -30,7 +30,7 @@ export interface SinkRules {
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
-/** An SMTP server that takes mail for anybody, as an outgoing relay does, and remembers it. */
+/** An SMTP server that takes mail for any recipient, as an outgoing relay does, and remembers it. */
 export async function startRelaySink(rules: SinkRules = {}): Promise<RelaySink> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({

@@ -31,7 +31,7 @@ export interface RunningWren {
   pass(milliseconds: number): void;
   /** A new browser without a session. */
   visitor(): Visitor;
-  /** A new browser in which somebody has signed in. */
+  /** A new browser with a session of an account. */
   signedIn(account: Account): Promise<Visitor>;
   storeOf(account: Account): Promise<MailStore>;
   /** Delivers a mail to an account's Inbox; answers its id. */

@@ -1,4 +1,4 @@
-/** A certificate for mail.localhost that nobody trusts, with its key: for tests of TLS on this machine. */
+/** A certificate for mail.localhost that no client trusts, with its key: for tests of TLS on this machine. */
 export const TEST_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBiTCCAS+gAwIBAgIUCfdPTsm6Xhmb4d8xgTFTPZJcfpQwCgYIKoZIzj0EAwIw

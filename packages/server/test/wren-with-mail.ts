@@ -14,7 +14,7 @@ export interface WrenWithMail {
   readonly answer: string;
   /** A mail in HTML alone, another hour later. */
   readonly report: string;
-  /** Lies in Grace's Inbox. */
+  /** Is in Grace's Inbox. */
   readonly foreign: string;
 }
 

@@ -36,7 +36,7 @@ function firstDifference(one: string, other: string): string {
 
 /**
  * Answers every message of a thread in every way, as the form does, sends that, and compares what was sent with what it
- * answers. For a page that somebody has signed in on.
+ * answers. For a page with a signed-in user.
  * @param recipient whom everything is sent to in truth
  */
 export async function answerAll(threadIds: readonly string[], recipient: string): Promise<readonly Answered[]> {

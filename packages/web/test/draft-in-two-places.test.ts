@@ -49,7 +49,7 @@ test('[4.3] one tab at a time writes on a draft; the second is told, and takes o
   await eventually(async () => lockOf(second) === 'mine');
   expect(second.content.body.text).toContain('and more, just typed');
   expect(lockOf(first)).toBe('elsewhere');
-  // What is typed in the first one after that is nobody's: it is not saved any more.
+  // What is typed in the first one after that belongs to no draft: it is not saved any more.
   typeIn(first, 'too late');
   expect(first.isUnsaved).toBe(false);
   typeIn(second, 'and by the second');

@@ -39,7 +39,7 @@ export interface DeviceParts {
   readonly name: string;
   /** A tab of a browser on the host, which is to be started. */
   readonly open: (browser: Browser) => Replica;
-  /** Ids of the drafts on the host, whoever has written them. */
+  /** Ids of the drafts on the host, whichever client has written them. */
   readonly drafts: () => Promise<readonly string[]>;
   /** A text of a draft is this device's to write over now. */
   readonly onAdopted: (text: string) => void;
@@ -243,7 +243,7 @@ export class DraftingDevice {
       this.handed.delete(contentOf(mail).body.text);
       this.#form({ content: contentOf(mail), unsaved: true, ...form, unanswered });
     });
-    // In bad weather nobody can say for long whether it is too late.
+    // On a faulty network it can take long to learn whether it is too late.
     await Promise.race([this.#undoing, rest(AUTOSAVE)]);
   }
 

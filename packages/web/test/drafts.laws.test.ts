@@ -14,10 +14,10 @@ import { Browser, openTab } from './tab.ts';
 
 /** Random histories, and a tenth of them on each plain host; `WREN_RUNS=2000 npx vitest run packages/web/test/drafts.laws.test.ts` makes more. */
 const RUNS = Number(process.env.WREN_RUNS ?? 100);
-/** The suite tells the same histories each time; whoever asks for a number of them gets others. */
+/** The suite runs the same histories each time; with WREN_RUNS set, it runs others. */
 const SEED = process.env.WREN_RUNS === undefined ? { seed: 1_436_761_350 } : {};
 
-/** Most often somebody writes, on a draft that the other one may have opened as well. */
+/** Most often a device writes, on a draft that the other one may have opened as well. */
 const someStep = fc.oneof(
   { weight: 5, arbitrary: fc.constant('type' as const) },
   { weight: 3, arbitrary: fc.constant('open' as const) },
@@ -105,7 +105,7 @@ async function plainHost(habits: PlainHabits): Promise<LawHost> {
   };
 }
 
-/** Drafts of somebody who is not there any more. */
+/** Drafts of a client that is gone. */
 async function strangers(host: LawHost): Promise<Set<string>> {
   const open = await host.device();
   const stranger = open(new Browser());
@@ -128,10 +128,10 @@ async function tell(
   steps: readonly { readonly who: number; readonly step: Step | 'expire' }[],
   weather: readonly Weather[],
 ): Promise<void> {
-  /** Drafts that no device has opened: nobody here may touch them. */
+  /** Drafts that no device has opened: none may touch them. */
   const untouched = await strangers(host);
   const devices: DraftingDevice[] = [];
-  /** What was written over or thrown away may still be on the host until that is through: it is owed to nobody who opens it. */
+  /** What was written over or thrown away may be on the host until that is through: no device is owed it. */
   const over = new Set<string>();
   const onOver = (text: string): void => {
     over.add(text);

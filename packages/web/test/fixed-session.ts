@@ -1,6 +1,6 @@
 import type { ClientParts } from '../src/host/client/client.ts';
 
-/** A session that never changes, as far as a client needs it, and nobody who hears of its end. */
+/** A session that never changes, as far as a client needs it, without a listener for its end. */
 export function fixedSession(
   csrfToken = 'c'.repeat(56),
 ): Pick<ClientParts, 'session' | 'authorization' | 'cookieUser' | 'onSignedOut' | 'onOtherAccount'> {

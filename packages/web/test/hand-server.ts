@@ -55,7 +55,7 @@ export class HandServer {
     return [...this.messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Somebody else changes mail. */
+  /** Another client changes mail. */
   change(...changes: readonly Change[]): void {
     const before = new Map(this.messages);
     applyChanges(this.messages, changes);

@@ -49,7 +49,7 @@ export class HandlerServer {
   readonly #queue = new HandQueue(this.store, this.sent);
   readonly #streams = new Set<() => void>();
 
-  /** Somebody else changes mail. */
+  /** Another client changes mail. */
   async change(...changes: readonly MailChange[]): Promise<void> {
     this.#elsewhere += 1;
     await this.store.apply(changes, `elsewhere-${this.#elsewhere}`);

@@ -236,7 +236,7 @@ describe.each(GENERATIONS)('drafts and sending when answers get lost, on a host 
       host.troubleNext('update_draft_mail', trouble);
       const sending = replica.send(letter, { undoPeriodMs: 0 });
       await expect(sending.settled.catch((error) => error.message)).resolves.toBe(
-        // Nobody can tell a portal's answer from one that the host meant; the draft is there, and it is said so.
+        // A portal's answer cannot be told from one that the host meant; the draft is there, and it is said so.
         ['portal', 'nothing'].includes(trouble) ? 'Send failed - no valid response received' : 'sent',
       );
       if (replica.outboxItems().length > 0) {

@@ -5,7 +5,7 @@ import type { Fetch } from '../src/platform/fetch.ts';
 
 export { mail, type RunningWren, startWren };
 
-/** A browser's `fetch` in which somebody has signed in: keeps cookies, and sends the token like the client does. */
+/** A browser's `fetch` with a signed-in account: keeps cookies, and sends the token like the client does. */
 export interface SignedIn {
   readonly fetch: Fetch;
   readonly csrfToken: string;

@@ -87,7 +87,7 @@ export interface Tab {
   readonly replica: Replica;
   readonly client: Client;
   readonly fetch: Fetch;
-  /** How often somebody was told to sign in. */
+  /** How often the user was told to sign in. */
   readonly signedOut: () => number;
   /** Whose session it has turned out to be; null while it is the owner's. */
   readonly otherAccount: () => string | null;
@@ -177,7 +177,7 @@ export async function showFolder(replica: Replica, folder: Folder): Promise<void
   await until(replica, () => replica.folderView(folder).status === 'ready');
 }
 
-/** Resolves when a condition holds that nobody tells of. */
+/** Resolves when a condition holds that no event tells of. */
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise<void>((resolve) => setTimeout(resolve, 1));
 }

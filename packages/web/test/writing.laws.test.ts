@@ -145,7 +145,7 @@ class Writer {
       const unanswered = mail.draftId === draftId ? form.unanswered : null;
       this.#form({ content: contentOf(mail), unsaved: true, ...form, unanswered });
     });
-    // Offline nobody can say yet whether it is too late.
+    // Offline it is not known yet whether it is too late.
     await Promise.race([this.#undoing, rest(20)]);
   }
 

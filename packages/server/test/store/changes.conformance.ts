@@ -17,7 +17,7 @@ export function describeChanges(makeHarness: MakeHarness): void {
   describe('changes', () => {
     const account = useAccount(makeHarness);
 
-    /** Where each of these messages lies. */
+    /** The mailbox of each of these messages. */
     async function mailboxes(...ids: readonly string[]): Promise<readonly Mailbox[]> {
       return (await account.store.messages(ids)).map((message) => message.mailbox);
     }

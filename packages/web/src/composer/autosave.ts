@@ -46,7 +46,7 @@ export class Autosave {
     this.#timer = null;
   }
 
-  /** Saves what is not saved: as a draft of its own, when somebody else has changed the one it was. @throws WrenError */
+  /** Saves what is not saved: as a draft of its own, if another client has changed the one it was. @throws WrenError */
   async save(): Promise<void> {
     const { written, keepApart } = this.#parts;
     while (this.#running) await this.#running.catch(() => undefined);

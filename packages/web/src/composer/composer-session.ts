@@ -31,7 +31,7 @@ export class ComposerSession {
   readonly #copy: BrowserCopy;
   readonly #autosave: Autosave;
   readonly #lock: WriteLock;
-  /** Nobody shows it any more; it ends once all is saved. */
+  /** No screen shows it any more; it ends once all is saved. */
   #isClosing = false;
   /** Where an uploaded file goes beside the content: a picture into the text. */
   onPicture: (picture: Attachment) => Attachment = (picture) => picture;
@@ -123,7 +123,7 @@ export class ComposerSession {
     if (this.#written.change(update)) this.#schedule();
   }
 
-  /** Saves what is not saved: as a draft of its own, when somebody else has changed the one it was. @throws WrenError */
+  /** Saves what is not saved: as a draft of its own, if another client has changed the one it was. @throws WrenError */
   save(): Promise<void> {
     // What asks for it may be about to go, and its replica with it: that keeps nothing any more.
     this.copy();
@@ -141,7 +141,7 @@ export class ComposerSession {
     this.#copy.renew();
   }
 
-  /** Goes on as a draft of its own: what somebody else has made of the one it was stays as it is. */
+  /** Goes on as a draft of its own: what another client has made of the one it was stays as it is. */
   keepApart(): void {
     const before = this.#written.separate();
     this.#copy.keep();
@@ -150,7 +150,7 @@ export class ComposerSession {
     this.#schedule();
   }
 
-  /** Shows what somebody else has made of the draft, in the place of what is written here. @throws WrenError */
+  /** Shows what another client has made of the draft, in the place of what is written here. @throws WrenError */
   async renew(): Promise<void> {
     const { draftId } = this;
     if (draftId !== null) await this.#takeIn(await this.#parts.replica.drafts.read(draftId));
@@ -178,8 +178,8 @@ export class ComposerSession {
   }
 
   /**
-   * Ends it for its mail to be sent, once every save is through. What somebody else has made of the draft stays as it is;
-   * what is kept here stays for the outbox to take its place. Nobody else writes on the draft until {@link close}.
+   * Ends it for its mail to be sent, once every save is through. What another client made of the draft stays as it is;
+   * what is kept here stays for the outbox to take its place. No other form writes on the draft until {@link close}.
    */
   async handOver(): Promise<{ readonly mail: OutgoingMail; readonly form: SentForm }> {
     if (this.#written.isStopped) this.keepApart();
@@ -197,7 +197,7 @@ export class ComposerSession {
     return discardDraft(this.#written, this.#parts.replica);
   }
 
-  /** Nobody shows it any more: it ends once all of it is saved. */
+  /** No screen shows it any more: it ends once all of it is saved. */
   close(): void {
     this.#isClosing = true;
     if (this.isEnded) this.#stop();
@@ -246,7 +246,7 @@ export class ComposerSession {
     }
   }
 
-  /** Keeps what is written beside what somebody else has made of its draft, where nobody is there to choose. */
+  /** Keeps what is written beside what another client has made of its draft, while no screen lets the user choose. */
   #keepBoth(): void {
     if (this.#isClosing && this.#written.isStopped && this.isUnsaved && !this.#autosave.isRunning) this.keepApart();
   }

@@ -6,7 +6,7 @@ import type { WrittenDraft } from './written-draft.ts';
 
 /**
  * Throws away the draft of a session that has ended and whose saves are through: it goes to Trash as it was written last, an
- * empty one that was made here for good. What somebody else has made of it stays. Answers how it is taken back; null:
+ * empty one that was made here for good. What another client has made of it stays. Answers how it is taken back; null:
  * nothing was on the server, or it is not this session's any more.
  */
 export async function discardDraft(

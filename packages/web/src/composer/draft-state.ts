@@ -7,8 +7,8 @@ import type { KnownDraft } from '../replica/drafts/drafts.ts';
  * - `ready`: the server has what stands here.
  * - `dirty`: it has not; `failed`: a save was tried in vain.
  * - `saving`: a save is on its way; `changed`: more was written since it left.
- * - `conflicted`: the server has another version, which somebody else has saved. Both are kept; the user chooses.
- * - `gone`: somebody else has sent the draft, or thrown it away.
+ * - `conflicted`: the server has another version, which another client has saved. Both are kept; the user chooses.
+ * - `gone`: another client has sent the draft, or thrown it away.
  */
 export type DraftState =
   | { readonly is: 'new' }
@@ -18,7 +18,7 @@ export type DraftState =
   | { readonly is: 'conflicted'; readonly draft: KnownDraft; readonly changed: boolean }
   | { readonly is: 'gone'; readonly draft: KnownDraft; readonly why: DraftEnd; readonly changed: boolean };
 
-/** What somebody else has done with a draft. */
+/** How another client has ended a draft. */
 export type DraftEnd = 'sent' | 'deleted';
 
 export type DraftEvent =

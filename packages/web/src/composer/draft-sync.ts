@@ -11,7 +11,7 @@ export interface DraftSyncParts {
   /** Null: it was never saved. */
   readonly draft: KnownDraft | null;
   readonly unsaved: boolean;
-  /** A save that nobody has heard the answer of. */
+  /** A save whose answer has not arrived. */
   readonly unanswered: DraftSave | null;
   readonly onState: () => void;
   /** Resolves when this browser keeps what is written, and which save is about to leave. */
@@ -28,9 +28,9 @@ export class DraftSync {
   /** While it is being found out what became of {@link #unanswered}. */
   #settling: Promise<void> | null = null;
   #heard: Message | undefined;
-  /** The version that somebody else has saved. */
+  /** The version that another client has saved. */
   #other: SavedDraft | null = null;
-  /** Nobody but this session has made the draft. */
+  /** The draft was made by this session. */
   readonly isOwn: boolean;
 
   constructor(parts: DraftSyncParts) {
@@ -51,7 +51,7 @@ export class DraftSync {
     return this.#unanswered;
   }
 
-  /** What somebody else has made of the draft; null while nobody has. */
+  /** What another client has made of the draft; null while none has. */
   get other(): SavedDraft | null {
     return this.#other;
   }
@@ -93,7 +93,7 @@ export class DraftSync {
     }
   }
 
-  /** Finds out what became of a save that had no answer. @throws WrenError while nobody knows, or when it was refused */
+  /** Finds out what became of a save that had no answer. @throws WrenError while that is unknown, or if it was refused */
   async settle(): Promise<void> {
     if (this.#unanswered) {
       this.#settling ??= this.#settle(this.#unanswered).finally(() => {

@@ -4,7 +4,7 @@ import type { ComposerSession } from './composer-session.ts';
 export type SessionPlace = `form ${number}` | `reply ${string}`;
 
 const shown = new Map<SessionPlace, ComposerSession>();
-/** Those that nobody shows any more, until all of them is saved. */
+/** Those that no screen shows any more, until all of them is saved. */
 const closing = new Map<ComposerSession, SessionPlace>();
 const watchers = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export function allSessions(): readonly ComposerSession[] {
   return [...shown.values(), ...closing.keys()];
 }
 
-/** What is not saved yet though nobody shows it any more: by its key, or by where it was shown. */
+/** What is not saved yet though no screen shows it any more: by its key, or by where it was shown. */
 export function closingSession(at: { readonly key?: string; readonly place: SessionPlace }): ComposerSession | null {
   return (
     allSessions().find(

@@ -15,7 +15,7 @@ export interface SessionBegin {
   readonly unsaved: boolean;
   /** Names what is written; missing: it is new. */
   readonly key?: string;
-  /** A save of it that nobody has heard the answer of. */
+  /** A save of it whose answer has not arrived. */
   readonly unanswered?: DraftSave | null;
   /** Names of files that had not been uploaded when its page ended. */
   readonly lost?: readonly string[];

@@ -27,7 +27,7 @@ export class WrittenDraft {
     this.#parts = parts;
     this.#key = key ?? newKey();
     this.#sync = this.#follow(begin);
-    // Nobody else can know of what has neither a key nor a draft.
+    // No other form can know of what has neither a key nor a draft.
     const lock = key === undefined && content.mail.draftId === null ? 'mine' : 'asking';
     const { state } = this.#sync;
     this.#view = {

@@ -4,7 +4,7 @@ import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/mess
 export interface OutgoingMail {
   /** The id its draft has on the server; null when it was never saved. */
   readonly draftId: MessageId | null;
-  /** What the draft held when it was last read or saved here: another revision is not written over. Null: nobody knows. */
+  /** What the draft held when it was last read or saved here: another revision is not written over. Null: unknown. */
   readonly draftRevision: string | null;
   /** One of the account's own addresses (D28); null: the account's default. */
   readonly from: string | null;
@@ -27,7 +27,7 @@ export interface OutgoingMail {
   /** When it is to be sent, milliseconds since the epoch; null: as soon as may be. */
   readonly sendAt: number | null;
   readonly priority: 'high' | 'normal' | 'low';
-  /** Whoever reads it is asked to say so. */
+  /** The recipients are asked for a read receipt. */
   readonly receipt: boolean;
 }
 

@@ -3,5 +3,5 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** Milliseconds since some moment: nobody sets it back. */
+/** Milliseconds since some moment; setting the system's clock does not change them. */
 export const systemElapsed: Clock = () => performance.now();

@@ -1,13 +1,13 @@
 /** Locks that the tabs of one browser share. */
 export interface Locks {
   /**
-   * Runs a task while nobody else holds the name; waits for it. Gives up when the signal is aborted before it begins.
-   * @throws Error when somebody takes the name by {@link Locks.steal} before the task ends
+   * Runs a task while no other one holds the name; waits for it. Gives up when the signal is aborted before it begins.
+   * @throws Error when another task takes the name by {@link Locks.steal} before the task ends
    */
   hold(name: string, task: () => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** Like {@link Locks.hold}, but does not wait. Answers false at once when somebody holds the name. */
+  /** Like {@link Locks.hold}, but does not wait. Answers false at once when another task holds the name. */
   holdIfFree(name: string, task: () => Promise<void>): Promise<boolean>;
-  /** Like {@link Locks.hold}, but takes the name from whoever holds it. */
+  /** Like {@link Locks.hold}, but takes the name from the task that holds it. */
   steal(name: string, task: () => Promise<void>): Promise<void>;
   /** Whether some tab holds the name. */
   isHeld(name: string): Promise<boolean>;

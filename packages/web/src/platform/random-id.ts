@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 
-/** Answers an id that nobody else has, greater than all that it answered before. */
+/** Answers a unique id, greater than all that it answered before. */
 export type NewId = () => string;
 
 /**

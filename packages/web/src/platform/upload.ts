@@ -40,7 +40,7 @@ export function uploadingFetch(onProgress: OnProgress): Fetch {
       request.addEventListener('abort', failed);
       request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
       signal?.addEventListener('abort', abort, { once: true });
-      // A stream cannot be sent this way; nobody here sends one.
+      // A stream cannot be sent this way; no caller sends one.
       request.send(init.body instanceof ReadableStream ? null : (init.body ?? null));
     });
 }

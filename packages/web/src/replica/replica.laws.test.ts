@@ -111,7 +111,7 @@ test('rows of which only the newest message is known follow changes of whole con
 test('undo is identity, before the server has heard of the change and after', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, someChange, fc.boolean(), fc.boolean(), async (mail, change, whole, wait) => {
-      // Nobody can command a message that is not known.
+      // A message that is not known cannot be commanded.
       fc.pre(whole || (change.kind !== 'put' && 'threads' in change.target));
       const server = new HandServer(mail);
       const tab = whole ? await openWhole(server) : openTab(server.fetch);
@@ -162,7 +162,7 @@ test('a refusal puts back exactly what the change had altered, also below later 
   );
 });
 
-/** What may happen in a browser with two tabs and somebody else at the same account. */
+/** What may happen in a browser with two tabs and another client of the same account. */
 type Step =
   | { readonly kind: 'do'; readonly tab: 0 | 1; readonly change: Change }
   | { readonly kind: 'undo'; readonly at: number }

@@ -24,7 +24,7 @@ const NONE: readonly OutboxItem[] = [];
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
  * look at snapshots, which stay the same objects as long as nothing in them differs. What shows mail
- * is there at once; what writes it is fetched by {@link Replica.start}, and waited for by whoever writes before.
+ * is there at once; what writes it is fetched by {@link Replica.start}, and writing calls wait for it.
  */
 export class Replica extends ShownMail {
   readonly #parts: ReplicaParts;
@@ -62,7 +62,7 @@ export class Replica extends ShownMail {
     });
   }
 
-  /** Begins to show the account. What an earlier page has left to be done lies on top of its mail. */
+  /** Begins to show the account. What an earlier page has left to be done is shown on top of its mail. */
   open(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
@@ -94,7 +94,7 @@ export class Replica extends ShownMail {
     this.reading.lists.stop();
   }
 
-  /** Somebody has signed in again: what waited for that goes on. */
+  /** The user has signed in again: what waited for that goes on. */
   resume(): void {
     this.#shared.resume();
     this.#wake();
@@ -218,7 +218,7 @@ export class Replica extends ShownMail {
     return this.#connected && !this.#writing.now?.commands.isStuck ? 'online' : 'reconnecting';
   }
 
-  /** Calls back for every refused command that nobody waits for, since an earlier page made it. Answers how to stop. */
+  /** Calls back for every refused command without a caller here, since an earlier page made it. Answers how to stop. */
   watchRefusals(run: Refusal): () => void {
     this.#refusals.add(run);
     return () => this.#refusals.delete(run);

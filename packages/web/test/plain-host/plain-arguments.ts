@@ -16,7 +16,7 @@ export interface ReadRequest {
   readonly file: PlainFile | null;
 }
 
-/** Arguments of a request: a JSON body is all of them, else the form's lie over the query's (wire contract 1.1). */
+/** Arguments of a request: a JSON body is all of them, else the form's override the query's (wire contract 1.1). */
 export async function readRequest(request: IncomingMessage, url: URL): Promise<ReadRequest> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);

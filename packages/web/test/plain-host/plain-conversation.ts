@@ -24,6 +24,6 @@ export const apart = (mailbox: Mailbox) => SEEN.map((one) => ({ ...one, mailbox 
 export const whole = (folder: Folder): Target => ({ threads: ['t'], folder });
 
 export const rows = (replica: Replica, folder: Folder = 'inbox') => replica.folderView(folder).rows;
-/** Where every message lies, in the order of {@link CONVERSATION}. */
+/** The mailbox of every message, in the order of {@link CONVERSATION}. */
 export const places = (host: PlainHost) => CONVERSATION.map((one) => host.mail.messages.get(one.id)?.mailbox ?? null);
 export const all = (host: PlainHost) => [...host.mail.messages.values()];

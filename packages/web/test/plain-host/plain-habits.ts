@@ -7,7 +7,7 @@ export interface PlainHabits {
   readonly lists: 'bare' | 'rows';
   /** How recipients stand in a message: an object by kind, or a flat list with types (2.9). */
   readonly recipients: 'object' | 'flat';
-  /** What tells where a message of a thread lies (2.9). */
+  /** What tells in which mailbox a message of a thread is (2.9). */
   readonly place: 'role' | 'id' | 'mailboxes';
   /** Whether messages of a thread say that they are seen, their thread and a preview (2.9). */
   readonly fullThreads: boolean;

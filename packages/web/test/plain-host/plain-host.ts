@@ -135,7 +135,7 @@ export class PlainHost {
     if (path === '/api/method/mail.session.get_sid') return { message: sessions.tell(session, this.#habits.tellsUser) };
     if (path === `${MAIL_API}client.get_capabilities`) throw this.#unknown(path);
     if (!session) {
-      // Anybody may ask who is signed in: for nobody there is nothing to say (wire contract 2.3).
+      // Any client may ask who is signed in: without a session the answer is empty (wire contract 2.3).
       if (path.endsWith('.get_user_info') && !sessions.isLost(request)) return {};
       const isTold = this.#habits.expiry === 'status' && sessions.isLost(request);
       throw isTold

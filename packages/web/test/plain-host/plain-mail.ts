@@ -54,7 +54,7 @@ export class PlainMail {
     return { rows, mailbox: args.mailbox, has_more: wanted.length > Number(args.limit) };
   }
 
-  /** The newest message of each thread in a folder, newest first: answers that lie elsewhere do not count. */
+  /** The newest message of each thread in a folder, newest first: answers in other mailboxes do not count. */
   #rows(folder: Folder): readonly Message[] {
     const rows = folderRows(this.messages.values(), folder).map((row) => row.latest);
     return rows.sort(compareNewestFirst);

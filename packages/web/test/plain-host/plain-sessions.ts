@@ -30,7 +30,7 @@ function cookiesOf(header: string | undefined): ReadonlyMap<string, string> {
   );
 }
 
-/** Sign-in with its five cookies, and tokens that begin to count when somebody asks for them (wire contract 1.3, 1.5). */
+/** Sign-in with its five cookies, and tokens that begin to count when a client asks for them (wire contract 1.3, 1.5). */
 export class PlainSessions {
   readonly #sessions = new Map<string, PlainSession>();
   #made = 0;
@@ -97,7 +97,7 @@ export class PlainSessions {
     this.#sessions.clear();
   }
 
-  /** Tokens change, as they do when somebody signs in again elsewhere. */
+  /** Tokens change, as they do when the user signs in again elsewhere. */
   renewTokens(): void {
     for (const session of this.#sessions.values()) session.csrfToken = this.#secret('c');
   }

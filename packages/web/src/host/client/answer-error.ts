@@ -65,7 +65,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   const retryAfter = secondsOf(answer.retryAfter);
   // The user reads what the host says; the sentence of the catalogue stands behind it, in what a developer reads.
   const cause = new Error(failureText(answer, text));
-  // An exception that nobody foresaw speaks in a program's words (D30).
+  // An unforeseen exception speaks in a program's words (D30).
   const isMeant = text !== '' && code !== 'internal';
   return new WrenError(code, isMeant ? text : undefined, {
     status,

@@ -27,9 +27,9 @@ export async function exchange(fetch: Fetch, { url, init }: BuiltRequest): Promi
   }
 }
 
-/** What an answer says went wrong; null: nothing. @param isGuest the host's cookie says that nobody is signed in */
+/** What an answer says went wrong; null: nothing. @param isGuest the host's cookie says that no user is signed in */
 export function errorIn(name: CallName, { response, body }: Answered, isGuest: boolean): WrenError | null {
-  // Some hosts and proxies lead whoever is not signed in to a page for that.
+  // Some hosts and proxies redirect clients without a session to a sign-in page.
   if (response.ok && response.redirected && body === undefined) {
     return new WrenError('not-signed-in', undefined, { status: response.status });
   }

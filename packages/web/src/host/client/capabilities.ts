@@ -42,7 +42,7 @@ export interface Abilities {
   readonly commands: boolean;
   /** A save names the revision of the draft that it goes on with, and is refused when another one is there. */
   readonly revisions: boolean;
-  /** Own answers place the rows of lists, which name them (4.5); elsewhere what lies in the folder does. */
+  /** Own answers place the rows of lists, which name them (4.5); elsewhere only messages in the folder do. */
   readonly answers: boolean;
   /** Changes of all that a folder or a search holds. */
   readonly matching: boolean;

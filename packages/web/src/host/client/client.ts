@@ -44,7 +44,7 @@ export interface ClientParts {
   readonly authorization: () => string | null;
   /** The user that the host's cookie `user_id` names; '' when there is none. */
   readonly cookieUser: () => string;
-  /** Told of every answer that says that nobody is signed in. */
+  /** Told of every answer that says that no user is signed in. */
   readonly onSignedOut: () => void;
   /** Told that the session is another user's than the page's owner, and whose. */
   readonly onOtherAccount: (user: string) => void;

@@ -37,7 +37,7 @@ export interface Api {
 
 /** Who hears what answers say of the session. */
 export interface SessionEnds {
-  /** Nobody is signed in; the session has been forgotten by then. */
+  /** No user is signed in; the session has been forgotten by then. */
   readonly onSignedOut: () => void;
   /** The session is another user's than the page's owner. @param user its login name */
   readonly onOtherAccount: (user: string) => void;

@@ -16,14 +16,14 @@ export interface Owner {
   readonly signal: AbortSignal;
 }
 
-/** The user that a host's cookie names when nobody is signed in (wire contract 1.3). */
+/** The user that a host's cookie names when no user is signed in (wire contract 1.3). */
 export const GUEST = 'Guest';
 
 export interface OwnerCheckParts {
   readonly session: Pick<HostSession, 'user' | 'isValid' | 'renew'>;
   /** The cookie `user_id`; '' when there is none. */
   readonly cookieUser: () => string;
-  /** Login name of whoever the host takes for signed in; null for nobody. @throws WrenError as the host says */
+  /** Login name of the user that the host takes for signed in; null: none. @throws WrenError as the host says */
   readonly askLogin: () => Promise<string | null>;
   /** Told that the session is another user's, and whose. */
   readonly onOther: (user: string) => void;
@@ -32,7 +32,7 @@ export interface OwnerCheckParts {
 export interface OwnerCheck {
   /**
    * Looks, without asking the host where nothing speaks against it, whether the session is the owner's.
-   * @throws WrenError 'other-session' when it is somebody else's
+   * @throws WrenError 'other-session' when it is another user's
    */
   look(owner: Owner | null): Promise<void>;
   /** Asks for a new token, which must be the owner's. @throws WrenError 'other-session', and as the host says */
@@ -43,9 +43,9 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 /** Sees to it that what is asked for one user is never asked, or repeated, in the session of another. */
 export function ownerCheck({ session, cookieUser, askLogin, onOther }: OwnerCheckParts): OwnerCheck {
-  /** The user of the session if it is not the owner; null when it is, or when nobody is signed in. */
+  /** The user of the session if it is not the owner; null when it is, or when no user is signed in. */
   async function otherThan(owner: Owner): Promise<string | null> {
-    // The next call is told that nobody is signed in.
+    // The next call is told that no user is signed in.
     if (!session.isValid()) return null;
     const told = session.user();
     if (told !== '' && owner.told !== '') return isSame(told, owner.told) ? null : told;

@@ -32,7 +32,7 @@ export interface HostSession {
   renew(): Promise<void>;
   /**
    * Waits for a valid session, looking each second for at most `wait` milliseconds (2.12): one that is kept counts, else
-   * the host is asked. False: nobody is signed in, or the host did not answer in that time.
+   * the host is asked. False: no user is signed in, or the host did not answer in that time.
    */
   ready(wait?: number): Promise<boolean>;
   forget(): void;

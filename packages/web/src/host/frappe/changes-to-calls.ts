@@ -28,7 +28,7 @@ export function isTakenByThread(change: Change): boolean {
 
 const deletesThreads = (folder: Folder): boolean => folder === 'trash' || folder === 'junk' || folder === 'drafts';
 
-/** Where the received mail of a conversation lies that a folder shows: Sent and Drafts hold none, Favourite is no place. */
+/** Where the received mail of a conversation is that a folder shows: Sent and Drafts hold none, Favourite is no place. */
 const receivedIn = (folder: Folder): Mailbox => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');
 
 /**

@@ -51,7 +51,7 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     return { id, threadId, revision: stored, isHeld };
   }
 
-  /** The id by which lists name a saved draft, else the one that was answered. Null: nobody can say now, but it is saved. */
+  /** The id by which lists name a saved draft, else the one that was answered. Null: unknown for now, but it is saved. */
   function namedInLists(storeId: string, answered: MessageId | null): Promise<MessageId | null> {
     return findStored(lister, storeId).then(
       (found) => found ?? answered,

@@ -36,7 +36,7 @@ export function countsReader(client: Client): () => Promise<HostCounts> {
       : await client.call('getMailboxThreadCount', { mailbox: folder }).catch(none);
     if (said === null && canRefuse) refused.add(folder);
     const threads = said ?? 0;
-    // 0 is also what hosts answer that count nothing in Favourite (wire contract 2.6): nobody can tell.
+    // 0 is also what hosts answer that count nothing in Favourite (wire contract 2.6): the number is unknown.
     return { threads, badge: folder === 'starred' && threads === 0 ? null : threads, tellsUnread: false };
   };
 

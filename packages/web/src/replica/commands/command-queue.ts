@@ -107,7 +107,7 @@ export class CommandQueue {
     return true;
   }
 
-  /** Sends this tab's commands, and those of tabs that are gone, until none is left or nobody is signed in. */
+  /** Sends this tab's commands, and those of tabs that are gone, until none is left or no user is signed in. */
   async #drain(): Promise<void> {
     const { tabs } = this.#parts;
     let tries = 1;

@@ -120,7 +120,7 @@ export class Commands {
     this.#forgetOld();
     // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
     settled.catch((error) => {
-      // … which may not be true: nobody knows what the host has done.
+      // … which may not be true: what the host has done is not known.
       if (error instanceof WrenError && error.code === 'bad-answer') onUnsure();
     });
     return { commandId: id, changes, settled, undo: () => this.#undo(id, changes, list, settled) };
@@ -251,7 +251,7 @@ export class Commands {
     this.#setInverse(command.id, [...sent.taken.values()], sent.before);
   }
 
-  /** Nobody takes back what an earlier page has done. */
+  /** Only for commands of this page: those of an earlier page are not taken back here. */
   #setInverse(id: string, changes: readonly CarriedOut[], before: readonly Message[]): void {
     if (this.#inverses.has(id)) this.#inverses.set(id, commandable(invertChanges(changes, before)));
   }

@@ -42,7 +42,7 @@ function invertAltered(
   return [...from].map(([mailbox, messages]) => ({ kind: 'move', target: { messages }, mailbox }));
 }
 
-/** Where an unknown message of a conversation lay: all that a folder shows lies in it, or at home, where any move leads. */
+/** Where an unknown message was: in the Trash or Junk that shows it, else at home, where any move leads. */
 function origin(target: Target): Mailbox {
   return 'folder' in target && (target.folder === 'trash' || target.folder === 'junk') ? target.folder : 'inbox';
 }
@@ -67,7 +67,7 @@ export function stillToInvert(
   });
 }
 
-/** Whether a message lies where a move would have brought it. */
+/** Whether a message is where a move would have brought it. */
 function isWhere(message: Message, mailbox: Mailbox): boolean {
   const moved = { kind: 'move', target: { messages: [message.id] }, mailbox } as const;
   return applyChange(message, moved) === message;

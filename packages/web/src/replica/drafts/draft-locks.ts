@@ -54,14 +54,14 @@ export class DraftLock {
     return this.#names.includes(name);
   }
 
-  /** The draft has a name now by which other forms may ask for it: nobody can have begun to write under it. */
+  /** The draft has a name now by which other forms may ask for it: none can have begun to write under it. */
   alsoFor(name: string): void {
     if (this.isFor(name) || this.#state !== 'mine') return;
     this.#names = [name, ...this.#names];
     this.#steal(name, this.#end.signal);
   }
 
-  /** Takes the lock from whoever has it, once that has handed over what it holds. */
+  /** Takes the lock from the form that has it, once that has handed over what it holds. */
   async takeOver(): Promise<void> {
     const [name] = this.#names;
     if (this.#state !== 'elsewhere' || name === undefined) return;
@@ -71,7 +71,7 @@ export class DraftLock {
     for (const one of this.#names) this.#steal(one, signal);
   }
 
-  /** Somebody asks for it. Resolves when it may be taken. */
+  /** Another form asks for the lock. Resolves when it may be taken. */
   async give(): Promise<void> {
     const handed = this.#use.handOver();
     this.#tell('elsewhere');
@@ -116,7 +116,7 @@ export class DraftLock {
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   }
 
-  /** Somebody took it: this one waits behind them. */
+  /** Another form took the lock: this one waits behind it. */
   #lost(name: string, signal: AbortSignal): void {
     if (signal.aborted || this.#released) return;
     const next = this.#begin();
@@ -167,7 +167,7 @@ export class DraftLocks {
     lock.release();
   }
 
-  /** Asks whoever has a lock to hand it over, in this tab and the others; resolves when it is, or nobody answers. */
+  /** Asks the holder of a lock to hand it over, in this tab and the others; resolves when it is, or none answers. */
   #want(name: string): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {

@@ -27,7 +27,7 @@ export interface DraftSave {
 /** A draft on the server as it was last read or saved. */
 export interface KnownDraft {
   readonly id: MessageId;
-  /** What it holds: by the host's name for it, else all that it says ({@link wholeContent}). Null: nobody knows. */
+  /** What it holds: by the host's name for it, else all that it says ({@link wholeContent}). Null: unknown. */
   readonly revision: string | null;
 }
 
@@ -58,7 +58,7 @@ export interface DraftsParts {
 const said = (message: Message, body: Body | null): string => wholeContent(message, body?.html ?? body?.text ?? '');
 const toSay = (mail: OutgoingMail): string => wholeContent(mail, mail.html);
 
-/** Drafts on the server: each save is one command, and nothing is written over that somebody else has written (D22). */
+/** Drafts on the server: each save is one command, and nothing that another client has written is overwritten (D22). */
 export class Drafts {
   readonly #parts: DraftsParts;
 
@@ -98,7 +98,7 @@ export class Drafts {
   /**
    * A save, ready to be carried out. A host without revisions is asked first what the draft holds.
    * @param key names the save
-   * @throws WrenError 'draft-changed', 'not-found': somebody else has saved or ended the draft; as the host says
+   * @throws WrenError 'draft-changed', 'not-found': another client has saved or ended the draft; as the host says
    */
   async prepare(key: string, mail: OutgoingMail): Promise<DraftSave> {
     const { host, pool, me } = this.#parts;
@@ -140,9 +140,9 @@ export class Drafts {
   }
 
   /**
-   * What has become of a save whose answer nobody has heard. Null: it was not carried out.
-   * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': somebody else has saved or ended the draft since;
-   * 'network' and the like: nobody knows yet
+   * What has become of a save whose answer has not arrived. Null: it was not carried out.
+   * @throws WrenError 'draft-changed', 'not-found', 'not-a-draft': another client has saved or ended the draft since;
+   * 'network' and the like: it is not known yet
    */
   async settle(save: DraftSave): Promise<KnownDraft | null> {
     const { host } = this.#parts;

@@ -58,7 +58,7 @@ export class HandOver {
 
   /**
    * The mail with the draft that it is. A save that had no answer is settled first: else its draft would stay behind. A draft
-   * that somebody else has gone on with stays as it is.
+   * that another client has gone on with stays as it is.
    */
   async #named(item: StoredOutgoing): Promise<StoredOutgoing> {
     const { drafts, keep } = this.#parts;
@@ -89,7 +89,7 @@ export class HandOver {
     const named = await this.#named(before);
     const draftId = await this.#draftId(named);
     const item = { ...named, mail: { ...named.mail, draftId }, unanswered: null, asked: true };
-    // Whoever finds it after a crash must know that it may have been sent.
+    // A page that finds it after a crash must know that it may have been sent.
     await keep(item);
     try {
       return (await host.send(item.mail, { idempotencyKey: item.id, signal: tabs.signal })).id;

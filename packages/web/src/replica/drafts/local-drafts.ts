@@ -8,7 +8,7 @@ export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 
 /** What open forms hold, kept in this browser on every change until the server has it (3.11, 4.3). */
 export class LocalDrafts {
   readonly #shared: TabCoordinator;
-  /** Forms of this page: what is kept of them is nobody's loss. */
+  /** Keys of this page's forms: what is kept of them was not left behind. */
   readonly #here = new Set<string>();
 
   constructor(tabs: TabCoordinator) {

@@ -24,7 +24,7 @@ function wordsOf(html: string): string {
 
 /**
  * All that a draft says, as one text: recipients, subject, words and names of files. Two versions that say the same have
- * the same, whoever wrote them down; it stands for a revision where the host gives none.
+ * the same, whichever client wrote them; it serves as the revision where the host gives none.
  * @param html its body; plain text will do
  */
 export function wholeContent({ to, cc, bcc, subject, attachments }: Written, html: string): string {

@@ -24,7 +24,7 @@ export interface CountsParts {
   readonly pool: MessagePool;
   readonly view: MailView;
   readonly tabs: TabCoordinator;
-  /** Threads that layers lie on. */
+  /** Threads that layers change. */
   readonly layered: () => ReadonlySet<ThreadId>;
   /** Differs after every change of anything that is counted. */
   readonly version: () => number;

@@ -137,7 +137,7 @@ export class FolderList {
 
   /**
    * Loads the next batch, if there is one.
-   * @param batches so many at once, where the host can: whoever scrolls faster than batches come waits less
+   * @param batches so many at once, where the host can: fast scrolling then waits less
    * @throws WrenError as the host says
    */
   loadMore(batches = 1): Promise<void> {

@@ -9,7 +9,7 @@ export type Position = Pick<Message, 'receivedAt' | 'id'>;
 /** From so many differing rows on, putting all in order anew is faster than moving each. */
 const MANY = 200;
 
-/** How many of some rows, newest first, lie at or above a place. */
+/** How many of some rows, newest first, are at or above a place. */
 export function countThrough(rows: readonly ThreadRow[], place: Position): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -40,7 +40,7 @@ export class OrderedRows {
     this.#touched = new Set(threads);
   }
 
-  /** Something of a thread differs now: its row is made again when somebody looks. */
+  /** Something of a thread differs now: its row is made again when it is next read. */
   touch(thread: ThreadId): void {
     this.#touched.add(thread);
   }

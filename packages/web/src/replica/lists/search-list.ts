@@ -136,7 +136,7 @@ export class SearchList {
     }
   }
 
-  /** Loads more of the newest mail where a match may lie, from the top each time: plain hosts know no offset. */
+  /** Loads more of the newest mail where a match may be, from the top each time: plain hosts know no offset. */
   async #reachFarther(): Promise<void> {
     const { host, pool } = this.#parts;
     const asked = pool.now();
@@ -159,7 +159,7 @@ export class SearchList {
 
   /**
    * What the browser can tell by itself, newest first, with previews in place of bodies. Nothing when words are excluded,
-   * which may stand in a body that only the server knows: unless nobody can tell better.
+   * which may be in a body that only the server knows: unless the host cannot search.
    */
   #held(): readonly Found[] {
     const isTold = !this.#parts.host.abilities.search || !excludesWords(this.#query);

@@ -21,7 +21,7 @@ export interface OutboxItem {
 /** The form that a mail comes from. */
 export interface SentForm {
   readonly key: string;
-  /** The save of its draft that nobody has heard the answer of. */
+  /** The save of its draft whose answer has not arrived. */
   readonly unanswered: DraftSave | null;
 }
 
@@ -30,7 +30,7 @@ export interface Sending {
   readonly id: string;
   /** Resolves when the back end has accepted it; rejects with the WrenError that made it fail, the mail staying in the outbox. */
   readonly settled: Promise<'sent' | 'cancelled'>;
-  /** Takes it back while nobody has sent it: the mail as it was handed over, with the draft that it is by now. Null: too late. */
+  /** Takes it back while it is not sent: the mail as it was handed over, with the draft that it is by now. Null: too late. */
   cancel(): Promise<OutgoingMail | null>;
 }
 

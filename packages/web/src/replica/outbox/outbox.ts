@@ -31,7 +31,7 @@ export interface OutboxParts {
   readonly onSent: (item: StoredOutgoing, messageId: MessageId | null) => void;
 }
 
-/** Milliseconds after which is looked again for what nobody tells of. */
+/** Milliseconds between two looks for what no event tells of. */
 const LOOK_AGAIN = 5_000;
 
 /**
@@ -104,7 +104,7 @@ export class Outbox {
 
   /**
    * @param due when to send it, milliseconds since the epoch
-   * @param form the form that it comes from; unanswered: a save of its draft that nobody has heard the answer of
+   * @param form the form that it comes from; unanswered: a save of its draft whose answer has not arrived
    */
   add(mail: OutgoingMail, due: number, form: SentForm | null, id = this.#parts.tabs.newId()): Sending {
     const { tabs, host } = this.#parts;
@@ -288,7 +288,7 @@ export class Outbox {
   #failed(item: StoredOutgoing, error: WrenError): void {
     this.#items.change({ ...item, state: 'failed', error: { code: error.code, message: error.message } });
     this.#waiters.failed(item.id, error);
-    // Nobody has it: it is taken back as it was to be.
+    // The host does not have it: it is taken back as it was to be.
     if (item.recalled) this.#gone(item);
   }
 }

@@ -37,7 +37,7 @@ export interface Reading {
 
 /**
  * Puts the parts together that show mail: what each tells goes to those whom it concerns, and to the watchers.
- * @param pending null: nobody writes yet
+ * @param pending null: the parts that write are not there yet
  */
 export function assembleReading({
   host,

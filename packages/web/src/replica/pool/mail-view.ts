@@ -10,7 +10,7 @@ import type { MessagePool } from './message-pool.ts';
 import type { UnloadedSummary } from './unloaded-summary.ts';
 import { applyToRemainder, NOTHING, remainderIn, withRemainder } from './unloaded-summary.ts';
 
-/** Changes that lie on top of what is confirmed: a pending command, or the copy of a mail on its way. */
+/** Changes on top of what is confirmed: a pending command, or the copy of a mail on its way. */
 export interface PendingLayer {
   readonly id: string;
   readonly changes: readonly Change[];

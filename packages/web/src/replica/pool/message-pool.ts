@@ -155,7 +155,7 @@ export class MessagePool {
     this.#onThread(id);
   }
 
-  /** Nobody can tell any more whether all messages of a thread are known. */
+  /** From now on a thread may have messages that are not known. */
   markIncomplete(id: ThreadId): void {
     const pooled = this.#threads.get(id);
     if (pooled) pooled.complete = false;

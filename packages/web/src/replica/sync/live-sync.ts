@@ -47,7 +47,7 @@ export class LiveSync {
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
-  /** The newest state that somebody has told of. */
+  /** The newest state that the stream or another tab has told of. */
   #wanted: string | null = null;
 
   constructor(parts: LiveSyncParts) {
@@ -162,7 +162,7 @@ export class LiveSync {
 
   #learnState(state: string): void {
     this.#wanted = state;
-    // What is being asked may bring it; whoever asks looks again.
+    // What is being asked may bring it; the catch-up under way looks again.
     if (state === this.#state || this.#catching) return;
     this.catchUp().catch((error) => this.#parts.tabs.log('changes were not read', error));
   }

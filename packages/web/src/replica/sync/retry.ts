@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, WrenError } from '@wren/contract/errors.ts';
 import { backOff } from '../../host/client/try-again.ts';
 
-/** Errors that leave it open whether anybody works on it: no answer, or a server that asks to come back later. */
+/** Errors that leave it open whether the call is carried out: no answer, or a server that asks to come back later. */
 const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-attempts']);
 /** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
 const PATIENCE = 2;
@@ -23,7 +23,7 @@ export function isSilence(error: unknown): boolean {
   return error instanceof WrenError && SILENT.has(error.code);
 }
 
-/** Whether nobody is signed in here, or somebody else: neither says anything of the call itself. */
+/** Whether no user is signed in here, or another one: neither says anything of the call itself. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
 }

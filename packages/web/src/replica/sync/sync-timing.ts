@@ -22,7 +22,7 @@ export class SyncTiming {
     this.#parts = parts;
   }
 
-  /** The connection is there again, the page is looked at again, or somebody has signed in again. */
+  /** The connection is there again, the page is looked at again, or the user has signed in again. */
   wake(): void {
     const { host, outbox, sync, lists, counts, reloadFailed } = this.#parts;
     outbox.wake();

@@ -90,7 +90,7 @@ export const storedOutgoing = v.object({
   error: v.nullable(storedError),
   /** The form that it comes from: what is kept of it when the mail is taken back. */
   form: v.optional(v.nullable(text), null),
-  /** The save of its draft that nobody has heard the answer of. */
+  /** The save of its draft whose answer has not arrived. */
   unanswered: v.optional(v.nullable(draftSave), null),
   /** A host without keys was asked to send it and has not said no; records of earlier versions do not say. */
   asked: v.optional(v.boolean()),

@@ -73,7 +73,7 @@ export class TabCoordinator {
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
     });
-    // A page that starts has a session: whoever waits for one may try again.
+    // A page that starts has a session: tabs that wait for one may try again.
     this.broadcast({ about: 'signed-in' });
   }
 
@@ -197,7 +197,7 @@ export class TabCoordinator {
     for (const go of [...this.#wakers]) go();
   }
 
-  /** Waits until somebody has signed in again, in whichever tab: {@link resume}. Looking at the page tries as well. */
+  /** Waits until the user has signed in again, in any tab: {@link resume}. Looking at the page tries as well. */
   signedIn(): Promise<void> {
     return new Promise((resolve) => {
       const go = (): void => {
@@ -209,7 +209,7 @@ export class TabCoordinator {
     });
   }
 
-  /** Somebody has signed in again: tells the other tabs, which share the session. */
+  /** The user has signed in again: tells the other tabs, which share the session. */
   resume(): void {
     this.broadcast({ about: 'signed-in' });
     this.wake();
