@@ -2,7 +2,7 @@ import { LONG_THREADS, type PlannedMail } from './mail-plan.ts';
 import { COMMON_WORD, type Prose, RARE_WORD } from './prose.ts';
 import type { Random } from './random.ts';
 
-/** Who reads all this. */
+/** The account that all mail is sent to. */
 export const ADDRESS = 'bench@mail.localhost';
 
 /** The word in the subject of the nth long thread, and nowhere else. */

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** One message to be written: where it stands in its thread, and when. */
+/** One message to be written: its place in its thread, and its time. */
 export interface PlannedMail {
   readonly thread: number;
   /** From 0. */

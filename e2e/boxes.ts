@@ -7,7 +7,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Where something stands, in pixels of the window. */
+/** Where something is, in pixels of the window. */
 export async function boxOf(locator: Locator): Promise<Box> {
   return await locator.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Functions that run inside the page: each stands alone, for it is sent there as text.
+// Functions that run inside the page: each is self-contained, since it is sent there as text.
 
 /** A text of the mail on screen that is hard to read: its contrast, and how it begins. */
 export type Faint = readonly [contrast: number, text: string];

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What a machine can find wrong with what a page shows for those who cannot see or point: of its own, not of the mails in it. */
+/** Accessibility faults of a page that a machine can find: of its own, not of the mails in it. */
 export async function faults(page: Page): Promise<readonly string[]> {
   // Colours in transition are no fault.
   await page.waitForFunction(() =>

@@ -114,7 +114,7 @@ test('another account is refused every id of the first, and cannot tell it from 
     const [foreign, nobodys] = [await tell(id), await tell(missing)];
     expect(foreign, what).toBe(nobodys);
     expect(foreign, what).not.toMatch(/secret|Nobody else|lin@example/iu);
-    // What was tried works for whom it is meant.
+    // What was tried works for its owner.
     const isForAda = body === undefined && !/^see an image|^open an|^download a blob/u.test(what);
     if (isForAda) expect((await call(ada, path(id))).status, what).toBe(200);
   }

@@ -5,7 +5,7 @@ import { sendMail } from './send-mail.ts';
 import { row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** A page heals by itself: what was lost for a moment is missing for that moment alone. */
+/** A page recovers by itself: what could not be loaded for a moment is loaded once it can be. */
 let wren: WrenServer;
 
 test.beforeAll(async () => {

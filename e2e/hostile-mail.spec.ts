@@ -98,7 +98,7 @@ test('the counters see what a page without walls does', async () => {
 test('what one of many does is seen and traced to it, whether it runs, loads or covers', async () => {
   const watched = await watch.open();
   const { page, news, close } = watched;
-  // Neither sanitiser nor policy nor sandbox: what the counters say of the suites below, they say by the same hands.
+  // Without sanitiser, policy and sandbox: the counters that the suites below rely on must count.
   await page.goto('http://seen.example/app/mail');
   await page.setContent('<nav><a href="#x">Inbox</a></nav><article><iframe src="/mail-frame.html"></iframe></article>');
   const away = 'position:fixed;z-index:9999;inset:0;inline-size:100vw;block-size:100vh';

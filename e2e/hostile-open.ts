@@ -1,4 +1,4 @@
-// Runs inside the page: it stands alone, for it is sent there as text.
+// Runs inside the page: it is self-contained, since it is sent there as text.
 
 /**
  * Opens a conversation as a user does, and in it every mail that is asked for, side by side, stirs them, leaves it, and tells what came of it.

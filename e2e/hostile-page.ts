@@ -1,4 +1,4 @@
-// Runs inside the page: it stands alone, for it is sent there as text.
+// Runs inside the page: it is self-contained, since it is sent there as text.
 
 /** Runs before any script of a page: whatever a vector calls is kept instead of shown, and windows are not opened. */
 export function instrument(): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A listener on loopback that stands for every other host of the world, and keeps what arrives. */
+/** A listener on loopback that takes the place of every other host, and keeps what arrives. */
 export interface Sink {
   readonly port: number;
   /** The first line and host of each connection; '' for one that said nothing. */
@@ -10,8 +10,8 @@ export interface Sink {
 }
 
 /**
- * Counts connections, not requests: a browser reports requests, too, that its policy then stops, keeps quiet about some
- * of frames in processes of their own, and never speaks of sockets that it only opens in advance.
+ * Counts connections, not requests: a browser reports requests, too, that its policy then stops, but neither some
+ * of frames in processes of their own, nor sockets that it only opens in advance.
  */
 export async function startSink(): Promise<Sink> {
   const arrived: string[] = [];

@@ -3,7 +3,7 @@ export type Trial<Item> = (items: readonly Item[]) => Promise<readonly string[]>
 
 /**
  * Tries all together, and where anything came of it halves of them, down to each that does it alone: what a page does at
- * large, as to ask another host, bears no name of who made it.
+ * large, as to ask another host, does not name the item that did it.
  */
 export async function trace<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { instrument } from './hostile-page.ts';
 import { startSink } from './hostile-sink.ts';
 import config from './playwright.config.ts';
 
-/** Whom the browser itself asks of its own accord. */
+/** Hosts that the browser itself asks of its own accord. */
 const OWN_HOSTS = [
   'accounts.google.com',
   'clients2.google.com',
@@ -13,7 +13,7 @@ const OWN_HOSTS = [
   'update.googleapis.com',
 ];
 
-/** A page whose every effect is kept: what it says of scripts, windows it opens, files it takes, whom it asks. */
+/** A page whose every effect is kept: what it says of scripts, windows it opens, files it takes, hosts it asks. */
 export interface Watched {
   readonly page: Page;
   /** Effects that were seen and not yet asked for; more may be added. */

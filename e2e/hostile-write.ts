@@ -1,4 +1,4 @@
-// Runs inside the page: it stands alone, for it is sent there as text.
+// Runs inside the page: it is self-contained, since it is sent there as text.
 
 /** Writes each vector as it is into a copy of the frame that shows a mail, stirs it, and tells what came of it. */
 export async function writeEach(vectors: readonly { readonly id: string; readonly html: string }[]): Promise<string[]> {

@@ -79,7 +79,7 @@ test('after a bulk action by keyboard the focus is on the row that takes the pla
   await press(page, 'z');
   await expect(letter(page, 4)).toBeVisible();
   await expect(letter(page, 6)).toBeFocused();
-  // The whole page of what is loaded: what stands below is loaded and takes its place.
+  // The whole page of what is loaded: what is below is loaded and takes its place.
   await press(page, '*', 'a');
   await expect(page.getByText(/^\d\d selected$/u)).toBeVisible();
   const loaded = Number(/\d+/u.exec(await page.getByText(/^\d\d selected$/u).innerText())?.[0]);

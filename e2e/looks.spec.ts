@@ -8,7 +8,7 @@ import { folder, letter } from './list-page.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** Where things stand: what the eye would find, measured. */
+/** The layout of screens, measured: where things are, and whether they overlap. */
 
 let wren: WrenServer;
 
@@ -211,7 +211,7 @@ for (const width of [1440, 390]) {
     await expect(pill).toBeVisible();
     expect(overlap(await boxOf(pill), await boxOf(page.getByRole('main')))).toBe(false);
     await expect(page.getByRole('heading', { name: 'Junk has not been here yet' })).toBeVisible();
-    // Once is enough.
+    // It is not said a second time.
     await expect(page.getByText(/^Failed to load/u)).toHaveCount(0);
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { name: 'Junk is empty' })).toBeVisible();

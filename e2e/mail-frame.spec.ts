@@ -29,7 +29,7 @@ async function open(
 const frame = (page: Page): Locator => page.locator('article iframe').first();
 const link = (page: Page, name: string) => page.frameLocator('article iframe').first().getByRole('link', { name });
 
-/** The rest of the world: one page, whatever is asked. */
+/** Every other host: one page, whatever is asked. */
 async function standForTheWorld(page: Page): Promise<void> {
   await page.context().route(
     (url) => url.origin !== wren.url,

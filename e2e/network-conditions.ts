@@ -30,8 +30,8 @@ export interface Storm {
 }
 
 /**
- * Makes the weather between a page and the real server for some calls, until it ends.
- * @param times tries that it befalls; what comes after them is answered as usual
+ * Makes some calls between a page and the real server late or lost, until it ends.
+ * @param times tries that it concerns; later ones are answered as usual
  */
 export async function storm(
   page: Page,

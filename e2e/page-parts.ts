@@ -28,7 +28,7 @@ export async function show(on: Page, folder: FolderName): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Where a mail stands and how, on the screen's list or on the server's. */
+/** Whether a mail is in a list, and its flags: on the screen or on the server. */
 export type Standing = Readonly<{ there: boolean; starred?: boolean; unread?: boolean }>;
 
 export async function onScreen(line: Locator): Promise<Standing> {

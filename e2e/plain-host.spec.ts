@@ -98,7 +98,7 @@ for (const habits of [G1, G2, G3, G5]) {
       }
       await page.keyboard.press('Escape');
       const file = page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: 'Download plan.pdf' });
-      // The picture stands in the text: it is no file beside it.
+      // The picture is in the text: it is no file beside it.
       await expect(page.getByRole('link', { name: 'Download logo.gif' })).toHaveCount(0);
       const download = page.waitForEvent('download');
       await file.first().click();
@@ -226,7 +226,7 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(notices(page).getByText('Reply sent successfully')).toBeVisible({ timeout: 30_000 });
       await expect.poll(() => host.mail.messages.get('m-plan')?.answered).toBe(true);
       await expect(page.getByRole('region', { name: 'Conversation' }).getByText('3 messages')).toBeVisible();
-      // The answer stands open, has the focus, and can be answered in turn (2.34).
+      // The answer is open, has the focus, and can be answered in turn (2.34).
       const answer = page.locator('[data-message]').first();
       await expect(answer.getByRole('button', { name: 'Ada Lovelace', expanded: true })).toBeFocused();
       await expect(answer.getByPlaceholder('Type your reply...')).toHaveValue('');

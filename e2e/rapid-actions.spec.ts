@@ -25,7 +25,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** What a hand can do to a row of the Inbox, or to what it did before, in a list that another hand changes as well. */
+/** What the user can do to a row of the Inbox, or undo, in a list that another tab changes as well. */
 async function actOn(page: Page, random: () => number): Promise<string> {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   if (random() < 0.3) {
@@ -35,7 +35,7 @@ async function actOn(page: Page, random: () => number): Promise<string> {
   const lines = row(page, 'Rapid');
   const line = lines.nth(Math.floor(random() * Math.max(1, await lines.count())));
   const name = pick(['star', 'star', 'read', 'read', 'trash', 'junk']) ?? 'star';
-  // Another hand may be quicker: what is not there cannot be acted on.
+  // The other tab may be quicker: what is not there cannot be acted on.
   const quick = { timeout: 500 };
   try {
     if (name === 'junk') {

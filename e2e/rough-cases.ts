@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Weather } from './network-conditions.ts';
 import type { FolderName, Standing } from './page-parts.ts';
 
-/** What a hand does to a row, and what the screen shows then. */
+/** What the user does to a row, and what the screen shows then. */
 export interface Case {
   readonly name: string;
   readonly call: string;

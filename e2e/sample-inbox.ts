@@ -5,12 +5,12 @@ import { sendMail } from './send-mail.ts';
 import { haveSettings, row, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
-/** Conversations of one mail each that Ada's Inbox holds, all unread: `Letter 1.` came first, the last stands on top. */
+/** Conversations of one mail each that Ada's Inbox holds, all unread: `Letter 1.` came first, the last is on top. */
 const LETTERS = 40;
 
 /**
  * A Wren of its own with two people, to one of whom the other has written a lot.
- * @param rest what each letter has that differs, such as those who got it too
+ * @param rest what each letter has that differs, such as its other recipients
  */
 export async function startWithLetters(count = LETTERS, rest: SendMailOptions = {}): Promise<WrenServer> {
   const wren = await startWithPeople();

@@ -93,7 +93,7 @@ test('[2.15] on a phone the search box takes the width of the screen, and so do 
   expect((await list.boundingBox())?.width).toBeGreaterThan(360);
   expect((await page.getByRole('search').locator('form').boundingBox())?.width).toBeGreaterThan(360);
 
-  // However long the search is, nothing stands beside the screen.
+  // However long the search is, nothing goes past the edge of the screen.
   await box.fill('"the lease" OR "another lease" OR "something else that nobody has written"');
   await box.press('Enter');
   await expect(row(page, 'The lease').locator('time')).toBeInViewport({ ratio: 1 });

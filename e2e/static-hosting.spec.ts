@@ -60,7 +60,7 @@ http { access_log off; ${types} ${lines} ${site} }`;
   },
 ];
 
-/** Debian's programs for servers are not on everybody's path. */
+/** Debian's programs for servers are not on every user's path. */
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
 const isThere = (program: string): boolean =>
   spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH } }).status === 0;

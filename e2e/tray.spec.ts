@@ -95,7 +95,7 @@ test('[4.13] [2.40] by keyboard alone a form goes into the tray and comes back t
     await page.keyboard.type(`${line}`);
     if (line < 60) await page.keyboard.press('Enter');
   }
-  // The caret stands in the middle, and the text is scrolled to it.
+  // The caret is in the middle, and the text is scrolled to it.
   for (let up = 0; up < 20; up += 1) await page.keyboard.press('ArrowUp');
   const scrolled = () => message(page).evaluate((element) => element.parentElement?.scrollTop ?? 0);
   const before = await scrolled();

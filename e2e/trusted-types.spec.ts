@@ -76,7 +76,7 @@ test('text becomes no markup, script or policy in the page, whoever asks', async
     };
   });
   expect(Object.values(tried)).toEqual(Array.from({ length: 7 }, () => 'TypeError'));
-  // The journey below counts by the same hand.
+  // The journey below counts in the same way.
   expect((await seen()).length).toBeGreaterThan(0);
 });
 

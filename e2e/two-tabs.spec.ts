@@ -93,7 +93,7 @@ test('[4.3] a draft that another device changes is told of, and both versions ar
   await draft(here, 'Two devices', 'Agreed on');
   await openDraft(there, 'Two devices');
   await expect(message(there)).toHaveText('Agreed on');
-  // Nothing of one's own is at stake: the newer version is shown.
+  // Nothing unsaved can be lost: the newer version is shown.
   await message(there).press('Control+End');
   await there.keyboard.type(' there');
   await expect(notices(here).getByText('This draft was changed elsewhere. You see the newest version.')).toBeVisible({

@@ -26,7 +26,7 @@ async function cruise(folder: string): Promise<Cruise['summary']> {
   return (JSON.parse(stdout) as Cruise).summary;
 }
 
-/** One breach of each rule: the file it stands in and what it says. */
+/** One breach of each rule: the file it is in and what it says. */
 const BREACHES: (readonly [rule: string, file: string, text: string])[] = [
   ['domain-imports-nothing', 'packages/domain/src/breach.ts', "import 'node:fs';"],
   ['contract-imports-domain', 'packages/contract/src/breach.ts', "import 'node:fs';"],

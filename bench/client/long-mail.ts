@@ -56,7 +56,7 @@ interface LongMail {
   readonly kilobytes: number;
   /** Milliseconds: the longest task of the main thread, the median of the rounds. */
   readonly longestTask: number;
-  /** … until all of it stands there. */
+  /** … until all of it is shown. */
   readonly shown: number;
 }
 

@@ -42,7 +42,7 @@ const nextFrame = (page: Page): Promise<void> =>
 
 /**
  * Milliseconds of main thread that a key takes up to the end of the frame that shows its sign: script, style and layout.
- * In an answer that quotes 200 KB, with three forms in the tray. What the looking itself takes is in it.
+ * In an answer that quotes 200 KB, with three forms in the tray. The measuring itself is included.
  */
 export async function measureTyping(page: Page, address: string): Promise<Times> {
   const subject = await sendLargeMail(page, address);

@@ -23,7 +23,7 @@ export function dkimKeys(type: 'rsa' | 'ed25519' = 'rsa'): DkimKeys {
   const { privateKey, publicKey } =
     type === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ed25519');
   const der = publicKey.export({ type: 'spki', format: 'der' });
-  // An Ed25519 key stands there without its wrapping (RFC 8463 §4).
+  // An Ed25519 key is there without its wrapping (RFC 8463 §4).
   const bytes = type === 'rsa' ? der : der.subarray(-32);
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

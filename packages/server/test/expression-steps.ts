@@ -198,7 +198,7 @@ export function expressionSteps(expression: RegExp, text: string): number {
   return new StepCounter(text).run(new ExpressionParser(expression).parse(), expression);
 }
 
-/** Letters of which texts are made that expressions have trouble with, besides those that stand in them. */
+/** Letters of which texts are made that expressions have trouble with, besides those that are in them. */
 const LETTERS = ['a', 'Z', '0', ' ', '\t', '\n', '\r', '.', '-', '<', '(', '"', "'", '=', ':', '@', '[', 'é', '\0'];
 
 /** Some text that a node matches, by these letters; null when they make none. */
@@ -240,7 +240,7 @@ function* repeatedIn(node: Node, before: string, letters: readonly string[]): Ge
   }
 }
 
-/** Texts of about `count` repetitions of what an expression repeats: those on which it could lose its time. */
+/** Texts of about `count` repetitions of what an expression repeats: those on which it could become slow. */
 export function* troublesomeTexts(expression: RegExp, count: number): Generator<string> {
   const root = new ExpressionParser(expression).parse();
   const own = expression.source.replace(/\\[a-zA-Z]/gu, '');

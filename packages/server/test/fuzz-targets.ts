@@ -27,7 +27,7 @@ async function mail(bytes: Buffer): Promise<void> {
   headerReasons(read, organisationOf);
 }
 
-/** Everything of the server that reads what strangers have written, by name. Throws where something does not hold. */
+/** Every part of the server that reads foreign input, by name. Throws where something does not hold. */
 export const FUZZ_TARGETS: Readonly<Record<string, (bytes: Buffer) => void | Promise<void>>> = {
   mail,
   results: (bytes) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What a hostile host does on a path. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A web server on loopback that does what strangers' servers do, and counts who comes. */
+/** A web server on loopback that behaves as hostile servers do, and counts requests. */
 export interface HostileHost {
   readonly address: string;
   readonly port: number;

@@ -68,7 +68,7 @@ function fileName(part: Suite): string | null {
   );
 }
 
-/** Texts without a file's name are read in the body, wherever they stand. */
+/** Texts without a file's name are read in the body, wherever they are. */
 function inBody(part: Suite): boolean {
   const type = fieldOf(part, 'content_type')?.ContentType;
   const isText =

@@ -73,7 +73,7 @@ export class Visitor {
     });
   }
 
-  /** Posts to a method of the mail API and answers what stands in its `message`. */
+  /** Posts to a method of the mail API and answers what is in its `message`. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   async call(method: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<any> {
     const answer = await this.post(`/api/method/mail.api.${method}`, body, { headers });

@@ -1,6 +1,6 @@
 /**
  * The worked examples of the wire contract, by its sections: what a host answers, one row where it answers many. What
- * their texts say does not matter, but which fields there are and what kind of value stands in each.
+ * their texts say does not matter, but which fields there are and what kind of value is in each.
  */
 export const WORKED_EXAMPLES = {
   /** 1.7 */

@@ -37,7 +37,7 @@ function firstDifference(one: string, other: string): string {
 /**
  * Answers every message of a thread in every way, as the form does, sends that, and compares what was sent with what it
  * answers. For a page with a signed-in user.
- * @param recipient whom everything is sent to in truth
+ * @param recipient to whom everything is sent in fact
  */
 export async function answerAll(threadIds: readonly string[], recipient: string): Promise<readonly Answered[]> {
   const api = connectBrowser({ onSignedOut: () => undefined, onOtherAccount: () => undefined });

@@ -155,7 +155,7 @@ test('[4.3] a save that would write over what another device has saved just now 
   await theirs.save();
   await expect(mine.save()).rejects.toMatchObject({ code: 'draft-changed' });
   expect(await texts()).toEqual(['Meet at 4 pm']);
-  // Who saves all the same keeps both.
+  // Saving all the same keeps both.
   await mine.save();
   expect(await texts()).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
 });

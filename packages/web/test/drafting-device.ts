@@ -9,11 +9,11 @@ import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { Browser } from './tab.ts';
 
-/** Waits of a history are this many times shorter than in life: an autosave comes after 10 ms. */
+/** Waits of a history are this many times shorter than in use: an autosave comes after 10 ms. */
 const PACE = 500;
 /** Longer than an autosave takes to leave. */
 const AUTOSAVE = 15;
-/** How long a device may take to come to rest in fine weather, and in which steps that is looked at; milliseconds. */
+/** How long a device may take to come to rest on a working network, and the steps of looking; milliseconds. */
 const [PATIENCE, LOOK] = [20_000, 2];
 /** Milliseconds that a mail can be taken back. */
 const UNDO_PERIOD = 20_000;
@@ -63,7 +63,7 @@ export class DraftingDevice {
   #sending: { readonly sending: Sending; readonly form: SentForm; readonly draftId: string | null } | null = null;
   #undoing: Promise<void> | null = null;
   #words = 0;
-  /** What stood on the screen for as long as it takes to be saved, and was neither written over nor thrown away. */
+  /** What was on the screen for as long as it takes to be saved, and was neither written over nor thrown away. */
   readonly owed = new Set<string>();
   /** Texts in the order in which they were handed over to be sent. */
   readonly sends: string[] = [];
@@ -132,7 +132,7 @@ export class DraftingDevice {
     }
   }
 
-  /** Comes to rest in fine weather: what waits is saved and sent, or waits for its writer. */
+  /** Comes to rest on a working network: what waits is saved and sent, or waits for its writer. */
   async finish(): Promise<void> {
     this.#tab.resume();
     await this.#undoing;

@@ -122,7 +122,7 @@ async function strangers(host: LawHost): Promise<Set<string>> {
 
 const times = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length;
 
-/** Two devices live through a history; what must be true of it afterwards is. */
+/** Runs a history on two devices, and checks what must be true afterwards. */
 async function tell(
   host: LawHost,
   steps: readonly { readonly who: number; readonly step: Step | 'expire' }[],
@@ -193,7 +193,7 @@ async function check(runs: number, open: () => Promise<LawHost>): Promise<void> 
       await host.close();
     }
   });
-  // Chance decides in which order things happen as well: a smaller history says little.
+  // The order of events is random as well: shrinking a history says little.
   const report = await fc.check(history, {
     numRuns: runs,
     endOnFailure: true,

@@ -37,7 +37,7 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** The server's own handlers over the memory store at the other end of `fetch`, in whatever weather a test makes. */
+/** The server's own handlers over the memory store behind `fetch`, under the network conditions that a test sets. */
 export class HandlerServer {
   readonly store = new MemoryStore({ now: () => Date.now(), keepTombstones: 10_000, epoch: 'test' });
   /** Mails that were handed over, by the command that did. */

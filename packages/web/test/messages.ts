@@ -43,7 +43,7 @@ export function mails(count: number, fields: Partial<Message> = {}): readonly Me
 
 const homes = fc.constantFrom('inbox' as const, 'inbox' as const, 'inbox' as const, 'sent' as const);
 
-/** Mailboxes as a store may hold them: a few threads of a few messages, lying anywhere, all of one second or not. */
+/** Mailboxes as a store may hold them: a few threads of a few messages, in any mailbox, all of one second or not. */
 export const someMail: fc.Arbitrary<readonly Message[]> = fc
   .array(
     fc.record({

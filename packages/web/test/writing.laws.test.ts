@@ -29,7 +29,7 @@ const someWeather: fc.Arbitrary<readonly Weather[]> = fc.array(
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** One who writes one mail, in one tab after another. */
+/** A user who writes one mail, in one tab after another. */
 class Writer {
   readonly #server: HandlerServer;
   readonly #browser = new Browser();

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { After } from '../platform/timers.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
-/** Milliseconds after a change at which a draft is saved, whether or not one goes on writing (4.2, 9.2). */
+/** Milliseconds after a change at which a draft is saved, whether or not the user goes on writing (4.2, 9.2). */
 const DELAY = 5000;
 
 export interface AutosaveParts {

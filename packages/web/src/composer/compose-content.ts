@@ -33,17 +33,17 @@ export function plainBody(text: string): EditorContent {
   return { html: plainToHtml(text), text };
 }
 
-/** Whether a picture of the mail stands in its text. What was taken out of the text does not travel. */
+/** Whether a picture of the mail is in its text. One that was taken out of the text is not sent. */
 const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
 
-/** The mail that a form stands for. */
+/** The mail that a form holds. */
 export function mailOf({ mail, body, signature, quoted }: ComposeContent): OutgoingMail {
   const html = [body.html, signature, quoted].filter(Boolean).join('\n');
   const attachments = mail.attachments.filter((part) => part.disposition === 'attachment' || shows(html, part));
   return { ...mail, html, attachments };
 }
 
-/** What is attached, and does not stand in the text. */
+/** What is attached, and is not in the text. */
 export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>): readonly Attachment[] {
   return attachments.filter((part) => part.disposition === 'attachment');
 }
@@ -120,7 +120,7 @@ export function splitQuoted(
   const parsed = sanitizer.parse(html);
   const quote = parsed.querySelector('.gmail_quote');
   quote?.remove();
-  // What stands in the quoted mail is not one's own.
+  // A signature in the quoted mail is not the user's own.
   const own = parsed.querySelector(`.${SIGNATURE_CLASS}`);
   own?.remove();
   return {

@@ -237,7 +237,7 @@ export class ComposerSession {
     this.#autosave.cancel();
     this.copy();
     this.#keepBoth();
-    // Nothing of one's own is at stake: it is what one sees that is old.
+    // Nothing unsaved can be lost: only the version that is shown is old.
     if (other && !isChanged(state)) {
       this.#takeIn(other).then(
         () => this.#parts.tell({ is: 'renewed' }),

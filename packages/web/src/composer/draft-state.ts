@@ -1,10 +1,10 @@
 import type { KnownDraft } from '../replica/drafts/drafts.ts';
 
 /**
- * Where a draft stands that is written here (4.1). `changed`: something of it is nowhere but here.
+ * The state of a draft that is written here (4.1). `changed`: something of it is nowhere but here.
  *
  * - `new`: nothing is written, and nothing is on the server.
- * - `ready`: the server has what stands here.
+ * - `ready`: the server has what is written here.
  * - `dirty`: it has not; `failed`: a save was tried in vain.
  * - `saving`: a save is on its way; `changed`: more was written since it left.
  * - `conflicted`: the server has another version, which another client has saved. Both are kept; the user chooses.
@@ -37,9 +37,9 @@ export type DraftEvent =
   | { readonly type: 'ended'; readonly why: DraftEnd }
   /** It is there again, as it is known here. */
   | { readonly type: 'returned' }
-  /** What the server has stands here now. */
+  /** What the server has is the content here now. */
   | { readonly type: 'renewed'; readonly draft: KnownDraft }
-  /** What stands here goes on as a draft of its own. */
+  /** What is written here goes on as a draft of its own. */
   | { readonly type: 'apart' };
 
 /** The draft on the server, as far as it is known; null before the first save. */
@@ -47,7 +47,7 @@ export function draftOf(state: DraftState): KnownDraft | null {
   return state.is === 'new' ? null : state.draft;
 }
 
-/** Whether something stands here that the server has not. */
+/** Whether something is written here that the server has not. */
 export function isChanged(state: DraftState): boolean {
   if (state.is === 'new' || state.is === 'ready') return false;
   return state.is === 'dirty' || state.is === 'saving' || state.changed;

@@ -93,7 +93,7 @@ export class DraftSync {
     }
   }
 
-  /** Finds out what became of a save that had no answer. @throws WrenError while that is unknown, or if it was refused */
+  /** Finds out what became of a save that had no answer. @throws WrenError while unknown, or if it was refused */
   async settle(): Promise<void> {
     if (this.#unanswered) {
       this.#settling ??= this.#settle(this.#unanswered).finally(() => {

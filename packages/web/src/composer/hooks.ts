@@ -76,7 +76,7 @@ export function useSession(
 const NEVER = (): (() => void) => () => undefined;
 const NOTHING = (): null => null;
 
-/** What a session holds and how it stands. */
+/** What a session holds, and its state. */
 export function useSessionView(session: ComposerSession): SessionView {
   return useSyncExternalStore(session.watch, session.view);
 }

@@ -3,7 +3,7 @@ import type { SessionParts } from './session-parts.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
 /**
-* Takes what another client has made of a draft in the place of what is written.
+ * Takes what another client has made of a draft in the place of what is written.
  * @returns false: it has ended, or more was written meanwhile and the user is asked: all stays as it was
  */
 export async function takeIn(

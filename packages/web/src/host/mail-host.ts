@@ -38,7 +38,7 @@ export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
 
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
-/** Who listens to the event stream. */
+/** The listener to the event stream. */
 export interface EventEars {
   /** Called with the account's newest state, first of all with the present one. */
   readonly onState: (state: string) => void;

@@ -1,4 +1,4 @@
-/** Runs something once the browser has nothing better to do; what it answers takes that back. */
+/** Runs something once the browser is idle; what it answers takes that back. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such call.
   if (typeof requestIdleCallback !== 'function') {

@@ -43,7 +43,7 @@ export function browserLocks(prefix: string): Locks {
 
 /** Locks among everything that shares this object. */
 export function localLocks(): Locks {
-  /** Who holds a name, by how it is told that it does not any more. */
+  /** The holder of each name, as the callback that tells it that the name was taken. */
   const holders = new Map<string, (lost: Error) => void>();
   const waiting = new Map<string, (() => void)[]>();
 

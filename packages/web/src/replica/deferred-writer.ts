@@ -69,7 +69,7 @@ export class DeferredWriter {
       return dispatched.settled;
     };
     const settled = take();
-    // Who does not wait for it need not hear of it here.
+    // A caller that does not wait for it need not hear of it here.
     settled.catch(() => undefined);
     return {
       commandId: id,
@@ -94,7 +94,7 @@ export class DeferredWriter {
     const now = tabs.clock();
     const add = ({ outbox }: ReplicaWriter): Sending => {
       if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, form, id);
-      // Who keeps it until its time gets it at once, and can give it back.
+      // A host that keeps it until its time gets it at once, and can give it back.
       return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), form, id);
     };
     if (this.#now) return add(this.#now);

@@ -17,7 +17,7 @@ import { Replica } from './replica.ts';
 export interface OpenReplica {
   readonly api: Pick<Api, 'client' | 'fetch' | 'host'>;
   readonly capabilities: Capabilities;
-  /** Who is signed in: what waits in this browser is kept apart for each account. */
+  /** The signed-in user: what waits in this browser is kept apart for each account. */
   readonly me: Address;
   /** The user's own addresses, the default first. */
   readonly addresses: readonly string[];

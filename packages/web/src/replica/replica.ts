@@ -101,7 +101,7 @@ export class Replica extends ShownMail {
   }
 
   /**
-   * Changes mail: the screen at once, the server in time. The changes are one command, and are taken back as one.
+   * Changes mail: the screen at once, the server later. The changes are one command, and are taken back as one.
    * @param list where it is about more than is held here: the changes are what it means for the rows of the list that are
    */
   dispatch(changes: readonly Change[], list: WholeList | null = null): Dispatched {
@@ -168,7 +168,7 @@ export class Replica extends ShownMail {
     return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 
-  /** Whether it can write by now: {@link start} has ended. What follows is for those who wait for that. */
+  /** Whether it can write by now: {@link start} has ended. What follows is for callers that wait for that. */
   get canWrite(): boolean {
     return this.#writing.now !== null;
   }
@@ -196,7 +196,7 @@ export class Replica extends ShownMail {
       if (isSilence(error)) throw error;
       return this.dispatch([{ kind: 'destroy', target }]).settled;
     });
-    // Who does not wait for it need not hear of it here.
+    // A caller that does not wait for it need not hear of it here.
     settled.catch(() => undefined);
     return { ...moved, settled, undo: () => moved.undo() };
   }

@@ -16,7 +16,7 @@ export class PlainError extends Error {
 /** A plain throw of the host. */
 export const refused = (text: string): PlainError => new PlainError(417, 'ValidationError', text);
 
-/** Writes a refusal: its text stands in JSON inside of JSON and holds HTML, and a traceback goes along. */
+/** Writes a refusal: its text is in JSON inside of JSON and holds HTML, and a traceback goes along. */
 export function writeError(
   response: ServerResponse,
   error: PlainError,

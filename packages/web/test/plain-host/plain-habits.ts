@@ -3,9 +3,9 @@ export interface PlainHabits {
   readonly generation: 'G1' | 'G2' | 'G3' | 'G5';
   /** What an answer leaves out: whatever is false, zero or empty (old frameworks), or null alone (1.1). */
   readonly leavesOut: 'falsy' | 'null';
-  /** How a list stands in the envelope (2.8). */
+  /** How a list is put into the envelope (2.8). */
   readonly lists: 'bare' | 'rows';
-  /** How recipients stand in a message: an object by kind, or a flat list with types (2.9). */
+  /** How a message names recipients: an object by kind, or a flat list with types (2.9). */
   readonly recipients: 'object' | 'flat';
   /** What tells in which mailbox a message of a thread is (2.9). */
   readonly place: 'role' | 'id' | 'mailboxes';
@@ -19,7 +19,7 @@ export interface PlainHabits {
   readonly dates: 'naive' | 'offset' | 'utc';
   /** Zone of the site's clock. */
   readonly zone: string;
-  /** Where counts stand: in a call for each folder, or in the mailboxes (2.5, 2.6). */
+  /** Where counts are: in a call for each folder, or in the mailboxes (2.5, 2.6). */
   readonly counts: 'call' | 'mailboxes';
   /** Whether Favourite is a mailbox that can be listed; it has a call of its own besides (2.7). */
   readonly listsStarred: boolean;

@@ -63,7 +63,7 @@ export function errorOfAnswer(name: CallName, answer: FailedAnswer, guest: boole
   if (name === 'getCapabilities' && code === 'internal' && isOfAPlainHost(body)) code = 'unknown-call';
   if (OF_A_MAILBOX.has(name) && (code === 'not-found' || saysMissing(code, text))) code = 'mailbox-not-found';
   const retryAfter = secondsOf(answer.retryAfter);
-  // The user reads what the host says; the sentence of the catalogue stands behind it, in what a developer reads.
+  // The user reads what the host says; the sentence of the catalogue is in the cause, which a developer reads.
   const cause = new Error(failureText(answer, text));
   // An unforeseen exception speaks in a program's words (D30).
   const isMeant = text !== '' && code !== 'internal';

@@ -39,7 +39,7 @@ export function errorIn(name: CallName, { response, body }: Answered, isGuest: b
   return errorOfAnswer(name, { status, statusText, retryAfter, body }, isGuest);
 }
 
-/** What stands in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
+/** What is in the envelope of an answer. @throws WrenError for what is no JSON, and for a failure that is told in it */
 export function contentOf(call: Call, { response, body }: Answered): unknown {
   if (body === undefined) throw new WrenError('bad-answer', undefined, { status: response.status });
   const value = call.envelope === null ? body : unwrap(body);

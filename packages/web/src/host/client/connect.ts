@@ -35,7 +35,7 @@ export interface Api {
   readonly ownedBy: (login: string, signal: AbortSignal) => Api;
 }
 
-/** Who hears what answers say of the session. */
+/** The listeners to what answers say of the session. */
 export interface SessionEnds {
   /** No user is signed in; the session has been forgotten by then. */
   readonly onSignedOut: () => void;

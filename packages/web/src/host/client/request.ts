@@ -30,7 +30,7 @@ export interface RequestOptions {
   readonly signal: AbortSignal | null;
 }
 
-/** A list or object stands as JSON text in a query (wire contract 1.1); null and undefined are left out. */
+/** A list or object is JSON text in a query (wire contract 1.1); null and undefined are left out. */
 function queryOf(args: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(args)) {

@@ -24,7 +24,7 @@ function withFile(fetch: Fetch, args: Readonly<Record<string, string>>, file: Fi
 
 /**
  * Uploads a file for a draft (7.21, 9.8). Answers it as an attachment, under the name it has here: in the form's own field,
- * since a browser rewrites quotes in the name that stands with the file.
+ * since a browser rewrites quotes in the name that goes with the file.
  * @param send how the request goes out; the browser's way unless a test says otherwise
  * @throws WrenError as the host says, and the signal's own reason
  */

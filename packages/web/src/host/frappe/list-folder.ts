@@ -20,7 +20,7 @@ export function folderLister(client: Client): ListFolder {
         isApart = true;
       }
     }
-    // It takes no argument on a plain host (7.8): what stands before the batch, or below it, is answered as well.
+    // It takes no argument on a plain host (7.8): what is before the batch, or below it, is answered as well.
     return client.call('getStarredMails', { limit, offset });
   };
 }

@@ -22,7 +22,7 @@ function wireAttachment(part: Attachment) {
 
 /**
  * The fields that creating, updating and sending have in common (7.12, 7.13). Lists are never null.
- * @param named whether recipients may stand with their names: plain hosts take bare addresses (wire contract 2.10)
+ * @param named whether recipients may have their names: plain hosts take bare addresses (wire contract 2.10)
  */
 export function wireMail(mail: OutgoingMail, named: boolean) {
   const list = (addresses: readonly Address[]) =>

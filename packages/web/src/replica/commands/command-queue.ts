@@ -18,7 +18,7 @@ const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-refused'), id: v.string(), error: v.nullable(storedError) }),
 ]);
 
-/** Milliseconds after which one looks whether the tab of a command still lives. */
+/** Milliseconds after which is checked whether the tab of a command still lives. */
 const ORPHANED = 5_000;
 
 export interface CommandQueueParts {

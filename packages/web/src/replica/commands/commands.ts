@@ -60,7 +60,7 @@ interface Answered {
 }
 
 /**
- * What the user does to mail: on the screen at once, on the server in time, and back again. Where a feed tells of changes,
+ * What the user does to mail: on the screen at once, on the server later, and undone. Where a feed tells of changes,
  * a command stays on top until a feed that was asked for after its answer is there: only that knows what came of it,
  * since others may have changed the same mail before the answer arrived.
  */
@@ -118,7 +118,7 @@ export class Commands {
     const { settled } = this.#queue.add(changes, list && { kind: 'list', ...list }, id);
     this.#inverses.set(id, inverse);
     this.#forgetOld();
-    // Who does not wait for it need not hear of a refusal here: the screen is back as it was.
+    // A caller that does not wait for it need not hear of a refusal here: the screen is back as it was.
     settled.catch((error) => {
       // … which may not be true: what the host has done is not known.
       if (error instanceof WrenError && error.code === 'bad-answer') onUnsure();
@@ -258,7 +258,7 @@ export class Commands {
 
   /**
    * Makes known all that a command covers, where only some messages of a thread are known: a plain host takes names of
-   * messages, and who takes a command back before its answer must see all of it taken back.
+   * messages, and a command undone before its answer must be undone as a whole.
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
     if (command.at) return;

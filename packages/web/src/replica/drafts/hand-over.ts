@@ -51,7 +51,7 @@ export class HandOver {
       return { id: sent.id, isHeld: sent.isHeld && mail.sendAt === null };
     } catch (error) {
       if (!(error instanceof WrenError) || error.code !== 'bad-answer') throw error;
-      // What came in between answered, not the server: the same command once more is safe.
+      // A proxy in between answered, not the server: the same command once more is safe.
       throw new WrenError('internal', error.message, { status: error.status, cause: error });
     }
   }

@@ -23,7 +23,7 @@ describe('the numbers of the folders', () => {
     await until(replica, () => replica.counts().inbox === 23 && replica.counts().starred === 20);
     await eventually(async () => asked(server, 'getMailboxes') > before);
 
-    // Some bursts are seen as two, none as forty.
+    // A burst may count as two, never as forty.
     expect(asked(server, 'getMailboxes') - before).toBeLessThanOrEqual(4);
     expect(asked(server, 'getMailboxThreadCount')).toBe(0);
     expect(replica.counts()).toMatchObject({ inbox: 23, starred: 20 });

@@ -29,7 +29,7 @@ export interface FolderListParts {
 }
 
 /**
- * What is loaded of one folder. Its rows are computed: all threads with a message in the folder that stand at or above the
+ * What is loaded of one folder. Its rows are computed: all threads with a message in the folder at or above the
  * floor, so that changes, arrivals and undo need nothing here.
  */
 export class FolderList {

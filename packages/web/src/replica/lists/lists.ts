@@ -181,7 +181,7 @@ export class Lists {
 
   #quietly(task: Promise<unknown>): void {
     task.catch((error) => {
-      // The error stands in the view.
+      // The error is in the view.
       if (!isRetryable(error)) this.#parts.tabs.log('a list could not be loaded', error);
     });
   }

@@ -94,7 +94,7 @@ export function exchanged(
   const next = [...rows];
   for (const row of gone) {
     const at = countThrough(next, leadOf(row)) - 1;
-    // A mail on its way and the one that has arrived may stand in two threads for a moment.
+    // A mail on its way and the one that has arrived may be in two threads for a moment.
     next.splice(next[at] === row ? at : next.indexOf(row), 1);
   }
   for (const row of come) next.splice(countThrough(next, leadOf(row)), 0, row);

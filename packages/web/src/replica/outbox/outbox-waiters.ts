@@ -6,7 +6,7 @@ interface Waiter {
   readonly reject: (error: WrenError) => void;
 }
 
-/** Who waits for what becomes of mails in the outbox, and of taking them back. */
+/** The callers that wait for what becomes of mails in the outbox, and of taking them back. */
 export class OutboxWaiters {
   readonly #waiters = new Map<string, Waiter>();
   readonly #recallers = new Map<string, (mail: OutgoingMail | null) => void>();
@@ -16,7 +16,7 @@ export class OutboxWaiters {
     const settled = new Promise<'sent' | 'cancelled'>((resolve, reject) => {
       this.#waiters.set(id, { resolve, reject });
     });
-    // Who only looks at the outbox need not hear of a failure here.
+    // A caller that only looks at the outbox need not hear of a failure here.
     settled.catch(() => undefined);
     return settled;
   }

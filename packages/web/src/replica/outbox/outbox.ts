@@ -192,7 +192,7 @@ export class Outbox {
     this.#timer?.();
     const waits = this.#items.all.filter((item) => item.state !== 'failed').map((item) => this.#waitFor(item));
     const next = Math.min(...waits);
-    // Another tab's may become this one's to send: one looks again now and then.
+    // Another tab's may become this one's to send: that is looked at now and then.
     const wait = next <= 0 ? LOOK_AGAIN : next;
     this.#timer = Number.isFinite(next) && !tabs.signal.aborted ? tabs.after(wait, () => this.#drain()) : null;
   }

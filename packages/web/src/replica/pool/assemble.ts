@@ -11,7 +11,7 @@ import { MessagePool } from './message-pool.ts';
 import { ThreadLoads } from './thread-loads.ts';
 import type { Watchers } from './watchers.ts';
 
-/** What those who show mail ask those who write. */
+/** What the parts that show mail ask of the parts that write. */
 export interface Pending {
   /** Whether commands are pending. */
   readonly isPending: () => boolean;
@@ -36,7 +36,7 @@ export interface Reading {
 }
 
 /**
- * Puts the parts together that show mail: what each tells goes to those whom it concerns, and to the watchers.
+ * Puts the parts together that show mail: what each tells goes to the parts it concerns, and to the watchers.
  * @param pending null: the parts that write are not there yet
  */
 export function assembleReading({

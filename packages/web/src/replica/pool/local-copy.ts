@@ -76,7 +76,7 @@ const addressesOf = (mail: Pick<Message, 'to' | 'cc' | 'bcc'>): string =>
     .sort()
     .join(' ');
 
-/** Whether a sent message is, for all one can see, the mail that was handed over. */
+/** Whether a sent message is, as far as can be seen, the mail that was handed over. */
 export function looksLike(message: Message, mail: OutgoingMail, queuedAt: number): boolean {
   return (
     message.home === 'sent' &&

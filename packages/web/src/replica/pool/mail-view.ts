@@ -89,7 +89,7 @@ export class MailView {
     return rows.all();
   }
 
-  /** A thread's row in a folder; null when nothing of it stands there. */
+  /** A thread's row in a folder; null when nothing of it is there. */
   row(thread: ThreadId, folder: Folder): ThreadRow | null {
     const rows = this.#rows.get(folder);
     return rows ? rows.get(thread) : this.#makeRow(thread, folder);
@@ -117,7 +117,7 @@ export class MailView {
     return row && this.#counted(rest ? withRemainder(row, rest) : row);
   }
 
-  /** The facts of a conversation as a folder shows it, wherever its messages stand. */
+  /** The facts of a conversation as a folder shows it, whatever mailboxes its messages are in. */
   facts(thread: ThreadId, folder: Folder): Omit<ThreadRow, 'threadId' | 'latest' | 'answer'> {
     const shown = this.messages(thread).filter((message) => isShownIn(message, folder));
     const rest = this.#remainder(thread, folder);

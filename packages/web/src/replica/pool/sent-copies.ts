@@ -19,7 +19,7 @@ interface Copy {
 const SCHEDULED = 60_000;
 
 /**
- * Mails on their way as they stand in Sent and in their threads at once, until the server's own messages are known. No
+ * Mails on their way as they are in Sent and in their threads at once, until the server's own messages are known. No
  * mail is ever shown twice: the copy goes in the step that brings the real one.
  */
 export class SentCopies {
@@ -61,7 +61,7 @@ export class SentCopies {
       this.#replace({ ...old, item });
       return;
     }
-    // Saved before it is sent, it stands in the place of its draft.
+    // Saved before it is sent, it takes the place of its draft.
     if (old) this.#onThread(old.local.threadId);
     const { mail } = item;
     const draft = mail.draftId === null ? undefined : this.#pool.message(mail.draftId);
@@ -122,7 +122,7 @@ export class SentCopies {
     else this.#replace({ ...current, real: message.id });
   }
 
-  /** Before the answer has named it, a message is recognised by what it says; each stands for one copy only. */
+  /** Before the answer has named it, a message is recognised by what it says; each is matched with one copy only. */
   #isLike(copy: Copy, message: Message): boolean {
     const maySent = copy.item.tries > 0 || copy.messageId === null;
     return maySent && copy.real === null && looksLike(message, copy.item.mail, copy.item.queuedAt);

@@ -158,7 +158,7 @@ export class ThreadLoads {
   }
 
   #loadQuietly(id: ThreadId): void {
-    // The error stands in the view.
+    // The error is in the view.
     this.load(id).catch((error) => this.#parts.tabs.log('a thread could not be loaded', error));
   }
 

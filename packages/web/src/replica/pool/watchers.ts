@@ -1,4 +1,4 @@
-/** Who wants to know that something differs. All that changes in one go is told once, right after it. */
+/** The watchers that are told that something differs. All that changes in one go is told once, right after it. */
 export class Watchers {
   readonly #watchers = new Set<() => void>();
   #version = 0;

@@ -134,7 +134,7 @@ export class LiveSync {
     this.#leave = () => left.abort();
     // It may have changed since this tab's turn came.
     if (!this.#mayFollow()) left.abort();
-    // A connection can be lost without a word: a router forgets it, a machine sleeps.
+    // A connection can be lost without notice: a router forgets it, a machine sleeps.
     const silence = watchSilence(tabs.after, EVENTS_HEARTBEAT);
     const signal = AbortSignal.any([left.signal, silence.signal, tabs.signal]);
     this.#heardAt = tabs.clock();
@@ -194,7 +194,7 @@ export class LiveSync {
         }
       }
     } finally {
-      // In the step of the last look: who asks from now on is not told to wait for this one.
+      // In the step of the last look: a caller from now on does not wait for this one.
       this.#catching = null;
     }
   }

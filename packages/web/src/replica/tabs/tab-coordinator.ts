@@ -104,7 +104,7 @@ export class TabCoordinator {
 
   /**
    * Keeps a record, after everything that was asked before. Not for a page that has ended: what it still knows may have
-   * been sent or thrown away since by the one that came after it.
+   * been sent or thrown away since by the page that came after it.
    */
   persist(kind: RecordKind, id: string, record: unknown): void {
     if (this.#ended) return;
