@@ -38,7 +38,7 @@ export function sizeOf({ placed, whole }: ActionTarget): number | null {
   return whole ? whole.total : placed.length;
 }
 
-/** The targets that cover a subject: one for each folder that its rows stand in. */
+/** The targets that cover a subject: one for each folder that its rows are in. */
 export function targetsOf(target: ActionTarget): readonly Target[] {
   if (target.messages) return [{ messages: target.messages }];
   const folders = [...new Set(target.placed.map(({ folder }) => folder))];
@@ -48,7 +48,7 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
   }));
 }
 
-/** Whether every row of a subject, and there is one, stands in one of these folders. */
+/** Whether a subject has rows, and all are in these folders. */
 export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return target.placed.length > 0 && target.placed.every(({ folder }) => folders.includes(folder));
 }

@@ -9,7 +9,7 @@ const NOTHING: ActionTarget = { placed: [], from: 'selection' };
 
 /**
  * The chosen rows of a list as the subject of an action.
- * @param folder that the list is of; null: each row stands in its own
+ * @param folder that the list is of; null: each row is in its own
  * @param text of the search that the list is of; null: it is a folder's
  */
 export function useChosen({ rows, total }: ListView, folder: Folder | null, text: string | null): ActionTarget {

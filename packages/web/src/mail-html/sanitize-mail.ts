@@ -43,7 +43,7 @@ interface Found {
   readonly shownCids: Set<string>;
 }
 
-/** The Content-ID that a `cid:` address names (RFC 2392); as it stands when its escapes are broken. */
+/** The Content-ID that a `cid:` address names (RFC 2392); unchanged when its escapes are broken. */
 function contentId(address: string): string {
   const id = address.slice('cid:'.length);
   try {
@@ -105,7 +105,7 @@ export function createMailSanitizer(frame: Window & typeof globalThis, size?: nu
   const parse = (html: string): Document => new frame.DOMParser().parseFromString(html, 'text/html');
   function* steps(html: string, attachments: readonly Attachment[], route: ImageRoute): Generator<void, SafeMail> {
     const found: Found = { blockedImages: 0, trackers: new Set(), shownCids: new Set() };
-    // Style sheets of mails stand at their beginning, which a parser would throw away but for an element before them.
+    // Style sheets at the beginning of a mail would be moved out of the body without an element before them.
     const parsed = parse(`<remove></remove>${html}`);
     yield;
     // Named parts of a document shadow its properties.

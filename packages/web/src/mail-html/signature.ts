@@ -27,7 +27,7 @@ export function writeSignature(text: string, address: string, signature: string)
 export const SIGNATURE_CLASS = 'gmail_signature';
 
 /**
- * The signature of an address as it stands below a mail, behind the line by which every mail program knows it
+ * The signature of an address as it is below a mail, behind the line by which every mail program knows it
  * (RFC 3676 §4.3); '' when there is none.
  */
 export function signatureHtml(text: string, address: string): string {

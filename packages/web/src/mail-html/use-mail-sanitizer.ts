@@ -7,7 +7,7 @@ export const MAIL_FRAME = '/mail-frame.html';
 let loading: Promise<MailSanitizer> | null = null;
 let loaded: MailSanitizer | null = null;
 
-/** A frame of its own for sanitising: documents that this page parses would stand under its policy, without styles. */
+/** A frame of its own for sanitising: documents that this page parses would be under its policy, without styles. */
 export function loadMailSanitizer(): Promise<MailSanitizer> {
   loading ??= new Promise((resolve) => {
     const frame = document.createElement('iframe');

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
 
-/** The picture of each folder, wherever one stands. */
+/** The icon of each folder, wherever one is shown. */
 export const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
   inbox: 'inbox',
   starred: 'star',

@@ -9,7 +9,7 @@ export function tellSession(): void {
   channel.post('begun');
 }
 
-/** Calls back when the session may be another: a page has begun elsewhere, or this one is looked at again. @returns how to stop */
+/** Calls back when the session may be another: a page has begun elsewhere, or this one wakes. @returns how to stop */
 export function watchSession(run: () => void): () => void {
   const stops = [channel.listen(run), browserNetwork().onWake(run)];
   return () => {

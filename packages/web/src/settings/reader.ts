@@ -6,7 +6,7 @@ import { systemAfter } from '../platform/timers.ts';
 /** How this browser writes dates. */
 export const READER: Reader = (() => {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // The interface is English: other languages' month names would stand alone in it.
+  // The interface is English: other languages' month names would not fit into it.
   return { locale: locale.startsWith('en') ? locale : 'en-US', timeZone };
 })();
 

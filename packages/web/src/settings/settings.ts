@@ -34,7 +34,7 @@ const CHOICES = {
 
 /** What is no choice but a text of the reader's own. */
 interface Texts {
-  /** What stands below mail, by the address it is written under: see {@link signatureOf}. JSON. */
+  /** Signatures below mail, by the address it is written under: see {@link signatureOf}. JSON. */
   readonly signatures: string;
   /** Whose images are always shown, parted by spaces: see `image-senders.ts`. */
   readonly imageSenders: string;

@@ -29,7 +29,7 @@ export const SECTION_NAMES: Readonly<Record<Section, string>> = {
 };
 
 /**
- * The texts that a user reads, those of the specification to the letter. Here stand those of the first screen; the other
+ * The texts that a user reads, those of the specification to the letter. Here are those of the first screen; the other
  * topics have a file each beside this one, which comes with the code that shows them.
  */
 export const TEXTS = {

@@ -181,7 +181,7 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
   useEffect(() => runActionsBy(run), [run]);
 }
 
-/** What can be done from wherever one is. */
+/** Registers the commands that are available on every screen. */
 function useShellCommands({ onGo, searchInput }: StartedProps): void {
   const logout = useLogout();
   useEffect(

@@ -1,7 +1,7 @@
 import { useSetting } from '../../settings/settings.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** Whether list and conversation stand side by side: the reader wants it so, and the window is wide enough. */
+/** Whether list and conversation are side by side: the setting is on, and the window is wide enough. */
 export function useBeside(): boolean {
   const wanted = useSetting('readingPane');
   const wide = useMedia('(width >= 64rem)');

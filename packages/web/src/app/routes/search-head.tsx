@@ -49,7 +49,7 @@ function SearchStatus({ text, view, searched, onRetry }: Omit<SearchHeadProps, '
   );
 }
 
-/** What stands above the results: the conditions as chips, what is to be said of them, and the count. */
+/** The head above the results: the conditions as chips, notes on them, and the count. */
 export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
   const [, navigate] = useLocation();
   const conditions = useMemo(() => shownConditions(text), [text]);

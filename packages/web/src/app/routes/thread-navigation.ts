@@ -47,7 +47,7 @@ export interface ThreadNavigation {
   readonly back: () => void;
 }
 
-/** Ways between lists and threads that leave the browser's own history as one would expect it. */
+/** Navigation between lists and threads that keeps the browser's history as users expect it. */
 export function useThreadNavigation(place: Route): ThreadNavigation {
   const [, navigate] = useLocation();
   return useMemo(() => {

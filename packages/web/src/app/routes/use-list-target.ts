@@ -15,7 +15,7 @@ export function searchedText(place: FolderPlace | SearchPlace): string | null {
 /**
  * What is chosen in a list. The keys of actions act on it; without a selection on the open thread, else on the line that
  * has the focus.
- * @param beside an open thread stands beside the list instead of over it
+ * @param beside an open thread is beside the list instead of over it
  */
 export function useListTarget(place: FolderPlace | SearchPlace, view: ListView, beside: boolean): ActionTarget {
   const { folder, threadId } = place;

@@ -21,7 +21,7 @@ export interface OpenThread {
 
 /**
  * The thread that is open from a list, with the ways to the next and back into the list.
- * @param beside it stands beside the list instead of over it
+ * @param beside it is beside the list instead of over it
  */
 export function useOpenThread(
   { folder, threadId }: FolderPlace | SearchPlace,
@@ -30,7 +30,7 @@ export function useOpenThread(
   { open, back }: ThreadNavigation,
 ): OpenThread {
   const at = threadId === null ? -1 : rows.findIndex((row) => row.threadId === threadId);
-  // Where a thread stands is kept while it is open: read, it may leave a search for what is unread.
+  // The folder of a thread is kept while it is open: once read, it leaves a search for unread mail.
   const known = useRef<Folder>(folder ?? 'inbox');
   const row = rows[at];
   if (folder !== null) known.current = folder;

@@ -22,7 +22,7 @@ export function ComposeEditor({ content, changes, writing, uploads, autoFocus }:
   const { mail, body, signature, quoted } = content;
   const { attachments } = mail;
   const { setContent, setMail, setBody } = changes;
-  /** Pictures that are pasted or dropped into the text stand in it; everything else is attached. */
+  /** Pictures that are pasted or dropped into the text become part of it; everything else is attached. */
   const onFiles = (files: readonly File[]): boolean => {
     void sortFiles(files).then(({ pictures, others }) => {
       uploads.add(pictures, true);

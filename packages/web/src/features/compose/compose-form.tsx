@@ -42,7 +42,7 @@ export interface ComposeFormProps {
   readonly onInline?: (session: ComposerSession) => void;
 }
 
-/** Classes of a form: how large it is depends on where it stands, and on what is told in it. */
+/** Classes of a form: its size depends on where it is, and on the notices in it. */
 function formClass({ boxed, above, entry }: ComposeFormProps, kept: SessionView): string {
   return classNames(
     styles.form,

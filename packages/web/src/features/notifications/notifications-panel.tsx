@@ -24,7 +24,7 @@ export function NotificationsPanel({ onOpen, onClose }: NotificationsPanelProps)
 
   useEffect(() => () => markRead(() => true), []);
 
-  /** The focus goes on to what stands in its place. */
+  /** The focus goes on to the one that takes its place. */
   const onDismiss = (id: string, at: number): void => {
     dismiss((item) => item.id === id);
     requestAnimationFrame(() => {

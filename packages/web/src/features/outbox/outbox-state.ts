@@ -6,7 +6,7 @@ import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 /** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */
 const SOON = 60_000;
 
-/** In words, where a mail on its way stands. @param now milliseconds since the epoch */
+/** The state of a mail on its way, in words. @param now milliseconds since the epoch */
 export function outboxState(item: OutboxItem, now: number, online: boolean, reader: Reader): string {
   if (item.error?.code === 'unknown-outcome') return TEXTS.unknown;
   if (item.error?.code === 'not-a-draft') return TEXTS.failed(TEXTS.notADraft);

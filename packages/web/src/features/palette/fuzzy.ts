@@ -17,7 +17,7 @@ function fold(text: string): string {
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
-/** Letters of a word that stand in this order, each right after the one before or at the start of a word. */
+/** Ranges of a word's letters in this order, each right after the one before or at the start of a word. */
 function initials(text: string, word: string): Ranges | null {
   let ranges: (readonly [number, number])[] = [];
   let at = 0;
@@ -36,7 +36,7 @@ function initials(text: string, word: string): Ranges | null {
   return ranges;
 }
 
-/** Letters of a word that stand in this order from the start of some word, with few others between them. */
+/** Ranges of a word's letters in this order from the start of some word, with few others between them. */
 function scattered(text: string, word: string): Ranges | null {
   if (word.length < 3) return null;
   const ranges: (readonly [number, number])[] = [];

@@ -4,7 +4,7 @@ import { fuzzyMatch, type Ranges } from './fuzzy.ts';
 /** One line of the palette. */
 export interface PaletteEntry {
   readonly id: string;
-  /** The heading it stands under. */
+  /** The heading it is under. */
   readonly group: string;
   readonly label: string;
   /** Shown after it, muted; it is searched like the label. */

@@ -46,7 +46,7 @@ function PaletteList({ id, palette }: { readonly id: string; readonly palette: P
 interface PaletteProps {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** In the order in which they stand while nothing is typed. */
+  /** In the order in which they are shown while nothing is typed. */
   readonly entries: readonly PaletteEntry[];
   readonly onClose: () => void;
 }

@@ -5,7 +5,7 @@ interface SearchEdit {
   readonly part: string | null;
 }
 
-/** Between the chips above the results and the box that the search stands in. */
+/** Between the chips above the results and the box that the search is in. */
 export const useSearchEdit = create<SearchEdit>(() => ({ part: null }));
 
 export function editInBox(part: string | null): void {

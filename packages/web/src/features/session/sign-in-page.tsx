@@ -13,7 +13,7 @@ import { useLate } from '../../ui/part/use-late.ts';
 import styles from './sign-in-page.module.css';
 import { useLogin } from './use-login.ts';
 
-/** Why one is asked to sign in, or what went wrong with it. */
+/** Why the user is asked to sign in, or what went wrong with it. */
 function SignInNotice({ expired, problem }: { readonly expired: boolean; readonly problem: string | null }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { SEND_TEXTS as TEXTS } from '../../texts/compose/send-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import styles from './signature-section.module.css';
 
-/** What stands below mail, for each of the account's addresses. */
+/** The signature below mail, for each of the account's addresses. */
 export function SignatureSection({ draft, change }: SectionProps) {
   const { addresses } = useStartedMail().user;
   const signatures = readSignatures(draft.signatures);

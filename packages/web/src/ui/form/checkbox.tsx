@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of its items are chosen. */
   readonly mixed?: boolean;
 }
 

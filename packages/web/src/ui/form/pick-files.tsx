@@ -9,7 +9,7 @@ interface PickFilesProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Files of the system, for a button of one's own. */
+/** Picks files of the system, for a button of the caller's. */
 export function PickFiles({ input, label, accept, onFiles }: PickFilesProps) {
   return (
     <input

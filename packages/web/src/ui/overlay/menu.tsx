@@ -23,7 +23,7 @@ export interface MenuItem {
 
 interface MenuProps {
   readonly label: string;
-  /** The label stands above the items, too. */
+  /** The label is above the items, too. */
   readonly titled?: boolean;
   /** Groups are parted by a line. */
   readonly groups: readonly (readonly MenuItem[])[];

@@ -4,7 +4,7 @@ import { systemAfter } from '../../platform/timers.ts';
 /** Waits shorter than this show nothing (D11). */
 const SHORT = 150;
 
-/** Whether something has been going on for longer than a short wait: when to show that one waits. */
+/** Whether something has been going on for longer than a short wait: then a sign of waiting is shown. */
 export function useLate(going: boolean, wait = SHORT): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function writtenOf(doc: Node, into: Document): EditorContent {
   };
 }
 
-/** The document that some HTML stands for, as far as the schema has room for it. @param html sanitised */
+/** The document of some HTML, as far as the schema can hold it. @param html sanitised */
 export function documentOf(html: HTMLElement | DocumentFragment): Node {
   for (const element of html.querySelectorAll('p, li, td, th, div'))
     if (element.childNodes.length === 1 && element.firstElementChild?.localName === 'br') element.replaceChildren();

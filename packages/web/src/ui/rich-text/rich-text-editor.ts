@@ -153,7 +153,7 @@ export function insertLink(href: string, words: string): Command {
   };
 }
 
-/** What a link would be set on: the chosen text, or the whole link that the cursor stands in. */
+/** What a link would be set on: the chosen text, or the whole link that the cursor is in. */
 export function linkRange(state: EditorState): { readonly from: number; readonly to: number; readonly href: string } {
   const { link } = SCHEMA.marks;
   const { from, to, empty, $from } = state.selection;

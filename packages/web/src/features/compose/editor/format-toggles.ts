@@ -15,7 +15,7 @@ interface Toggle {
 
 const { nodes, marks } = SCHEMA;
 
-/** What is either on or off where the cursor stands, with a button of its own. */
+/** What is either on or off at the cursor, with a button of its own. */
 export const TOGGLES: readonly (readonly Toggle[])[] = [
   [
     {

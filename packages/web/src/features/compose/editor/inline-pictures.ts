@@ -3,13 +3,13 @@ import { uuidv7s } from '../../../platform/random-id.ts';
 
 const newId = uuidv7s();
 
-/** How pictures begin that may stand in a text (2.42): PNG, and JPEG. */
+/** First bytes of pictures that may be in a text (2.42): PNG, and JPEG. */
 const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],
 ];
 
-/** Whether a file may stand in a text, by its bytes: names and types say what they like. One that cannot be read may not. */
+/** Whether a file may be in a text, by its bytes: names and types can be wrong. One that cannot be read may not. */
 async function isPicture(file: File): Promise<boolean> {
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return false;
   const head = await file
@@ -20,7 +20,7 @@ async function isPicture(file: File): Promise<boolean> {
   return BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));
 }
 
-/** Tells files that may stand in a text (2.42) from those that are attached to it. */
+/** Separates files that may be in a text (2.42) from those that are attached to it. */
 export async function sortFiles(
   files: readonly File[],
 ): Promise<{ readonly pictures: readonly File[]; readonly others: readonly File[] }> {

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
 
-/** The chosen picture in words, for those who do not see it, and its width in numbers. */
+/** Edits the chosen picture's alternative text, and its width in numbers. */
 export function PictureDialog({ editor, onClose }: { readonly editor: RichTextEditor; readonly onClose: () => void }) {
   const [picture] = useState(() => selectedPicture(editor.state));
   const [alt, setAlt] = useState(picture?.alt ?? '');

@@ -21,7 +21,7 @@ export interface RecipientTagProps {
   readonly address: Address;
   /** False: it is no address, and is kept for correction only. */
   readonly isValid: boolean;
-  /** The field that it stands in. */
+  /** The field that it is in. */
   readonly field: string;
   readonly others: readonly OtherField[];
   readonly onRemove: (by: 'key' | 'pointer') => void;
@@ -36,7 +36,7 @@ function writtenAs({ address, isValid }: RecipientTagProps): string {
   return isValid ? formatAddress(address) : address.email;
 }
 
-/** What the keys of a tag do. @param isRtl the tag before stands to the right */
+/** What the keys of a tag do. @param isRtl the tag before is to the right */
 function keyOf(key: string, { onStep, onRemove, onEdit }: RecipientTagProps, isRtl: boolean): (() => void) | null {
   switch (key) {
     case 'ArrowLeft':
@@ -112,7 +112,7 @@ function TagMenu({ tag, button }: TagMenuProps) {
 
 /**
  * A recipient as a tag: the arrow keys reach it from the input, Delete and Backspace remove it, Enter and a double click
- * edit it, it is copied as text and dragged to another field; all of this stands in its menu as well.
+ * edit it, it is copied as text and dragged to another field; all of this is in its menu as well.
  */
 export function RecipientTag(props: RecipientTagProps) {
   const { address, isValid, onEdit, onRemove } = props;

@@ -32,7 +32,7 @@ export interface Recipients {
   /** Takes a text as recipients; the whole list then, or null when something in the field is no address. */
   readonly take: (written: string) => readonly Address[] | null;
   readonly pick: (person: Address) => void;
-  /** What stands in the input now. A separator, or a space after a whole address, ends an address. */
+  /** Told of the input's present text. A separator, or a space after a whole address, ends an address. */
   readonly type: (written: string) => void;
   readonly remove: (recipient: Address | string) => void;
   readonly removeLast: () => void;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { systemAfter } from '../../../platform/timers.ts';
 import type { SuggestPeople } from './use-people.ts';
 
-/** Milliseconds of rest after which one asks who may be meant. */
+/** Milliseconds without a key before people are looked up. */
 const REST = 80;
 const NOBODY: readonly Address[] = [];
 
@@ -17,7 +17,7 @@ export interface Suggestions {
   readonly close: () => void;
 }
 
-/** Who may be meant by what is typed, without those who are there already. */
+/** People who may be meant by what is typed, without those in the field already. */
 export function useSuggestions(
   typed: string,
   taken: readonly Address[],

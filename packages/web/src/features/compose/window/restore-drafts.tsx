@@ -56,7 +56,7 @@ function notice(): void {
 
 async function restore(replica: Replica, account: string, begin: BeginSession): Promise<void> {
   const found = await replica.localDrafts.takeAbandoned();
-  // A tab that was loaded again knows its forms, and how they stood.
+  // A reloaded tab knows its forms, and how each was shown.
   const reloaded = isReload();
   restoreForms(account, reloaded);
   const forms = found.filter((draft) => replyPlace(draft) === null);

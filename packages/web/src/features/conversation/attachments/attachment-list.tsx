@@ -13,7 +13,7 @@ import { DownloadAll } from './download-all.tsx';
 import { usePreviewKind } from './previewable.ts';
 import { openViewer } from './viewer-state.ts';
 
-/** Bytes up to which a picture stands on its own card. */
+/** Bytes up to which a picture is shown on its own card. */
 const THUMBNAIL = 3 * 1024 * 1024;
 
 interface AttachmentListProps {

@@ -1,4 +1,4 @@
-/** Encodings a text can be read in by hand, by their names in the Encoding Standard. */
+/** Encodings that the reader can choose for a text, by their names in the Encoding Standard. */
 export const ENCODINGS = [
   'utf-8',
   'windows-1252',

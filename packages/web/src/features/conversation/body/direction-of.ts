@@ -4,7 +4,7 @@ const FROM_RIGHT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/gu;
 const LETTER = /\p{L}/gu;
 
-/** The side that a mail is written from, by most of its first letters: its signature and its files stand there, too. */
+/** The side that a mail is written from, by most of its first letters: its signature and its files are there, too. */
 export function directionOf(content: Node): 'ltr' | 'rtl' {
   const walker = content.ownerDocument?.createTreeWalker(content, NodeFilter.SHOW_TEXT);
   let text = '';

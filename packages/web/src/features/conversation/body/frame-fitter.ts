@@ -38,7 +38,7 @@ export function keepFitted(frame: HTMLIFrameElement, page: Document): () => void
     }
     if (tries === TRIES && scale !== 1 && isTooWide()) draw(1);
   };
-  /** What stands out of a box of a fixed height is seen, too. */
+  /** Content that overflows a box of a fixed height counts, too. */
   const heightOfMail = (): number => {
     const { top, height } = root.getBoundingClientRect();
     const { top: bodyTop } = body.getBoundingClientRect();

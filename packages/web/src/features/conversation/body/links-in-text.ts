@@ -38,7 +38,7 @@ const isWordSign = (code: number): boolean => isLetter(code) || isDigit(code) ||
 const isLocalSign = (code: number): boolean => isWordSign(code) || code === DOT || code === 0x2b || code === 0x2d;
 const isHostSign = (code: number): boolean => isWordSign(code) || code === DOT || code === 0x2d;
 
-/** Which of the beginnings of a page's address stands at a place; null: none does. */
+/** Which of the beginnings of a page's address is at a place; null: none. */
 function beginningAt(text: Readable, at: number, end: number): string | null {
   // All of them begin with one of two letters.
   const first = text.charCodeAt(at) | 0x20;

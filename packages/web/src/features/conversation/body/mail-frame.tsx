@@ -42,7 +42,7 @@ function applyTokens(root: HTMLElement, kind: 'text' | 'html'): void {
 
 /**
  * The body of a mail in a sandboxed frame that runs no script. The sanitised body is written into an empty page from
- * outside; links open in new tabs, by this page's hand, since the sandbox lets none be opened from within.
+ * outside; links open in new tabs, by this page, since the sandbox lets none be opened from within.
  */
 export function MailFrame({ title, content, kind, direction, showQuote, onMailto }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

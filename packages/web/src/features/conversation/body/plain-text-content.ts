@@ -50,7 +50,7 @@ function blocks(lines: readonly string[]): readonly { readonly quoted: boolean; 
 
 /**
  * A mail's plain text as elements (5.13): paragraphs that each find their own direction, addresses as links, quoted lines
- * apart. The quote at the end stands in an element marked `data-quote`.
+ * apart. The quote at the end is in an element marked `data-quote`.
  */
 export function plainTextContent(text: string): DocumentFragment {
   const lines = text.replace(/\r\n?/gu, '\n').trimEnd().split('\n');

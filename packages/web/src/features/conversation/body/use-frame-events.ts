@@ -21,7 +21,7 @@ async function openLink(address: string, text: string): Promise<void> {
   window.open(address.trim(), '_blank', 'noopener,noreferrer');
 }
 
-/** The address that a `mailto:` link names (RFC 6068); as it stands when its escapes are broken. */
+/** The address that a `mailto:` link names (RFC 6068); unchanged when its escapes are broken. */
 function mailtoAddress(link: string): string {
   const address = link.slice('mailto:'.length).split('?', 1)[0] ?? '';
   try {
@@ -31,7 +31,7 @@ function mailtoAddress(link: string): string {
   }
 }
 
-/** Follows the link that was pressed, if it was one, by this page's hand. */
+/** Opens the link that was pressed, if it was one, from this page. */
 function followLink(event: MouseEvent, onMailto: (address: string) => void): void {
   // Elements of the frame are not instances of this page's classes.
   const target = event.target as Element | null;

@@ -40,7 +40,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
       onSelect: () => onCompose(action.mode, message.id),
     }),
   );
-  // Newest first: what came after it stands before it.
+  // Newest first: what came after it is before it.
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
   const fromHere: ActionTarget = { ...target, messages: since.map(({ id }) => id) };
   // A plain host marks whole threads only.

@@ -15,7 +15,7 @@ interface ShownImages {
 
 /**
  * Whether a mail's images from the internet are shown: as the setting says (3.16) or its sender was allowed to, but in
- * mail that is junk or gives alarm only when asked for. Always by the server's hand, never by the browser's.
+ * mail that is junk or gives alarm only when asked for. Always fetched by the server, never by the browser.
  */
 export function useShownImages({ id, from, mailbox, trust }: Message): ShownImages {
   const { capabilities } = useStartedMail();

@@ -42,7 +42,7 @@ function headOf(page: Document, message: Message): HTMLElement {
   return head;
 }
 
-/** The body of a message as it stands on the screen, pictures that were asked for included; null when it is folded. */
+/** The body of a message as it is on the screen, pictures that were asked for included; null when it is folded. */
 function shownBody(id: MessageId): readonly Node[] | null {
   const frame = document.querySelector<HTMLIFrameElement>(`[data-message="${CSS.escape(id)}"] iframe`);
   const nodes = frame?.contentDocument?.body.childNodes;

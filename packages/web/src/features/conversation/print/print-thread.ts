@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 
 /**
  * Prints messages of a conversation, in the order given and nothing of the page around them.
- * @param messages default: all of them, as they stand on the screen
+ * @param messages default: all of them, as they are on the screen
  */
 export async function printThread(view: ThreadView, messages: readonly Message[] = view.messages): Promise<void> {
   try {

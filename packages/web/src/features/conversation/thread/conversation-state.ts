@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface ConversationState {
   /** The thread whose reply box is asked for, and how often: each time it takes the focus. */
   readonly replyTo: ThreadId | null;
-  /** The message to be answered; null: whichever stands open. */
+  /** The message to be answered; null: the open one. */
   readonly message: MessageId | null;
   readonly asked: number;
 }
@@ -18,7 +18,7 @@ export function askForReply(threadId: ThreadId, message: MessageId | null = null
 
 /** The reply box was closed, or its conversation left: nothing opens it again by itself. */
 export function forgetReply(threadId: ThreadId): void {
-  // By the time that one is left, another one may have been asked for.
+  // By the time that a conversation is left, another one's box may have been asked for.
   if (useConversationState.getState().replyTo === threadId)
     useConversationState.setState({ replyTo: null, message: null });
 }

@@ -152,7 +152,7 @@ export function Conversation(props: ConversationProps) {
   const last = open.at(-1);
   useEffect(() => () => useViewer.setState({ open: [] }), []);
 
-  // The draft that stands in the reply box stands nowhere else.
+  // The draft in the reply box is not listed as a message as well.
   const inBox = useSessionAt(replyPlace(last ?? ''));
   const boxed = replying && inBox?.lock === 'mine' ? draftOf(inBox.state)?.id : undefined;
   const listed = boxed === undefined ? messages : messages.filter(({ id }) => id !== boxed);

@@ -2,7 +2,7 @@ import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { type ReadableBody, readableSteps } from '../body/readable-body.ts';
 
-/** Bodies that are kept as they were read last: those of the conversations one goes back and forth between. */
+/** Number of bodies that are kept ready, for going back and forth between conversations. */
 const KEPT = 30;
 
 interface Kept {
@@ -31,7 +31,7 @@ export function* keptSteps(
   const now = isSame
     ? known
     : { sanitizer, withImages, attachments, readable: yield* readableSteps(attachments, body, sanitizer, route) };
-  // The last used stands last.
+  // The last used is last.
   kept.delete(body);
   kept.set(body, now);
   for (const oldest of kept.keys()) {

@@ -1,7 +1,7 @@
 /**
  * Moves the focus to the message after or before the one it is in, in the order shown; from elsewhere, to or from the one
  * that is open.
- * @param pane what the conversation stands in
+ * @param pane the element that contains the conversation
  */
 export function stepMessage(pane: HTMLElement, by: 1 | -1): void {
   const messages = [...pane.querySelectorAll<HTMLElement>('[data-message]')];

@@ -33,7 +33,7 @@ interface ThreadPaneProps {
   readonly message: MessageId | null;
   /** Null: a page of its own, without a list. */
   readonly neighbours: Neighbours | null;
-  /** It stands beside its list, whose bar is its own. */
+  /** It is beside its list, and uses the list's bar. */
   readonly beside?: boolean;
   /** It is only looked at, from the list beside it (D15). */
   readonly peek?: boolean;

@@ -15,7 +15,7 @@ export function cardHead(id: MessageId): HTMLElement | null {
 }
 
 export interface OpenMessages {
-  /** Those that stand open, the last chosen last: that is the one to be answered. */
+  /** The expanded messages, the last chosen last: that is the one to be answered. */
   readonly open: readonly MessageId[];
   /** The newest message is the host's, and no answer to it is on its way. */
   readonly isAnswerable: boolean;
@@ -26,7 +26,7 @@ export interface OpenMessages {
 }
 
 /**
- * Takes the focus to the message that stands open when the one that had it is gone, or was the box of an answer.
+ * Takes the focus to the message that is open when the one that had it is gone, or was the box of an answer.
  * @param answered the newest when an answer to it was sent; null: none was
  * @param onArrived told that the answer is there
  */
@@ -57,7 +57,7 @@ function useFocusOnLast(
 }
 
 /**
- * The messages of a thread that stand open: the newest (2.34, 2.35), unless the reader has set it otherwise (D13).
+ * The messages of a thread that are open: the newest (2.34, 2.35), unless the reader has set it otherwise (D13).
  * @param named the message that the address named; null: none
  */
 export function useOpenMessages(threadId: ThreadId, view: ThreadView, named: MessageId | null): OpenMessages {
@@ -66,7 +66,7 @@ export function useOpenMessages(threadId: ThreadId, view: ThreadView, named: Mes
   const newest = isNamed ? named : newestOf(messages);
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
   const keepOpen = useSetting('keepMessagesOpen');
-  /** What stands open by the reader's choice, the last chosen last. */
+  /** The messages open by the reader's choice, the last chosen last. */
   const [chosen, setChosen] = useState<readonly MessageId[] | null>(null);
   const [opened, setOpened] = useState<MessageId | null>(null);
   /** The newest when an answer to it was sent, until that is there; null: none was. */
@@ -81,7 +81,7 @@ export function useOpenMessages(threadId: ThreadId, view: ThreadView, named: Mes
 
   useEffect(() => {
     if (!isAsked || asked === 0) return;
-    // The request is for the conversation: it is answered where it stands open, else at its newest message.
+    // The request is for the conversation: it is answered where it is open, else at its newest message.
     if (askedFor !== null) setChosen((now) => [...(now ?? []).filter((id) => id !== askedFor), askedFor]);
     else setChosen((now) => now ?? (newest === null ? [] : [newest]));
   }, [isAsked, asked, askedFor, newest]);
@@ -91,7 +91,7 @@ export function useOpenMessages(threadId: ThreadId, view: ThreadView, named: Mes
   }, [status, newest, answered]);
   const onArrived = useCallback(() => setAnswered(null), []);
   useFocusOnLast(open.at(-1), newest, answered, onArrived);
-  // Where what is open does not stand first, reading begins there.
+  // Where the open message is not the first, reading begins there.
   useEffect(() => {
     if (opened !== null && (oldestFirst || opened === named)) cardHead(opened)?.scrollIntoView({ block: 'start' });
   }, [oldestFirst, opened, named]);

@@ -20,7 +20,7 @@ export interface ListCursor {
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** Where the cursor stood when its line was last in the list. */
+/** Where the cursor was when its line was last in the list. */
 interface Stood {
   readonly items: readonly ListItem[];
   readonly at: number;

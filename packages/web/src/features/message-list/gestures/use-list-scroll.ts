@@ -34,7 +34,7 @@ function useLoadAhead(
 
 export interface ListScroll {
   readonly onScroll: (offset: number) => void;
-  /** The section that the first row in view stands in, whose own header is above the view; null: none is. */
+  /** The section that the first row in view is in, whose own header is above the view; null: none is. */
   readonly stuck: SectionItem | null;
   /** Rows that have arrived above the view. */
   readonly arrived: number;

@@ -20,7 +20,7 @@ interface Held {
   readonly since: number;
 }
 
-/** The time of the newest shown row: the first, since rows stand newest first. */
+/** The time of the newest shown row, which is the first. */
 function newest(items: readonly ListItem[]): number {
   const first = items.find((item) => item.kind === 'row');
   return first ? leadOf(first.row).receivedAt : 0;

@@ -5,7 +5,7 @@ import { rowsGone } from './rows-gone.ts';
 /** Milliseconds in which a row that leaves fades, and then in which those below move up. */
 const STEP = 120;
 
-/** Where a line stands: pixels from the top of the list. */
+/** Where a line is, in pixels from the top of the list. */
 interface Place {
   /** The box that the window of the list puts it into. */
   readonly box: HTMLElement;
@@ -57,7 +57,7 @@ function fade({ box, top, height }: Place, ground: HTMLElement): void {
 }
 
 /**
- * Shows that rows leave the list they stood in: they fade where they were, then what was below moves up. The list itself
+ * Shows that rows leave the list they were in: they fade where they were, then what was below moves up. The list itself
  * is as it will be from the first frame on, for keys and pointers too. Nothing moves where reduced motion is set.
  */
 // A class, since only classes have `getSnapshotBeforeUpdate`, called while the leaving rows are still there.

@@ -68,7 +68,7 @@ export function indexOfKey(items: readonly ListItem[], key: string, guess: numbe
   return items[guess]?.key === key ? guess : items.findIndex((item) => item.key === key);
 }
 
-/** Index of the header that a line stands under, itself where it is one. */
+/** Index of the header that a line is under; its own where it is one. */
 export function sectionOf(items: readonly ListItem[], index: number): number {
   let at = index;
   while (at > 0 && items[at]?.kind !== 'section') at -= 1;

@@ -36,7 +36,7 @@ interface ListPaneProps {
   readonly opened?: ReactNode;
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
-  /** What stands beside the list, under the same bar; false: nothing. */
+  /** What is shown beside the list, under the same bar; false: nothing. */
   readonly beside?: ReactNode;
   readonly onOpen: (placed: PlacedRow) => void;
   /** The keyboard came to a row. */
@@ -47,7 +47,7 @@ interface ListPaneProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of rows: they are on their way, cannot be had, or there are none. */
+/** What is shown instead of rows: they are loading, could not be loaded, or there are none. */
 function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
   const { title, view, onRefresh } = props;
   const offline = useConnection() === 'offline';

@@ -2,7 +2,7 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
 const isSame = (a: ThreadRow | undefined, b: ThreadRow | undefined): boolean => a === b || a?.threadId === b?.threadId;
 
-/** The threads of a list that do not stand in what it is now. What both begin and end with is not looked at closely. */
+/** The threads of a list that are not in it any more. Fast path: the beginning and end that both share are skipped. */
 export function rowsGone(before: readonly ThreadRow[], now: readonly ThreadRow[]): readonly string[] {
   const shorter = Math.min(before.length, now.length);
   let start = 0;

@@ -34,7 +34,7 @@ const RowMenu = lazyPart(async () => (await import('../row/row-menu.tsx')).RowMe
 interface ThreadListProps {
   readonly label: string;
   readonly view: ListView;
-  /** The folder that the rows stand in; null: each in its own. */
+  /** The folder that the rows are in; null: each in its own. */
   readonly folder: Folder | null;
   /** It is behind an open conversation. */
   readonly hidden?: boolean;

@@ -8,7 +8,7 @@ import { READER } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';
 
-/** What a search has matched stands near the beginning of a snippet, and is not cut away. */
+/** Characters of a snippet: what a search has matched is near its beginning, and is not cut away. */
 const SNIPPET_LENGTH = 160;
 
 /** What a row says, as it is seen and heard: cutting previews and writing dates takes its time, and is done once. */

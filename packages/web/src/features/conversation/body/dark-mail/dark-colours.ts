@@ -25,7 +25,7 @@ export function darkGround(ground: Colour, page: Colour): Colour {
   return withLightness(ground, Math.min(DARK, floor + (1 - l) * GROUND_SHARE));
 }
 
-/** Text that stood on light ground, in a lightness that can be read on each of these. @param grounds opaque */
+/** The colour of text from light ground, in a lightness that can be read on each of these. @param grounds opaque */
 export function darkText(text: Colour, grounds: readonly Colour[]): Colour {
   const { l } = toOklab(text);
   let lightness = l < 0.6 ? BRIGHTEST - l * 0.4 : l;
