@@ -22,7 +22,7 @@ export interface Call<
   readonly extension: boolean;
   /** `multipart`: the handler gets the uploaded file beside the input. */
   readonly body: Body;
-  /** The key under which the answer stands in the response; null: the answer is the whole response. */
+  /** The key that the answer has in the response; null: the answer is the whole response. */
   readonly envelope: 'message' | 'data' | null;
   /** Arguments as the server accepts them; its output is what the handler gets. Unknown keys are dropped. */
   readonly input: Input;

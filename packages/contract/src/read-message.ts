@@ -31,7 +31,7 @@ function readIds(value: unknown): readonly string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Recipients stand in an object by kind, in a flat list with a type, or in plain lists (wire contract 6.4). */
+/** Recipients are in an object by kind, in a flat list with a type, or in plain lists (wire contract 6.4). */
 function readRecipients(fields: Fields, kind: 'to' | 'cc' | 'bcc'): readonly Address[] {
   const { recipients } = fields;
   let found: readonly Address[] = [];
@@ -116,7 +116,7 @@ function readBody(fields: Fields, attachments: readonly Attachment[]): Body | nu
   };
 }
 
-/** What on the wire says whom a message goes to. */
+/** The wire fields that name a message's recipients. */
 const SAYS_RECIPIENTS = ['recipients', 'to', 'cc', 'bcc'] as const;
 
 /** What on the wire says a field of a message; where none of it is there, the answer says nothing of the field. */

@@ -17,7 +17,7 @@ const wireAddress = v.object({ email: text, display_name: nullable });
 /** How a list is left: `one_click` means that the call `unsubscribe` may do it. */
 const wireUnsubscribe = v.object({ url: nullable, mailto: nullable, one_click: wireFlag });
 
-/** Whom a receipt goes to if the reader agrees; `expected`: that is where the mail comes from. */
+/** The address that a receipt goes to if the reader agrees; `expected`: the mail comes from there. */
 const wireReceipt = v.object({ to: text, expected: wireFlag });
 
 const wireAttachment = v.object({
@@ -116,8 +116,8 @@ const toWireAddress = (address: Address) => ({ email: address.email, display_nam
 const TOLD = { people: 20, files: 50 };
 
 /**
- * What lists and feeds tell of a message: a mail to thousands, or with hundreds of files, must not weigh what it says in
- * each of them. Drafts are told whole, since they change.
+ * What lists and feeds tell of a message: a mail to thousands, or with hundreds of files, must not make each of them
+ * large. Drafts are told whole, since they change.
  */
 function shortened(message: Message): Message {
   const { to, cc, bcc, attachments, home } = message;
@@ -209,7 +209,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
 }
 
 /**
- * Writes one row of a list: the newest message of a thread that stands there, with the facts of the whole thread.
+ * Writes one row of a list: the newest message of a thread in that folder, with the facts of the whole thread.
  * @param account its owner's address
  */
 export function toWireRow(row: ThreadRow, account: string): WireMessage {
@@ -256,8 +256,8 @@ export interface ReadMessage {
 }
 
 /**
- * A message as the list of a folder means it: what is listed in a mailbox is in it, whatever the row says (wire
- * contract 2.8 names no mailbox in rows). Favourite is no mailbox.
+ * A message as the list of a folder means it: what is listed in a mailbox is in it, whatever the row says
+ * (wire contract 2.8 names no mailbox in rows). Favourite is no mailbox.
  */
 export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
   const { message, unsaid } = entry;

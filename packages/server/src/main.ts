@@ -91,7 +91,7 @@ async function demoLines(accounts: Accounts, domain: string): Promise<readonly s
   return [`Sign in as ${address} with the password ${DEMO_PASSWORD}`];
 }
 
-/** The sentence for what an operator can mend; the whole error for what is ours to mend. */
+/** The message alone for errors that an operator can correct; the whole error for faults of this program. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof WrenError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   const stop = await start(readConfig(process.env));
   let stopping = false;
   const onSignal = (): void => {
-    // Asked twice: at once.
+    // A second signal stops at once.
     if (stopping) process.exit(1);
     stopping = true;
     stop().then(

@@ -9,7 +9,7 @@ const text = v.string();
 /** Where a plain host files uploads (9.8). */
 export const FILE_FOLDER = 'Home/Frappe Mail';
 
-/** Keeps an uploaded file for a draft (7.21). Multipart: the file stands beside these fields. */
+/** Keeps an uploaded file for a draft (7.21). Multipart: the file comes beside these fields. */
 export const uploadFile = defineCall({
   path: '/api/method/upload_file',
   kind: 'write',

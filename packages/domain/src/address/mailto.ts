@@ -1,6 +1,6 @@
 /** What a `mailto:` address asks to be written. */
 export interface Mailto {
-  /** Addresses as they stand there, without names. */
+  /** Addresses as the link has them, without names. */
   readonly to: readonly string[];
   readonly subject: string;
   readonly body: string;

@@ -1,7 +1,7 @@
 import type { Address, Message } from '../message/message.ts';
 import { searchTokens } from '../search/search-tokens.ts';
 
-/** What of a message tells whom its reader knows. */
+/** The fields of a message that tell which people the owner knows. */
 export type Encounter = Pick<Message, 'from' | 'to' | 'cc' | 'bcc' | 'home' | 'receivedAt'>;
 
 /** Days after which an encounter counts half. */
@@ -21,8 +21,8 @@ function peopleIn({ from, to, cc, bcc, home }: Encounter): readonly Address[] {
 }
 
 /**
- * The people of some mail, those first who are written to and heard from most and latest (2.41). Each mailbox stands there
- * once, with the name it had last.
+ * The people of some mail, those first that are written to and heard from most and latest (2.41). Each address is in it
+ * once, with its latest name.
  * @param now milliseconds since the epoch
  */
 export function rankPeople(mail: Iterable<Encounter>, now: number): readonly Address[] {

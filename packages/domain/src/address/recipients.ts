@@ -43,9 +43,7 @@ const PIECES = /"((?:\\.|[^"\\])*)"|<([^<>]*)>|([,;]+)|\\.|[^",;<\\]+|./gsu;
 const GROUP_NAME = /\s*(?:"(?:\\.|[^"\\])*"|[^\s",;:<>@][^",;:<>@]*):/uy;
 const ENTRY_REST = /[^,;]*/uy;
 
-/**
- * A text without the names of its groups that are not empty: `Team: ada@host, ben@host;`. Looks at each character once.
- */
+/** A text without the names of its groups that are not empty: `Team: ada@host, ben@host;`. Looks at each sign once. */
 function withoutGroupNames(text: string): string {
   const lastEnd = text.lastIndexOf(';');
   let kept = '';
@@ -82,7 +80,7 @@ export function parseRecipients(text: string): ParsedRecipients {
     for (const word of words.split(/\s+/u)) if (word !== '') take(null, word, word);
   };
 
-  /** What stands before the next separator or angle bracket, as written. */
+  /** What comes before the next separator or angle bracket, as written. */
   let written = '';
   /** The same as a name: without the quotes. */
   let name = '';

@@ -1,6 +1,6 @@
 /**
  * Beginnings of words, and whole phrases, that speak of something attached, by language. A beginning stands for every
- * ending the language puts to it. Words that mean as much besides (`file`, `Anlage`, `joint`) stand only in the phrases
+ * ending the language puts to it. Words that mean as much besides (`file`, `Anlage`, `joint`) are only in the phrases
  * that leave no doubt.
  */
 const WORDS = [
@@ -54,7 +54,7 @@ const WORDS = [
 ] as const;
 
 const SPELLED = new RegExp(`(?<![\\p{L}])(?:${WORDS.join('|')})`, 'iu');
-/** Scripts whose words stand without spaces or take beginnings of their own. */
+/** Scripts whose words are written without spaces or take prefixes. */
 const ANYWHERE = /添付|附件|附上|첨부|مرفق|מצורף|מצורפת|संलग्न/u;
 
 /** Lines that quote another mail in plain text. */

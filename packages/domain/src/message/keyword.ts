@@ -1,4 +1,4 @@
-/** What may stand in a keyword (RFC 8621 §4.1.1, RFC 9051 §9 flag-keyword) and needs no escape. */
+/** Characters that may be in a keyword (RFC 8621 §4.1.1, RFC 9051 §9 flag-keyword) and need no escape. */
 const PLAIN = /^[A-Za-z0-9!#$&'+,./:;<>?@[^_`|~-]$/u;
 const ESCAPE = /=[0-9A-F]{2}/u;
 

@@ -2,7 +2,7 @@
 export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];
 
-/** The mailboxes a message can belong to: where mail from others, sent mail and unfinished mail lives. */
+/** The mailboxes a message can belong to: those of mail from others, sent mail and unfinished mail. */
 export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
 /** What the folder panel lists (2.21), in its order: the mailboxes and Favourite, which is a view. */
@@ -65,10 +65,10 @@ export function isShownIn(message: { readonly mailbox: Mailbox }, folder: Folder
   return !HIDDEN.has(message.mailbox);
 }
 
-/** The folders whose rows an own answer brings up to date (4.5): the others show what stands in them and nothing else. */
+/** The folders whose rows an own answer brings up to date (4.5): the others show what is in them and nothing else. */
 const ANSWERED: ReadonlySet<Folder> = new Set(['inbox', 'starred']);
 
-/** Whether a message that does not stand in a folder may lead a row there: an answer of one's own that has been sent (4.5). */
+/** Whether a message that is not in a folder may lead a row there: a sent answer of the account's own (4.5). */
 export function isAnswerIn(message: { readonly mailbox: Mailbox }, folder: Folder): boolean {
   return ANSWERED.has(folder) && message.mailbox === 'sent';
 }

@@ -49,10 +49,7 @@ export interface Message {
   readonly flagged: boolean;
   readonly answered: boolean;
   readonly forwarded: boolean;
-  /**
-   * Its sender asked for a receipt, and the reader has sent one or refused: the reader is not asked again ($MDNSent,
-   * RFC 3503).
-   */
+  /** Its sender asked for a receipt, and the reader has sent or refused it: no second question ($MDNSent, RFC 3503). */
   readonly receiptSettled: boolean;
   /** The mailbox it belongs to when it is in neither Junk nor Trash. */
   readonly home: HomeMailbox;
@@ -94,9 +91,9 @@ export interface Message {
 
 /** A mail's wish that its sender be told that it was read (RFC 8098 §2.1). */
 export interface ReceiptWish {
-  /** Whom to tell. */
+  /** Address of the receipt. */
   readonly to: string;
-  /** The mail comes from there: a receipt may go without asking the reader, who has allowed it once for all. */
+  /** The mail comes from that address: a receipt may go without asking a reader who has allowed it once for all. */
   readonly expected: boolean;
 }
 

@@ -5,7 +5,7 @@ export const ROW_PREVIEW_LENGTH = 100;
 /** Characters of a collapsed message's preview in a conversation (2.34, 9.4). */
 export const COLLAPSED_PREVIEW_LENGTH = 80;
 
-/** Text looked at to find a preview; newsletters begin with hundreds of invisible characters, no honest mail with more. */
+/** Text looked at to find a preview; newsletters begin with hundreds of invisible characters; more are hostile. */
 const LOOKED_AT = 20_000;
 /** Text after the cut that can still belong to the character before it, as in long emoji sequences. */
 const CLUSTER_REACH = 64;

@@ -27,6 +27,7 @@ export function readReceiptWish(fields: FieldReader): ReceiptWish | null {
   if (to === undefined || others.length > 0 || !isEmailAddress(to) || isMassMail(fields)) return null;
   if (fields('Disposition-Notification-Options').some((value) => /=\s*required\b/iu.test(value))) return null;
   const same = ([address]: readonly string[]): boolean => address?.toLowerCase() === to.toLowerCase();
-  // The final server writes Return-Path in front (RFC 5321 §4.4); who can forge both fields below cannot forge this one.
+  // The final server writes Return-Path in front (RFC 5321 §4.4); a sender that can forge both fields below cannot
+  // forge this one.
   return { to, expected: same(addressesIn(fields('Return-Path'))) && same(addressesIn(fields('From'))) };
 }

@@ -11,7 +11,7 @@ const LOOKED_AT = 20_000;
 /** Text around a place that is compared word by word. */
 const AROUND = 1_000;
 
-/** Where the first match of a text stands; -1 when there is none that can be found cheaply. */
+/** Index of the first match in a text; -1 when there is none that can be found cheaply. */
 function placeOfMatch(text: string, query: SearchQuery): number {
   const lower = text.toLowerCase();
   const words = wantedTerms(query).flatMap(({ condition }) =>

@@ -27,7 +27,7 @@ export interface ReadSearch {
   readonly misread: readonly Misread[];
 }
 
-/** Brackets in brackets that are heard; deeper ones are signs without a meaning. */
+/** Depth to which brackets are read; deeper ones are signs without a meaning. */
 const MAX_DEPTH = 10;
 
 /** `-`, an operator's name with its colon, then an opening bracket, a quoted value (to the end when it is not closed) or a word. */
@@ -45,7 +45,7 @@ class SearchReader {
     this.#text = text.replace(/[“”„]/gu, '"');
   }
 
-  /** What stands up to the end of the brackets. @param operator that stands before them; '' for none */
+  /** The terms up to the end of the brackets. @param operator the one before them; '' for none */
   search(operator: string): SearchQuery {
     const terms: Term[] = [];
     let units: SearchQuery[] = [];
@@ -109,7 +109,7 @@ class SearchReader {
     return negated ? negation(query) : query;
   }
 
-  /** @param start where the operator, or the value, stands */
+  /** @param start index of the operator, or of the value */
   #condition(name: string, value: string, phrase: boolean, start: number): Condition | null {
     const isKnown = isOperator(name);
     if (value === '' && isKnown) return null;

@@ -103,7 +103,7 @@ function contains(words: readonly string[], wanted: readonly string[], prefix: b
   return false;
 }
 
-/** Whether a message stands in a place that `in:` names. */
+/** Whether a message is in a place that `in:` names. */
 export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: SearchPlace): boolean {
   if (place === 'anywhere') return true;
   if (place === 'all') return message.mailbox !== 'junk' && message.mailbox !== 'trash';

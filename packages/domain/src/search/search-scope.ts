@@ -57,7 +57,7 @@ export function foundAs(scope: Folder | 'all' | null, found: Mailbox): Folder {
   return found === 'junk' || found === 'trash' ? found : 'inbox';
 }
 
-/** Whether a message stands where a search looks, as far as its place tells. */
+/** Whether a message is where a search looks, as far as its mailbox tells. */
 export function isInScope(
   message: { readonly mailbox: Mailbox; readonly flagged: boolean },
   query: SearchQuery,

@@ -9,7 +9,7 @@ const SPACELESS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Bopo}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}' +
   '\\u3006\\u3031-\\u3035\\u303C\\u30FC\\uFF70';
 const SIGN = '(?![\\uFF9E\\uFF9F])[\\p{L}\\p{N}\\p{Co}]';
-/** What stands inside a word without ending it: marks, and format characters but for the zero-width space. */
+/** Characters inside a word that do not end it: marks, and format characters but for the zero-width space. */
 const TRAIL = '(?:\\p{M}|(?!\\u200B)\\p{Cf}|[\\uFF9E\\uFF9F])*';
 /** A syllable of Hangul, which some systems write as its letters (file names of macOS). */
 const SYLLABLE =
@@ -42,7 +42,7 @@ function fold(word: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** A word of a text, and where it stands there. */
+/** A word of a text, and its place there. */
 export interface SearchWord {
   readonly token: string;
   /** UTF-16 offsets in the text. */

@@ -2,7 +2,7 @@ import { addRecipients } from '../address/recipients.ts';
 import type { Address, Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
-/** The parts of a message that decide whom an answer goes to. */
+/** The fields of a message that decide the recipients of an answer. */
 export type Answerable = Pick<Message, 'id' | 'receivedAt' | 'home' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc'>;
 
 /** The ways to answer a mail or pass it on (2.36). */
@@ -41,7 +41,7 @@ function isFromSelf(message: Answerable, own: readonly string[]): boolean {
 }
 
 /**
- * Whom a reply goes to (5.10): the last message's author; when that is the user, those it went to.
+ * The recipients of a reply (5.10): the last message's author; when that is the user, its recipients.
  * @param messages one message, or a conversation in any order
  * @param own the user's addresses
  */
@@ -54,8 +54,8 @@ export function replyRecipients(messages: readonly Answerable[], own: readonly s
 }
 
 /**
- * Whom a reply to all goes to (5.10): everybody the last message names, its author first, without the user. A note to
- * oneself is answered to oneself.
+ * The recipients of a reply to all (5.10): all that the last message names, its author first, without the user. A note
+ * of the user's to themselves is answered to them.
  * @param messages one message, or a conversation in any order
  * @param own the user's addresses
  */

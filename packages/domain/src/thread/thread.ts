@@ -9,13 +9,13 @@ export type ThreadedMessage = Pick<Message, 'id' | 'threadId' | 'receivedAt' | '
 /** One row of a folder's list: a thread as that folder shows it (3.8). */
 export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly threadId: ThreadId;
-  /** The newest message of the thread that stands in this folder: the row names its sender. */
+  /** The newest message of the thread in this folder: the row names its sender. */
   readonly latest: M;
   /** The newest answer of one's own to it, where the folder shows answers (4.5): see {@link leadOf}. Missing when `latest` is newer. */
   readonly answer?: M;
   /** Messages of the conversation shown in this folder (D14); 0 where a client's host does not say. */
   readonly messageCount: number;
-  /** Some message that stands in this folder is unread. */
+  /** Some message in this folder is unread. */
   readonly unread: boolean;
   /** Some shown message is flagged. */
   readonly starred: boolean;
@@ -28,7 +28,7 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
 /** What a row of a list is placed by. */
 type Led<M> = { readonly latest: M; readonly answer?: M };
 
-/** The message that gives a row its place, its time and its preview: the newest that stands there, or a newer own answer (4.5). */
+/** The message that gives a row its place, its time and its preview: the newest there, or a newer own answer (4.5). */
 export function leadOf<M>({ latest, answer }: Led<M>): M {
   return answer ?? latest;
 }
@@ -47,7 +47,7 @@ export function conversation<M extends ThreadedMessage>(messages: readonly M[], 
 }
 
 /**
- * The row of a thread in a folder, or null when nothing of it stands there.
+ * The row of a thread in a folder, or null when none of its messages is there.
  * @param messages all known messages of one thread, in any order
  */
 export function threadRow<M extends ThreadedMessage>(messages: readonly M[], folder: Folder): ThreadRow<M> | null {
@@ -103,7 +103,7 @@ export interface FolderCount {
   readonly unreadThreads: number;
 }
 
-/** The same with the messages that stand in the folder. */
+/** The same with the messages in the folder. */
 export interface FolderTotals extends FolderCount {
   readonly messages: number;
   readonly unreadMessages: number;

@@ -40,11 +40,11 @@ const OPEN_REDIRECTS: readonly (readonly [host: RegExp, path: RegExp])[] = [
 
 /** Longest word that is looked at: a host has 253 letters at most (RFC 1035 §2.3.4). */
 const LONGEST_WORD = 400;
-/** What may stand around an address in a sentence. */
+/** What may come before an address in a sentence. */
 const OPENING = /^[\s([{<"'`«„“”‘’*_]+/u;
 const CLOSING = /^[\s)\]}>"'`»“”‘’*_.,:;!?]*$/u;
 const SCHEME = /^(?:https?:\/*|www\.)/iu;
-/** A host at the beginning of a word, with what may stand before it in an address; what follows ends it. */
+/** A host at the beginning of a word, with what may come before it in an address; what follows ends it. */
 const HOST =
   /^(?:https?:\/*)?(?:[^\s/@:]+@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]+)\.?(?::\d+)?(?![\p{L}\p{N}@_-])/iu;
 /** Without a scheme, `www.` or a path, these are names of files or sentences more often than hosts. */
@@ -96,7 +96,7 @@ function isHostLike(ending: string): boolean {
   return HOST_LIKE.test(ending) || /[^\0-\x7f]/u.test(ending);
 }
 
-/** The host that a word of a text shows; null when it shows none. @param alone nothing else stands in the text */
+/** The host that a word of a text shows; null when it shows none. @param alone nothing else is in the text */
 function hostInWord(word: string, alone: boolean): string | null {
   const text = word.slice(0, LONGEST_WORD).replace(OPENING, '');
   const [whole, host] = HOST.exec(text) ?? [];
@@ -114,7 +114,7 @@ function hostInWord(word: string, alone: boolean): string | null {
     : null;
 }
 
-/** The hosts that a text shows, wherever in it. */
+/** The hosts that a text shows, anywhere in it. */
 function shownHosts(text: string): readonly string[] {
   const words = visibleText(text)
     .split(/\s+/u)

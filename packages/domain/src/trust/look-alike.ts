@@ -58,9 +58,9 @@ export function differByOne(a: string, b: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-/** Mail hosts of millions whose names are near each other and honest all the same. */
+/** Mail hosts with millions of users whose names are alike, though none imitates another. */
 const NEIGHBOURS = new Set(['email.com', 'fmail.com', 'gmail.com', 'hotmail.com', 'mail.com', 'ymail.com', 'gmx.com']);
-/** Shorter names have too many honest neighbours. */
+/** Too many legitimate names are like a shorter one. */
 const LONG_ENOUGH = 5;
 
 function splitName(organisation: string): readonly [name: string, suffix: string] {

@@ -1,4 +1,4 @@
-/** Hosts, and paths on them, that count who opens a mail; `*` stands for part of a name. Our own list. */
+/** Hosts, and paths on them, that count openings of a mail; `*` stands for part of a name. Our own list. */
 const TRACKERS: readonly (readonly [name: string, ...places: string[]])[] = [
   ['ActiveCampaign', '*.activehosted.com/proc.php', '*.acemlnb.com', '*.acemlna.com', '*.emlnk.com/lt.php'],
   ['Adobe Campaign', '*.campaign.adobe.com/r', '*.demdex.net', '*.omtrdc.net'],
@@ -49,7 +49,7 @@ function expression(place: string): RegExp {
 
 const EXPRESSIONS = TRACKERS.map(([name, ...places]) => [name, places.map(expression)] as const);
 
-/** Who would learn from this image that the mail was opened: the name of a known tracker, else null. */
+/** Name of the known tracker that would learn from this image that the mail was opened, else null. */
 export function trackerOf(address: string): string | null {
   const [, host = '', path = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?([^#]*)/iu.exec(address) ?? [];
   if (host === '') return null;

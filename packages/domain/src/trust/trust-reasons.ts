@@ -3,7 +3,7 @@ import { visibleText } from '../message/visible-text.ts';
 import { lookAlike, skeleton } from './look-alike.ts';
 import { domainOfAddress, type OrganisationOf, type TrustReason } from './trust.ts';
 
-/** Whom the owner of an account knows. */
+/** The people that the owner of an account knows. */
 export interface Circle {
   /** The owner's own addresses. */
   readonly own: readonly Address[];

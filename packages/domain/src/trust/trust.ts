@@ -71,7 +71,7 @@ export interface Checked {
   readonly domain: string | null;
 }
 
-/** Results as RFC 8601 §2.7 writes them; what else may stand there counts as `none`. */
+/** Results as RFC 8601 §2.7 writes them; any other text counts as `none`. */
 export type CheckResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 'temperror' | 'permerror' | 'policy';
 
 /**

@@ -12,11 +12,11 @@ export interface CommandContext {
 
 /** One word of the command line. */
 export interface CliCommand {
-  /** What stands behind `wren`, for the help. */
+  /** What comes after `wren`, for the help. */
   readonly usage: readonly string[];
   readonly summary: string;
   /**
-   * @param args what stands behind the command's name
+   * @param args what comes after the command's name
    * @throws UsageError when they make no sense, CommandError or WrenError when it could not be done
    */
   run(args: readonly string[], context: CommandContext): Promise<void>;

@@ -68,7 +68,7 @@ async function runCommand(
 
 /**
  * Runs one command line.
- * @param args what stands behind `wren`
+ * @param args what comes after `wren`
  * @returns the exit code
  */
 export async function runWren(

@@ -47,7 +47,7 @@ function others(conversation: Conversation, message: DemoMail): readonly PersonK
   return conversation.people.filter((person) => person !== message.from);
 }
 
-/** A reply goes to whom it answers, the others get a copy; the first mail goes to all. */
+/** A reply goes to the author it answers, the others get a copy; the first mail goes to all. */
 function recipients(conversation: Conversation, message: DemoMail, parent: DemoMail | undefined) {
   if (message.to) return { to: message.to, cc: message.cc ?? [] };
   const everyone = others(conversation, message);

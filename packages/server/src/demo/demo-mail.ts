@@ -57,7 +57,7 @@ export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files'
   /** Null: made of the HTML. */
   readonly text: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Not from whom it says it is from. */
+  /** Its From is not its sender. */
   readonly isForged?: true;
   /** A text/calendar alternative beside the text (RFC 6047). `now`: milliseconds since the epoch. */
   readonly invitation?: (to: Address, now: number) => string;

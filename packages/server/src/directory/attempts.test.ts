@@ -57,7 +57,7 @@ it('lets the owner in from an address or a browser that is known, while others g
   expect(() => attempts.begin('ada', from('5'))).toThrow();
   attempts.begin('ada', from('home'))();
   attempts.begin('ada', from('5', 'laptop'))();
-  // Who guesses from the owner's own address holds up no browser of theirs.
+  // Guesses from the owner's own IP address hold up no browser of theirs.
   for (let count = 0; count < 2; count += 1) attempts.begin('ada', from('home'));
   expect(() => attempts.begin('ada', from('home'))).toThrow();
   attempts.begin('ada', from('home', 'laptop'))();

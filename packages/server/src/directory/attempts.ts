@@ -1,11 +1,11 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** How many failures are borne within the window. */
+/** How many failures are allowed within the window. */
 export interface AttemptLimits {
   /** Milliseconds. */
   readonly window: number;
-  /** For one account from one client: a person who has forgotten. */
+  /** For one account from one client: a user who has forgotten the password. */
   readonly perPair: number;
   /** For one account from everywhere: many machines guessing together. */
   readonly perAccount: number;

@@ -11,7 +11,7 @@ import { openSessions } from './open-sessions.ts';
 import type { Preferences } from './preferences.ts';
 import type { Sessions } from './session.ts';
 
-/** Who has mail here, and who is signed in. */
+/** The accounts that have mail here, and their sessions. */
 export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;

@@ -12,7 +12,7 @@ export const SESSION_LIFE = {
   /** Idle, when the visitor asked to be remembered. */
   remembered: 7 * DAY,
   idle: 12 * HOUR,
-  /** Whatever happens. */
+  /** In any case, however often it is used. */
   absolute: 30 * DAY,
 } as const;
 
@@ -51,7 +51,7 @@ export function openSessions(database: Database, now: Clock): Sessions {
     for (const callback of callbacks ?? []) callback();
   };
 
-  /** Deletes the sessions that a condition names, and tells who waits for their end. */
+  /** Deletes the sessions that a condition names, and tells the listeners that wait for their end. */
   const remove = (condition: string, ...parameters: readonly SqlValue[]): void => {
     const gone = database.sql<{ handle: string }>(`DELETE FROM session WHERE ${condition} RETURNING handle`);
     for (const { handle } of gone.all(...parameters)) announceEnd(handle);

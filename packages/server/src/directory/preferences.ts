@@ -1,7 +1,7 @@
 /** What belongs to an account beside its mail. */
 export type PreferenceName = 'settings' | 'profile';
 
-/** Documents that the calls validate: what is kept here is text to everybody else. */
+/** Documents that the calls validate: what is kept here is plain text to all other code. */
 export interface Preferences {
   /** The document as JSON text; null: none was ever kept. */
   read(account: string, name: PreferenceName): string | null;

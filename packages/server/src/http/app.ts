@@ -22,7 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     forceCloseConnections: 'idle',
     requestTimeout: 10 * 60 * 1000,
-    // Who reads nothing for so long has gone; what waits for them on disk is given free. Event streams have a heartbeat.
+    // A client that reads nothing for so long is gone; its bytes on disk are freed. Event streams have a heartbeat.
     connectionTimeout: 10 * 60 * 1000,
     // Fastify's own answers to broken addresses pass the same edge as everything else.
     frameworkErrors(error, request, reply) {

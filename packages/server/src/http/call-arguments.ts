@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** The arguments of a call as they came. */
 export interface RawArguments {
   readonly values: Readonly<Record<string, unknown>>;
-  /** From a query or a form: lists and objects may stand there as JSON text (wire contract 1.1). */
+  /** From a query or a form: lists and objects may be there as JSON text (wire contract 1.1). */
   readonly textual: boolean;
 }
 
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Arguments of a request without a multipart body: a JSON body is all of them, form fields stand over the query's. */
+/** Arguments of a request without a multipart body: a JSON body is all of them, form fields override the query's. */
 export function argumentsOf(request: FastifyRequest): RawArguments {
   const query = isFields(request.query) ? request.query : {};
   const body = isFields(request.body) ? request.body : {};
@@ -79,7 +79,7 @@ export function validateArguments<Schema extends v.GenericSchema>(
   const second = textual ? v.safeParse(schema, Object.fromEntries(entries), { abortPipeEarly: true }) : first;
   if (second.success) return second.output;
   const [issue] = second.issues;
-  // The schema's own words are for those who write it (D30).
+  // The schema's own messages are for developers (D30).
   const field = (v.getDotPath(issue) ?? 'The arguments').slice(0, 200);
   const given = issue.input === undefined ? 'it is missing' : 'its value cannot be taken';
   throw new WrenError('invalid-input', `${field}: ${given}`, { cause: new Error(issue.message) });

@@ -51,7 +51,7 @@ export function routeEvents(app: FastifyInstance, services: Services): void {
       blocked = !raw.write(text);
     };
     const sendState = (state: string): void => {
-      // Who reads slowly gets the newest state once there is room, not all of them.
+      // A slow client gets the newest state once there is room, not all of them.
       if (blocked) pending = state;
       else send(`event: state\ndata: ${state}\n\n`);
     };

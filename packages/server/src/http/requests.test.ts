@@ -185,7 +185,7 @@ describe('arguments', () => {
     const stranger = wren.visitor();
     const long = 'x'.repeat(100_000);
     expect((await stranger.post('/api/method/login', { usr: 'ada', pwd: 'no', long })).status).toBe(413);
-    // The 401 stands before any look at the body, which is not even JSON.
+    // The 401 comes before any look at the body, which is not even JSON.
     const answer = await stranger.request(COUNT, {
       method: 'POST',
       body: long,

@@ -118,7 +118,7 @@ async function readRequest(
   if (!request.isMultipart()) return { input: argumentsOf(request), file: null };
   return readMultipart(request, limitOf(call), async (fileName, bytes, before) => {
     if (call.body !== 'multipart' || !('store' in context)) return null;
-    // Nothing is stored for a forged request: a token in a field must stand before the file.
+    // Nothing is stored for a forged request: a token in a field must come before the file.
     checkToken(before);
     return keepFile(context.store, fileName, bytes, services.config.maxMessageSize, services.scan);
   });

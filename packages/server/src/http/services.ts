@@ -16,7 +16,7 @@ import type { MailStores } from '../store/mail-store.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
 import type { RequestRate } from './session/request-rate.ts';
 
-/** What the web server stands on. */
+/** What the web server depends on. */
 export interface Services {
   readonly config: Config;
   readonly facts: ServerFacts;

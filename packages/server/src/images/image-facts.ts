@@ -6,7 +6,7 @@ export interface ImageFacts {
   readonly height: number;
 }
 
-/** Bytes of an AVIF file in which its properties stand. */
+/** Bytes of an AVIF file that its properties are in. */
 const AVIF_HEAD = 64 * 1024;
 
 function png(bytes: Buffer): ImageFacts | null {

@@ -2,7 +2,7 @@ const text = (letters: string): readonly number[] => [...letters].map((letter) =
 
 interface Mark {
   readonly type: string;
-  /** Bytes that stand at places of the file. */
+  /** Bytes expected at offsets in the file. */
   readonly bytes: readonly (readonly [at: number, bytes: readonly number[]])[];
 }
 

@@ -15,7 +15,7 @@ const LIMITS = {
   bytes: 8 * 1024 ** 2,
   /** Pixels of one image: what a browser has to unpack. */
   pixels: 40_000_000,
-  /** Images that are fetched at a time, for everybody. */
+  /** Images that are fetched at a time, for all accounts together. */
   atOnce: 16,
 };
 
@@ -59,7 +59,7 @@ function judge(bytes: Buffer): RemoteImage | NoImage {
 /** Fetches images of mail, through the guarded fetch alone. */
 export function createRemoteImages(fetch: GuardedFetch, cache: ImageCache, log: Log): RemoteImages {
   const gate = new Gate(LIMITS.atOnce);
-  /** A page asks for all images of a mail at once: the one read last stays at hand. */
+  /** A page asks for all images of a mail at once: the one read last is kept in memory. */
   const last = new WeakMap<MailStore, ShownBy>();
   const underWay = new Map<string, Promise<RemoteImage | NoImage>>();
 

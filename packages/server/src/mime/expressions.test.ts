@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { expressionSteps, TOO_MANY, troublesomeTexts } from '../../test/expression-steps.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../..');
-/** Where texts of strangers, or of clients, are read. */
+/** Folders of the code that reads texts of mail, or of clients. */
 const FOLDERS = [
   ...['mime', 'mail', 'smtp', 'images', 'http', 'calls', 'cli'].map((name) => `server/src/${name}`),
   ...['domain/src', 'contract/src', 'web/src'],

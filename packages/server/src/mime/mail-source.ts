@@ -41,7 +41,7 @@ export interface MailSource {
   readonly isMail: boolean;
 }
 
-/** Looks at a mail from outside, without understanding it: what decides whether it can be given to the MIME parser. */
+/** Measures a mail without parsing it: this decides whether it can be given to the MIME parser. */
 export function inspectSource(raw: Uint8Array): MailSource {
   const header = raw.subarray(0, headerEnd(raw));
   let headerLines = 0;

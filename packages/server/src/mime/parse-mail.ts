@@ -14,7 +14,7 @@ import { mendTextDecoder } from './text/text-decoder.ts';
 
 mendTextDecoder();
 
-/** What a mail may cost to read. Beyond these it is `damaged`: kept, shown as source, and never a danger. */
+/** What a mail may cost to read. Beyond these limits it is `damaged`: kept, and shown as source. */
 const LIMITS = {
   /** Bytes of header, of all parts together. */
   headerBytes: 2 * 1024 * 1024,

@@ -41,14 +41,14 @@ export interface GuardedRequest {
 
 export interface FetchedAnswer {
   readonly status: number;
-  /** Media type as the server says, lower case, without parameters; '' when it says none. Not to be believed. */
+  /** Media type as the server says, lower case, without parameters; '' when it says none. Not to be trusted. */
   readonly type: string;
   readonly body: Buffer;
   /** Where it came from, after redirects. */
   readonly url: string;
 }
 
-/** Fetches from strangers' servers. @throws FetchRefused */
+/** Fetches from foreign servers. @throws FetchRefused */
 export type GuardedFetch = (request: GuardedRequest) => Promise<FetchedAnswer>;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -115,9 +115,9 @@ function refusalOf(error: unknown, request: GuardedRequest, total: AbortSignal):
 }
 
 /**
- * Makes the only way in which this server speaks to addresses that strangers have written down: http and https on their
- * own ports, to public addresses, nothing of the reader told, within limits of time and size, redirects checked one by
- * one. `exceptions` are places of the own network that may be reached all the same.
+ * Makes the only way in which this server connects to addresses out of mail: http and https on their own ports, to
+ * public addresses, without data of the reader, within limits of time and size, redirects checked one by one.
+ * `exceptions` are places of the own network that may be reached all the same.
  */
 export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
   const guard: Guard = { resolve: given.resolve ?? resolveHost, exceptions: given.exceptions ?? [] };

@@ -38,7 +38,7 @@ async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 /**
  * The addresses that a connection may go to.
- * @throws FetchRefused when there is none, or when even one of them is not public: such a name means harm
+ * @throws FetchRefused when there is none, or when even one of them is not public: such a name is hostile
  */
 async function checkedAddresses(guard: Guard, url: URL, port: number, signal: AbortSignal): Promise<readonly string[]> {
   const name = url.hostname.replace(/^\[|\]$/gu, '');
@@ -53,7 +53,7 @@ async function checkedAddresses(guard: Guard, url: URL, port: number, signal: Ab
     if (!isPublicAddress(address)) throw new FetchRefused('private-address', `${name} is at ${address}`);
     if (port !== 80 && port !== 443) throw new FetchRefused('bad-port', `port ${port} is none of the web`);
   }
-  // Many servers have an IPv6 address without a way to it.
+  // Many servers have an IPv6 address without a route to it.
   return [...addresses].sort((a, b) => isIP(a) - isIP(b)).slice(0, TRIES);
 }
 

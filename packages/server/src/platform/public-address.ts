@@ -8,9 +8,9 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const METADATA = new Set(['168.63.129.16']);
 
 /**
- * Whether an IP address belongs to the public internet. Not: private, loopback, link-local (with the metadata services of
- * clouds), shared (RFC 6598), multicast, reserved, documentation; nor IPv6 forms that carry an IPv4 address, since what
- * a gateway makes of them is not ours to know: mapped (RFC 4291 §2.5.5.2), NAT64 (RFC 6052, RFC 8215), 6to4, Teredo.
+ * Whether an IP address belongs to the public internet. Not: private, loopback, link-local (with the metadata services
+ * of clouds), shared (RFC 6598), multicast, reserved, documentation; nor IPv6 forms that carry an IPv4 address, since
+ * what a gateway makes of them is not known here: mapped (RFC 4291 §2.5.5.2), NAT64 (RFC 6052, RFC 8215), 6to4, Teredo.
  * @param text an address as the system writes it; anything else is not public
  */
 export function isPublicAddress(text: string): boolean {

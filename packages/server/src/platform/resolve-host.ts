@@ -4,8 +4,8 @@ import { Resolver } from 'node:dns/promises';
 export type HostResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks the machine's DNS servers, never its own table of hosts nor search domains: a stranger's name must not mean a
- * machine nearby.
+ * Asks the machine's DNS servers, never its own table of hosts nor search domains: a host name in a mail must not lead
+ * to a machine nearby.
  */
 export const resolveHost: HostResolver = async (name, signal) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });

@@ -78,7 +78,7 @@ export type Note = readonly [key: string, text: string];
 
 export interface Changes {
   readonly state: string;
-  /** Messages that are new or differ, oldest change first; each stands here once, as it is now. */
+  /** Messages that are new or differ, oldest change first; each is here once, as it is now. */
   readonly changed: readonly Message[];
   readonly destroyed: readonly MessageId[];
   /** There are more: ask again with `state`. */
@@ -118,7 +118,7 @@ export interface MailStore {
   openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null>;
 
   /**
-   * The one writing door: all of the changes or none, once per command id, on disk when it resolves.
+   * The only way to change mail: all of the changes or none, once per command id, on disk when it resolves.
    * @param bytes of blobs that the changes use, kept as {@link putBlob} does, in the same step
    */
   apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;

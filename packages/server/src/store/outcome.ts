@@ -1,6 +1,6 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 
-/** What the changes of one command have done so far: each message stands on one side, where it came first. */
+/** What the changes of one command have done so far: each message is on one side, where it came first. */
 export class ChangeOutcome {
   readonly #changed = new Set<MessageId>();
   readonly #destroyed = new Set<MessageId>();

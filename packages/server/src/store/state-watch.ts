@@ -1,4 +1,4 @@
-/** Who wants to know of changes of one account. */
+/** The watchers of one account's changes. */
 export class StateWatch {
   readonly #watchers = new Set<(state: string) => void>();
 

@@ -172,7 +172,7 @@ describe('what a conversation tells of leaving', () => {
       one_click: 0,
     });
     expect(await told(mail('Plain'))).toBeNull();
-    // What stands in the body is no header.
+    // Text in the body is no header.
     expect(await told(mail('Plain', {}, 'List-Unsubscribe: <https://list.example/off>'))).toBeNull();
   });
 

@@ -86,7 +86,7 @@ async function fill(store: MailStore): Promise<void> {
 }
 
 function comparable(message: Message) {
-  // Whom an account knows is its own matter.
+  // Trust depends on the people that an account knows, which differ.
   const { id: _id, threadId: _thread, trust: _trust, attachments, to, ...rest } = message;
   // A draft that was not mail yet becomes mail; a half-typed address is no recipient.
   const shape = attachments.map(({ name, type, size }) => ({ name, type, size }));

@@ -3,7 +3,9 @@ import { MONTHS, ZONES } from '../../mime/header/date-names.ts';
 /** Names of zones that old mail systems wrote too, in hours from UTC. */
 const OLD_ZONES: Readonly<Record<string, number>> = { ...ZONES, UTC: 0, Z: 0, CET: 1, CEST: 2, MET: 1, MEST: 2 };
 
-/** The date of asctime, with a zone before or behind the year, or the day before the month (RFC 4155, and the wild). */
+/**
+ * The date of asctime, with a zone before or behind the year, or the day before the month (RFC 4155, and real files).
+ */
 const DATE = new RegExp(
   [
     '^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? ',
@@ -16,7 +18,7 @@ const DATE = new RegExp(
 );
 const WEEKDAY = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,?$/u;
 
-/** What stands behind the sender, with single blanks; senders may have blanks themselves. Empty when no day begins it. */
+/** What comes after the sender, with single blanks; senders may have blanks themselves. Empty when no day begins it. */
 function dateIn(line: string): string {
   const words = line.split(/\s+/u);
   const day = words.findIndex((word, at) => at > 0 && WEEKDAY.test(word));

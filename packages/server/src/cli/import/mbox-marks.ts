@@ -56,7 +56,7 @@ function ofMozilla(hex: string): Marks {
   };
 }
 
-/** The labels of a list with commas; one that has a comma itself stands in quotes. */
+/** The labels of a list with commas; one that has a comma itself is in quotes. */
 function gmailLabels(list: string): readonly string[] {
   const labels: string[] = [''];
   let isQuoted = false;
@@ -128,7 +128,7 @@ export interface MboxMail {
   readonly isOwn: boolean;
 }
 
-/** Reads a message out of an mbox: its quotes are taken off, and the marks that stand above its own header. */
+/** Reads a message out of an mbox: its quotes are taken off, and the marks above its own header. */
 export function readMboxMail(bytes: Buffer): MboxMail {
   const head = bytes.toString('latin1', 0, HEAD_LIMIT);
   const [lines = '', marks = '', size = ''] = OWN_LINES.exec(head) ?? [];

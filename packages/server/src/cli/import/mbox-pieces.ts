@@ -1,6 +1,6 @@
 import { readFromLine } from './from-line.ts';
 
-/** One message of an mbox as it stands in the file, without its From_ line. */
+/** One message of an mbox as it is in the file, without its From_ line. */
 export interface MboxPiece {
   readonly deliveredAt: number;
   /** Null when it was larger than the limit. */

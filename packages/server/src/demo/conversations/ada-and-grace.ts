@@ -2,7 +2,7 @@ import type { Conversation } from '../demo-mail.ts';
 import { mail } from '../demo-mail.ts';
 import { barChart } from '../files/png.ts';
 
-/** What the two write to each other: it stands in both accounts, so that a reply of one reaches the other's thread. */
+/** What the two write to each other: it is in both accounts, so that a reply of one reaches the other's thread. */
 export const soup: Conversation = {
   key: 'soup',
   subject: 'Soup?',

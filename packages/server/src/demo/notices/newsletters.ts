@@ -10,7 +10,7 @@ interface Paper {
   readonly ground: string;
   readonly sky: readonly [Colour, Colour];
   readonly hills: Colour;
-  /** The picture stands in the HTML itself, beside it as a part, or on a server that learns who reads. */
+  /** The picture is in the HTML itself, beside it as a part, or on a server that learns of each reader. */
   readonly picture: 'data' | 'cid' | 'remote';
   readonly footer: string;
 }

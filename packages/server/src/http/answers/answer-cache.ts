@@ -17,7 +17,7 @@ interface Reader extends Pick<RequestContext, 'account' | 'store'> {
   readonly accounts: Pick<Accounts, 'aliases'>;
 }
 
-/** Finished answers, the longest unasked ones out first. An answer stands under the state of its account, so that none is ever stale. */
+/** Finished answers; the least recently asked for go first. Kept by the account's state, so that none is ever stale. */
 export class AnswerCache {
   readonly #most: number;
   readonly #answers = new Map<string, EncodedAnswer>();

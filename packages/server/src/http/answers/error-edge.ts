@@ -12,7 +12,7 @@ function toWrenError(error: unknown): WrenError {
   if (error instanceof WrenError) return error;
   const status = property(error, 'statusCode');
   if (status === 413) return new WrenError('too-large', undefined, { cause: error });
-  // The framework's own complaints (body, content type, address), and a visitor who hangs up in the middle.
+  // The framework's own complaints (body, content type, address), and a client that disconnects in the middle.
   const refused = typeof status === 'number' && status >= 400 && status < 500;
   return new WrenError(refused || property(error, 'code') === 'ECONNRESET' ? 'malformed' : 'internal', undefined, {
     cause: error,

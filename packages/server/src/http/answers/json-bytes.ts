@@ -9,7 +9,7 @@ const SLICE = 500;
 /**
  * An answer as the bytes of its JSON text. Rows of a list are written one by one: a single letter beyond Latin-1 makes all
  * of a text twice as large in memory and several times as slow to encode.
- * @param envelope the key that the answer stands under, null for none
+ * @param envelope the key that the answer is under, null for none
  */
 export async function jsonBytes(envelope: string | null, answer: unknown): Promise<Buffer> {
   const body = Array.isArray(answer) ? await rowBytes(answer) : [bytesOf(answer)];

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredFile } from '../../mail/files/keep-file.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
-/** Teaches the server to read multipart bodies part by part. */
+/** Lets the server read multipart bodies part by part. */
 export async function addUploads(app: FastifyInstance): Promise<void> {
   // Sizes of files are counted where they are stored.
   await app.register(multipart, { limits: { fields: 50, files: 5, fileSize: Number.MAX_SAFE_INTEGER } });
@@ -37,7 +37,7 @@ export async function readMultipart(
       size += typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
       // A field that was cut off is not what the client has sent.
       if (size > limit || part.valueTruncated) {
-        // What is still to come must not gather up in memory.
+        // The rest of the body must not be collected in memory.
         request.raw.unpipe();
         request.raw.resume();
         throw new WrenError('too-large');

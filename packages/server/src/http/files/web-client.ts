@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Addresses without the prefix that people know from elsewhere (D8). */
+/** Addresses without the prefix, as in links from elsewhere (D8). */
 const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
 /** Addresses that the page itself knows how to show. */
 const PAGES = ['/app', '/app/*', '/login'];

@@ -27,7 +27,7 @@ function printOf({ csrf_token: _token, ...values }: RawArguments['values']): str
 }
 
 /**
- * Sees to it that an `Idempotency-Key` names one request. What was refused has not been carried out: its key may name
+ * Makes sure that an `Idempotency-Key` names one request. What was refused has not been carried out: its key may name
  * another one afterwards.
  * @param commandId the key within account and call
  * @param now milliseconds since the epoch

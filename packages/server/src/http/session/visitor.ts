@@ -12,8 +12,8 @@ import { clearSessionCookies, credentialOf, deviceOf, setDeviceCookie, setSessio
 const NAMED = SESSION_HEADER.toLowerCase();
 
 /**
- * Who asks, by the session's cookie. A cookie of a session that has ended stays in the browser, where it is worth nothing:
- * another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
+ * The user of a request, by the session's cookie. A cookie of a session that has ended is left in the browser, where it
+ * is harmless: another tab may be signing in, and an answer that arrives late would take the new session's cookie away.
  * @throws WrenError 'other-session' when the request names another session than its cookie's, 'too-many-attempts' when the
  * session asks too much
  */
@@ -48,7 +48,7 @@ function openDoor(
     async signIn(address, password, remember) {
       const from = { client: request.ip, device: deviceOf(request) };
       const { account, opened, device } = await signIn(services.auth, { address, password, remember, ...from });
-      // A credential that stood in the browser before must be worth nothing afterwards.
+      // A credential that the browser had before must not be valid afterwards.
       if (signedIn) sessions.end(signedIn.session.handle);
       setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
       setDeviceCookie(reply, device, { remember, secure });

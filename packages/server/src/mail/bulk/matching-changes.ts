@@ -6,7 +6,7 @@ import type { MatchingJob, WholeChange } from './matching-job.ts';
 import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './matching-job.ts';
 import { carryOutSlice, cutIntoSlices, takeSliceBack } from './matching-slice.ts';
 
-/** Milliseconds in which a job can be taken back, and its like not be started again by its id. */
+/** Milliseconds in which a job can be taken back, and in which its id starts no other. */
 const KEPT = 7 * 24 * 60 * 60 * 1000;
 /** Tries of a slice while the store is busy, and the pause between two. */
 const TRIES = 20;
@@ -25,9 +25,9 @@ interface Work {
 }
 
 /**
- * Changes of everything that a list holds. They run beside the requests, slice by slice through the store's one writing
- * door. What they are about is settled when they start: mail that comes later is left alone. All that a job must know is
- * kept with the account, so that it goes on after a restart.
+ * Changes of everything that a list holds. They run beside the requests, slice by slice, through the store's `apply`.
+ * What they are about is settled when they start: mail that comes later is left alone. All that a job must know is kept
+ * with the account, so that it goes on after a restart.
  */
 export class MatchingChanges {
   readonly #log: Log;

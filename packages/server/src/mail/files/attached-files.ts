@@ -54,7 +54,7 @@ export async function describeFiles(
   return attachments;
 }
 
-/** The blobs that attachments need: uploads, and the raw messages that forwarded parts stand in. */
+/** The blobs that attachments need: uploads, and the raw messages that forwarded parts are in. */
 export function blobsOf(attachments: readonly Attachment[]): readonly BlobId[] {
   const parts = attachments.map(({ id }) => parsePartId(id)).filter((part) => part !== null);
   return [...new Set(parts.map((part) => (part.kind === 'blob' ? part.blob : part.raw)))];

@@ -13,7 +13,9 @@ interface Parsed {
   size: number;
 }
 
-/** A page asks for all images of a mail at once: mails that were read stay at hand for a moment, some of them, oldest first. */
+/**
+ * A page asks for all images of a mail at once: some of the mails that were read are kept for a moment, oldest first.
+ */
 const atHand: Parsed[] = [];
 const KEPT_FOR = 10_000;
 /** Bytes of all of them together. */

@@ -53,7 +53,7 @@ async function cameBefore(store: MailStore, email: string): Promise<boolean> {
   return false;
 }
 
-/** Whom the owner of an account knows, as far as a sender is concerned. */
+/** The people that the owner of an account knows, as far as a sender is concerned. */
 export async function circleOf(
   store: MailStore,
   account: Pick<Account, 'address' | 'fullName'>,

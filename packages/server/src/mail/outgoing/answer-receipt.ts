@@ -8,10 +8,7 @@ import { readSenderRequests } from '../trust/sender-requests.ts';
 import type { SendContext } from './send-mail.ts';
 import type { Writer } from './writer.ts';
 
-/**
- * What the reader says to a wish for a receipt; 'automatic': the reader was not asked, since it is allowed once for
- * all.
- */
+/** What the reader says to a wish for a receipt; 'automatic': not asked, since it is allowed once for all. */
 export type ReceiptAnswer = 'send' | 'automatic' | 'refuse';
 
 /** What came of it. 'settled': it was sent or refused before. */

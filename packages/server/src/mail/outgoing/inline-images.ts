@@ -8,7 +8,7 @@ import { openPart } from '../files/open-part.ts';
 import { blobPartId, partIdOf } from '../files/part-id.ts';
 import { readHead } from '../files/read-head.ts';
 
-/** HTML as it may leave the house, and the files that go with it. */
+/** HTML as it may be sent, and the files that go with it. */
 export interface EmbeddedImages {
   readonly html: string;
   readonly files: readonly GivenFile[];
@@ -55,7 +55,7 @@ class ImageEmbedder {
   readonly #ownHosts: readonly string[];
   readonly #listed = new Map<string, GivenFile>();
   readonly #idsByCid = new Map<string, string>();
-  /** New addresses by those that stand in the HTML. */
+  /** New addresses by those in the HTML. */
   readonly #changes = new Map<string, string | null>();
   /** Ids of attachments that the HTML shows. */
   readonly #shown = new Set<string>();
@@ -110,7 +110,7 @@ class ImageEmbedder {
     return id === undefined ? address : this.#show(id);
   }
 
-  /** Many readers show no image that stands in its own address. */
+  /** Many mail programs show no `data:` image. */
   async #fromData(address: string): Promise<string> {
     const [, base64] = DATA_IMAGE.exec(address) ?? [];
     const bytes = Buffer.from((base64 ?? '').replaceAll('%2B', '+').replaceAll('%2F', '/'), 'base64');
@@ -136,7 +136,7 @@ class ImageEmbedder {
   }
 
   /**
-   * Nothing but pictures is sent for an address in a text, since a quoted text may be a stranger's.
+   * Nothing but pictures is sent for an address in a text, which may be quoted from a foreign sender.
    * @param said what the writer calls it, who may show images of kinds that are not known here; null: it is not listed
    */
   async #isImage(id: string, said: string | null): Promise<boolean> {
@@ -155,8 +155,8 @@ class ImageEmbedder {
 }
 
 /**
- * HTML as it may leave the house (wire contract 2.10, D25): images under addresses of our own, which the recipient could
- * not open, are shown from the mail itself, whether or not the writer's client has listed them; those that this server has
+ * HTML as it may be sent (wire contract 2.10, D25): images under addresses of our own, which the recipient could not
+ * open, are shown from the mail itself, whether or not the writer's client has listed them; those that this server has
  * fetched from the internet get their own address again. What cannot be found, or is no image, is not shown at all.
  * @param ownHosts host names under which browsers see this server
  */

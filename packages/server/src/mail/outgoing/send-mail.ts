@@ -27,7 +27,10 @@ export interface SendContext {
   readonly now: number;
 }
 
-/** Whom a mail goes to, each once. @throws WrenError 'no-recipient' (5.8), 'invalid-input' for what is no address (5.9) */
+/**
+ * The sender and recipients of a mail, each recipient once.
+ * @throws WrenError 'no-recipient' (5.8), 'invalid-input' for what is no address (5.9)
+ */
 function envelopeOf(from: Address, { to, cc, bcc }: DraftContent): Envelope {
   if (to.length === 0) throw new WrenError('no-recipient');
   const all = [...to, ...cc, ...bcc].map(({ email }) => email);
@@ -178,8 +181,8 @@ export function checkSchedule(until: number, now: number): void {
 }
 
 /**
- * Keeps a mail until its time and sends it then (2.43). Its draft goes; what stands in Sent later has another id, since
- * the mail may be taken back and become a draft again. Once per command id. A time that has passed is now.
+ * Keeps a mail until its time and sends it then (2.43). Its draft is removed; the copy in Sent later has another id,
+ * since the mail may be taken back and become a draft again. Once per command id. A time that has passed is now.
  * @param until milliseconds since the epoch
  * @throws WrenError as {@link sendMail}
  */

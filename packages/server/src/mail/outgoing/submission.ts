@@ -1,7 +1,7 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { MailChange } from '../../store/mail-store.ts';
 
-/** The SMTP envelope (RFC 5321 §2.3.1): who gets it, and who hears of failure. */
+/** The SMTP envelope (RFC 5321 §2.3.1): its recipients, and the address that failures are reported to. */
 export interface Envelope {
   /** Reverse path; null for delivery reports, which must never cause another. */
   readonly from: string | null;
@@ -56,7 +56,7 @@ export interface ScheduledMails {
   /** Gives it another time, and the source and filing that go with it. */
   change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): boolean;
   /**
-   * Takes it out, and carries out once what that means for the sender's own mail. True again for who asks twice.
+   * Takes it out, and carries out once what that means for the sender's own mail. True again when called twice.
    * @throws WrenError 'storage-full'
    */
   unschedule(account: string, message: MessageId, filing: readonly MailChange[]): Promise<boolean>;

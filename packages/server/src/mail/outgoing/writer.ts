@@ -3,7 +3,7 @@ import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.
 import type { Account, Accounts } from '../../directory/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
-/** Who writes, and where to. */
+/** The account that writes, with its store and the command's id. */
 export interface Writer {
   readonly account: Account;
   readonly accounts: Accounts;
@@ -31,7 +31,7 @@ export function senderOf({ account, accounts }: Writer, from: Address | null): A
   return { name: from.name ?? account.fullName, email: from.email };
 }
 
-/** What is known of a message that has just been written. @throws WrenError 'not-found' when it has gone meanwhile */
+/** What is known of a message that has just been written. @throws WrenError 'not-found' when it is gone meanwhile */
 export async function written(store: MailStore, id: MessageId | undefined): Promise<StoredMail> {
   const [message] = id === undefined ? [] : await store.messages([id]);
   if (!message) throw new WrenError('not-found');

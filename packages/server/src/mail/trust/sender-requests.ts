@@ -8,7 +8,7 @@ import type { Writer } from '../outgoing/writer.ts';
 /** The account that reads, and the store of its mail. */
 export type MailReader = Pick<Writer, 'account' | 'accounts' | 'store'>;
 
-/** Bytes of a source that are looked through: headers that matter stand among the first. */
+/** Bytes of a source that are looked through: headers that matter are among the first. */
 const HEAD = 64 * 1024;
 
 async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
@@ -28,8 +28,8 @@ async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
 export type SenderRequests = Required<Pick<Body, 'unsubscribe' | 'receipt'>>;
 
 /**
- * How the list is left that sent a message, and whom a receipt would go to: nothing for own mail, and for junk, whose
- * senders learn nothing from a reader.
+ * How to leave the list that sent a message, and the address that a receipt would go to: nothing for own mail, nor for
+ * junk, whose senders must not learn of a reader.
  */
 export async function readSenderRequests(
   { account, accounts, store }: MailReader,

@@ -7,7 +7,7 @@ import { dateField } from './date-field.ts';
 import { unstructuredText } from './encoded-words.ts';
 import { htmlToMailText } from './html-to-text.ts';
 
-/** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not stand in what goes out. */
+/** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not be in the mail that is sent. */
 export interface MailContent {
   /** Without angle brackets; see {@link newMessageId}. */
   readonly messageId: string;

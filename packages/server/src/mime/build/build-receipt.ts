@@ -11,7 +11,7 @@ export interface ReceiptOrder {
   readonly messageId: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
-  /** Who has read the mail, under the address that it came to. */
+  /** The reader of the mail, under the address that it came to. */
   readonly reader: Address;
   readonly to: string;
   /** The mail that was read. */
@@ -39,8 +39,8 @@ function notification({ reader, original, automatic }: ReceiptOrder): string {
 
 /**
  * The receipt that tells a sender that a mail was shown to its reader (RFC 8098 §3): in plain words and in fields for
- * machines. It answers the mail, under its
- * subject, so that both stand in one thread. The mail itself, which may have passed through other hands, is not given back.
+ * machines. It answers the mail, under its subject, so that both are in one thread. The mail itself, which may have
+ * been altered on its way, is not returned.
  */
 export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
   const { reader, original } = order;

@@ -1,5 +1,5 @@
 /**
- * Bytes of text in one encoded word: 39 are 64 letters with what stands around them (RFC 2047 §2: at most 75), which fit
+ * Bytes of text in one encoded word: 39 are 64 letters with what comes around them (RFC 2047 §2: at most 75), which fit
  * into the first line beside the field's name. Some readers take a first line without any word for a blank.
  */
 const WORD_BYTES = 39;
@@ -26,7 +26,9 @@ function encodedWords(text: string): string {
   return words.join(' ');
 }
 
-/** Whether a text may stand in a header as it is: ASCII that can be folded at single blanks and looks like no encoded word. */
+/**
+ * Whether a header may hold a text as it is: ASCII that can be folded at single blanks and looks like no encoded word.
+ */
 function standsAsItIs(text: string): boolean {
   if (/[^\x20-\x7e]/u.test(text) || text.includes('=?') || text.includes('  ')) return false;
   return text.split(' ').every((word) => word.length <= LONGEST_WORD);

@@ -155,7 +155,7 @@ class TextCollector {
   }
 }
 
-/** The text of an HTML body as it stands there, with the marks of what is quoted in it. */
+/** The text of an HTML body as it is there, with the marks of what is quoted in it. */
 function collectedText(html: string): string {
   const read = html.slice(0, HTML_LIMIT);
   const seen = new TextCollector(read, false).collect();
@@ -182,8 +182,8 @@ export function htmlToText(html: string): string {
 const DEEPEST_QUOTE = 40;
 
 /**
- * The same for the text that a mail carries beside its HTML: what is quoted has a `>` before each line for every quote that
- * it stands in (RFC 3676 §4.5).
+ * The same for the text that a mail carries beside its HTML: what is quoted has a `>` before each line for every quote
+ * that it is in (RFC 3676 §4.5).
  */
 export function htmlToMailText(html: string): string {
   const lines: string[] = [];

@@ -79,7 +79,7 @@ class SourceChanger {
 
 /**
  * HTML with other addresses of images; all else of it stays as it is written. One pass.
- * @param change the address to stand there instead; the same one leaves it, null takes the attribute away
+ * @param change the address to put there instead; the same one leaves it, null takes the attribute away
  */
 export function changeImageSources(html: string, change: (address: string) => string | null): string {
   return new SourceChanger(html, change).changed();

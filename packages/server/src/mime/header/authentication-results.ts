@@ -78,8 +78,8 @@ function entryOf(text: string): Entry | null {
 }
 
 /**
- * What our own server found when a mail came in, out of its own field; null when it wrote none. It is believed only where
- * it stands above every Received field and the first of those is ours too: whatever a sender writes stands below.
+ * What our own server found when a mail came in, out of its own field; null when it wrote none. It is trusted only
+ * where it is above every Received field and the first of those is ours too: whatever a sender writes is below.
  */
 export function ownResults(raw: Uint8Array, hosts: readonly string[]): Authentication | null {
   const { header } = inspectSource(raw.subarray(0, HEADER_LIMIT));

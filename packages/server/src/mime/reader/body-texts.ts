@@ -7,7 +7,7 @@ import { decodeTransfer } from './transfer-encoding.ts';
 
 type Kind = 'html' | 'text';
 
-/** Texts that say the same, or one that stands alone. */
+/** Texts that say the same, or one alone. */
 interface Passage {
   readonly html: string[];
   readonly text: string[];
@@ -82,7 +82,7 @@ class ContentsReader {
   }
 }
 
-/** Tells a mail's texts from its files. Texts without a file's name are read in the body wherever they stand. */
+/** Tells a mail's texts from its files. Texts without a file's name are read in the body, at any place. */
 export function readContents(root: MimeNode): MailContents {
   const reader = new ContentsReader();
   reader.read(root, null, true);

@@ -1,4 +1,4 @@
-/** The line before which a signature stands (RFC 3676 §4.3): it ends in a blank, and flows into nothing. */
+/** The line above a signature (RFC 3676 §4.3): it ends in a blank, and does not flow into the next line. */
 const SIGNATURE = '-- ';
 
 /**

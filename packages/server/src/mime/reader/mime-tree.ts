@@ -5,7 +5,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 const DASH = 0x2d;
 const DELIMITER_START = Buffer.from('\n--');
-/** Blanks that may stand behind a delimiter (RFC 2046 §5.1.1, transport padding). */
+/** Blanks that may follow a delimiter (RFC 2046 §5.1.1, transport padding). */
 const PADDING_LIMIT = 1000;
 
 /** One entity of a mail: the mail itself, or a part of it (RFC 2045 §2.4). */
@@ -18,7 +18,7 @@ export interface MimeNode {
   readonly parent: MimeNode | null;
   /** Parts of a multipart, in their order. */
   readonly children: readonly MimeNode[];
-  /** The body as it stands in the source, a view of it. */
+  /** The body as it is in the source, a view of it. */
   readonly body: Buffer;
 }
 

@@ -86,7 +86,7 @@ class FieldReader {
     return out;
   }
 
-  /** What stands behind a quoted value is no part of it (RFC 2045 §5.1). */
+  /** What follows a quoted value is no part of it (RFC 2045 §5.1). */
   #skipRest(): void {
     const end = this.#text.indexOf(';', this.#at);
     this.#at = end < 0 ? this.#text.length : end;
@@ -106,7 +106,7 @@ class FieldReader {
         return true;
       }
     }
-    // Parameters may stand behind it, and one of them may be the boundary that holds the mail together.
+    // Parameters may follow it, and one of them may be the boundary of the mail's parts.
     this.#bracketsArePlain = true;
     return false;
   }
@@ -131,7 +131,7 @@ function unescaped(text: string, charset: string): string {
   return decodeText(Buffer.concat(bytes), charset);
 }
 
-/** Sections in their order; those that are encoded and stand side by side are decoded together, since a character may be cut. */
+/** Sections in their order; encoded ones next to each other are decoded together, since a character may be cut. */
 function joined(sections: readonly Section[]): string {
   const ordered = [...sections].sort((a, b) => a.number - b.number);
   const [first] = ordered;
@@ -165,7 +165,7 @@ function withSections(given: ReadonlyMap<string, string>): ReadonlyMap<string, s
   return parameters;
 }
 
-/** Reads a structured field. Of a parameter that stands twice the first counts, as with whole fields. */
+/** Reads a structured field. Of a repeated parameter the first counts, as with whole fields. */
 export function readStructuredField(text: string): StructuredField {
   const reader = new FieldReader(text);
   const value = reader.value(false).toLowerCase();

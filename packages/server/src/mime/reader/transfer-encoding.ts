@@ -59,7 +59,7 @@ function fromBase64(body: Buffer): Buffer {
 
 /**
  * The bytes of a part's body as they were before its transfer encoding (RFC 2045 §6). Unencoded ones, and those of an
- * encoding that is not known, are the bytes that stand in the source, line ends and all.
+ * encoding that is not known, are the bytes of the source, with its line ends.
  * @param encoding lower case
  */
 export function decodeTransfer(body: Buffer, encoding: string): Buffer {

@@ -11,7 +11,7 @@ const WINDOWS_1252_UPPER =
 
 const C1 = /[\u0080-\u009f]/g;
 
-/** By this the decoder is told to read UTF-7: a label that libraries let through, and of which mail makes no use. */
+/** The label that makes the decoder read UTF-7: libraries let it through, and mail does not use it. */
 export const UTF7_LABEL = 'x-user-defined';
 
 /** Decodes as the runtime does, but for windows-1252, and UTF-7, which the web has given up and old mail has not. */

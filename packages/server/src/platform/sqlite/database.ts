@@ -22,8 +22,8 @@ export class Database {
   }
 
   /**
-   * The statement of a text, prepared once: for texts of a closed set. `Row` is what the text selects; the two stand in
-   * one place, side by side.
+   * The statement of a text, prepared once: for texts of a closed set. `Row` is what the text selects; write the two
+   * side by side.
    */
   sql<Row = never>(text: string): Statement<Row> {
     const known = this.#statements.get(text);
@@ -36,7 +36,7 @@ export class Database {
   /** The statement of a text that may not be asked for again: it is not kept. */
   prepare<Row = never>(text: string): Statement<Row> {
     const prepared = guarded(() => this.#driver.prepare(text));
-    // The text says what its rows are; nothing but this module stands between the two.
+    // The text says what its rows are; nothing but this module comes between the two.
     return {
       run: (...parameters) => guarded(() => Number(prepared.run(...parameters).changes)),
       get: (...parameters) => guarded(() => prepared.get(...parameters) as Row | undefined),

@@ -6,14 +6,14 @@ import { sqliteCode } from './sqlite-driver.ts';
 /** A step to the next form of a file: statements, or what writes them. */
 export type Migration = string | ((db: Database) => void);
 
-/** Several processes may open a new file at once: that much of waiting for each other is good, in milliseconds. */
+/** How long several processes that open a new file at once wait for each other, in milliseconds. */
 const OPEN_WAIT = 10_000;
 
 /**
  * Opens a file and brings it to the present form.
  * @param migrations the steps from an empty file to the present form; `user_version` counts those taken
- * @param lockWait how long a write waits for another process's before 'busy', in milliseconds; the event loop stands
- *   still meanwhile
+ * @param lockWait how long a write waits for another process's before 'busy', in milliseconds; the event loop is
+ * blocked meanwhile
  * @throws WrenError 'internal' when a newer version of Wren has written the file
  */
 export function openDatabase(path: string, migrations: readonly Migration[], lockWait = 5_000): Database {

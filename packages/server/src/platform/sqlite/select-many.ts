@@ -7,7 +7,7 @@ const LONGEST = 64;
 
 /**
  * The rows of a statement with a list of values in it, in the order of its batches.
- * @param textOf the statement, given what stands between the brackets of its IN
+ * @param textOf the statement, given what is between the brackets of its IN
  */
 export function selectMany<Row>(
   db: Database,
@@ -19,7 +19,7 @@ export function selectMany<Row>(
     const batch = values.slice(at, at + LONGEST);
     const length = LENGTHS.find((candidate) => candidate >= batch.length) ?? LONGEST;
     const [last = null] = batch.slice(-1);
-    // A value that stands in an IN twice selects no more than one that stands there once.
+    // A value that is in an IN twice selects no more rows than once.
     const padded = [...batch, ...new Array<SqlValue>(length - batch.length).fill(last)];
     rows.push(...db.sql<Row>(textOf(new Array(length).fill('?').join(','))).all(...padded));
   }

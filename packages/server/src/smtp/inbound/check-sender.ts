@@ -27,7 +27,7 @@ export interface CheckSenderOptions {
   readonly limit: number;
   /** Default: the machine's DNS servers. */
   readonly ask?: AskDns;
-  /** Default: addresses of the internet. SPF says nothing of others: they are gateways of one's own. */
+  /** Default: addresses of the internet. SPF says nothing of others: they are the operator's own gateways. */
   readonly hasSpf?: (address: string) => boolean;
 }
 
@@ -69,7 +69,7 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
     ...(arrival.sender === null ? {} : { sender: arrival.sender }),
   });
   const [author, ...others] = found.dkim.headerFrom;
-  // What is vouched for must be what is shown: one author, whom the library reads as we do.
+  // The author that is checked must be the one that is shown: one author, whom the library reads as we do.
   const one = others.length === 0 && author !== undefined;
   if (!one || domainOfAddress(author) !== domainOfAddress(arrival.from)) return null;
   const { dmarc } = found;
@@ -103,7 +103,7 @@ export function createCheckSender({ host, limit, ask, hasSpf = isPublicAddress }
     try {
       return await Promise.race([check(arrival, host, dns.ask, withSpf), late]);
     } catch {
-      // A mail that the library cannot read is taken without its word.
+      // A mail that the library cannot read is taken without the checks.
       return null;
     }
   };

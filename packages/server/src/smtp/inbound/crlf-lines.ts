@@ -1,7 +1,7 @@
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** Where the next CR or LF stands that is no part of a CRLF, from an offset on; -1: none. */
+/** Index of the next CR or LF that is no part of a CRLF, from an offset on; -1: none. */
 function nextBare(bytes: Buffer, from: number): number {
   let lf = bytes.indexOf(LF, from);
   let cr = bytes.indexOf(CR, from);

@@ -20,7 +20,7 @@ import { isLooping, traceHeader } from './trace-header.ts';
 export interface FilerOptions {
   readonly accounts: Pick<Accounts, 'byAddress'>;
   readonly stores: Pick<MailStores, 'of'>;
-  /** Domains whose mail lives here, lower case. The first is the server's name. */
+  /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Bytes that a mail may have. */
   readonly sizeLimit: number;
@@ -50,7 +50,7 @@ export class Filer {
   /** The account that an address of the envelope names. @throws Refusal when there is none */
   recipient(address: string): Account {
     const { accounts, domains } = this.#options;
-    // RFC 5321 §4.5.1 lets the postmaster stand without a domain.
+    // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
     if (!domains.includes(domainOf(address)) && !/^postmaster$/iu.test(address))
       throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = accounts.byAddress(address);

@@ -16,7 +16,7 @@ const PROGRESS = 4_096;
 /** Parameters that the extensions in the answer to EHLO define (RFC 1870, RFC 6152, RFC 6531). */
 const MAIL_PARAMETERS: ReadonlySet<string> = new Set(['SIZE', 'BODY', 'SMTPUTF8']);
 
-/** One client: what the library's connection does, and the manners that are asked of strangers. */
+/** One client: what the library's connection does, and the limits that clients must keep. */
 class InboundConnection extends SMTPConnection {
   readonly #limits: InboundLimits;
   readonly #clock: () => number;
@@ -48,7 +48,7 @@ class InboundConnection extends SMTPConnection {
   }
 
   override _onCommand(command: Buffer, callback?: () => void): void {
-    // What can be said for ever without sending a mail is no progress.
+    // Commands that a client can repeat without ever sending a mail are no progress.
     if (/^(?:EHLO|HELO|LHLO|STARTTLS|MAIL|RCPT|DATA)\b/iu.test(command.toString('latin1')))
       this.progressAt = this.#clock();
     const errors = this.#errors;
@@ -81,7 +81,7 @@ function networkOf(address: string): string {
   return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-/** The library's server with places that strangers share fairly. */
+/** The library's server with connections that are shared fairly among clients. */
 export class InboundServer extends SMTPServer {
   readonly limits: InboundLimits;
   readonly clock: () => number;

@@ -9,7 +9,7 @@ import { codeOf, Refusal, refusalOf } from './refusal.ts';
 
 /** What the listener for incoming mail works with. */
 export interface InboundOptions extends FilerOptions {
-  /** LMTP (RFC 2033) is for a mail server of one's own: it answers for each recipient. */
+  /** LMTP (RFC 2033) is for the operator's own mail server: it answers for each recipient. */
   readonly protocol?: 'smtp' | 'lmtp';
   readonly host: string;
   /** 0 takes a free one. */
@@ -31,10 +31,10 @@ export interface Inbound {
 const FILED = '2.6.0 The mail is filed';
 
 /**
- * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other domains
- * is refused, and there is nothing to sign in to. A mail is answered 250 only when it is on disk: over SMTP for every
- * recipient, and when one of them fails, the client is told to try again, and those who have it do not get it twice; over
- * LMTP for each of them.
+ * Listens for incoming mail (RFC 5321, RFC 2033) for the accounts of this installation. Never a relay: mail to other
+ * domains is refused, and there is nothing to sign in to. A mail is answered 250 only when it is on disk: over SMTP for
+ * every recipient, and when one of them fails, the client is told to try again, and recipients that have it do not get
+ * it twice; over LMTP for each of them.
  */
 export async function startInbound(options: InboundOptions): Promise<Inbound> {
   const { log } = options;
@@ -64,7 +64,7 @@ export async function startInbound(options: InboundOptions): Promise<Inbound> {
   };
 }
 
-/** All mail of a server of one's own comes from one address. */
+/** All mail of the operator's own mail server comes from one address. */
 function limitsOf({ protocol, limits }: InboundOptions): InboundLimits {
   return { ...LIMITS, ...(protocol === 'lmtp' && { clientsOfAddress: LIMITS.clients }), ...limits };
 }

@@ -52,8 +52,8 @@ function plainWords(subject: string, failures: readonly Failure[]): string {
 }
 
 /**
- * The report that tells a sender what became of a mail (RFC 3462, RFC 3464): in plain words, in fields for machines, and
- * with the header of the mail. It answers the mail, under its subject, so that both stand in one thread.
+ * The report that tells a sender what became of a mail (RFC 3462, RFC 3464): in plain words, in fields for machines,
+ * and with the header of the mail. It answers the mail, under its subject, so that both are in one thread.
  */
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
   const { header } = inspectSource(order.raw);

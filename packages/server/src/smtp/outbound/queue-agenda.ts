@@ -9,10 +9,7 @@ const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AN
 const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_until IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
 
-/**
- * Failures of which the sender can be told: no recipient is left that was never tried, so that one report tells of all
- * of them.
- */
+/** Failures of which the sender can be told: every recipient was tried, so that one report tells of all of them. */
 export const REPORTABLE = `EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
   AND NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id
     AND (r.state = 'handing' OR (r.state = 'waiting' AND r.attempts = 0)))`;

@@ -25,7 +25,7 @@ interface Row {
 /** Milliseconds for which a finished submission is remembered, so that its command is not carried out again. */
 const REMEMBERED = 30 * 24 * 60 * 60_000;
 
-/** The outgoing queue on disk: what is owed to whom. Every method is one durable step. */
+/** The outgoing queue on disk: the recipients that each mail must still reach. Every method is one durable step. */
 export class QueueFile {
   readonly #db: Database;
   readonly #now: Clock;
@@ -219,7 +219,7 @@ export class QueueFile {
     this.#db.sql("UPDATE recipient SET state = 'reported' WHERE submission = ? AND report = ?").run(id, report);
   }
 
-  /** Closes a submission of which nothing is left to do; its bytes are let go. */
+  /** Closes a submission of which nothing is left to do; its bytes are deleted. */
   finish(id: string): void {
     this.#db
       .sql(

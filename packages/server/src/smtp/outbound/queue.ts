@@ -32,7 +32,7 @@ export interface QueueOptions {
   readonly dataFolder: string;
   readonly stores: Pick<MailStores, 'of'>;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress'>;
-  /** Domains whose mail lives here, lower case. The first is the server's name. */
+  /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
   readonly relay: string | null;
@@ -61,7 +61,7 @@ export interface Queue extends Submitter {
  * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
  * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
  * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived:
- * nothing is sent twice, and nothing is lost in silence. When only the connection breaks, the relay has most likely not
+ * nothing is sent twice, and no loss goes unreported. When only the connection breaks, the relay has most likely not
  * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
  * @throws WrenError 'busy' when another process works on the same data folder
  */

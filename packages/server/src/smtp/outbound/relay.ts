@@ -89,7 +89,7 @@ export async function handOver(relay: Relay, mail: Transaction): Promise<Readonl
     host: relay.host,
     port: relay.port,
     secure: relay.secure,
-    // A password goes over no open network.
+    // A password is never sent over a network without TLS.
     requireTLS: relay.auth !== null && !relay.secure && !isLoopback(relay.host),
     name: mail.clientName,
     connectionTimeout: 60_000,

@@ -29,7 +29,9 @@ export interface MemorySettings {
   readonly epoch: string;
 }
 
-/** One account's mail in memory: what every store must do, in the plainest words. For tests; it forgets all at its end. */
+/**
+ * One account's mail in memory: what every store must do, in the simplest code. For tests; it forgets all at its end.
+ */
 export class MemoryStore implements MailStore {
   readonly abilities = { search: true, changes: true };
   readonly #settings: MemorySettings;

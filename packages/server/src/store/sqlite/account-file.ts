@@ -6,7 +6,7 @@ import { MIGRATIONS } from './schema.ts';
 /** Longer waits are made beside the event loop (retry-busy.ts). */
 const LOCK_WAIT = 20;
 
-/** One account's file: open while it is used, closed and opened again as {@link OpenFiles} likes. */
+/** One account's file: open while it is used, closed and opened again as {@link OpenFiles} decides. */
 export class AccountFile {
   readonly #path: string;
   readonly #maxPages: number | null;

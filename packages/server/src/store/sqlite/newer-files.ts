@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { MIGRATIONS } from './schema.ts';
 
-/** Where a file's `user_version` stands in its header: four bytes, the highest first (SQLite file format §1.3). */
+/** Offset of a file's `user_version` in its header: four bytes, the highest first (SQLite file format §1.3). */
 const VERSION_AT = 60;
 
 function versionOf(path: string): number {

@@ -10,7 +10,7 @@ export class OpenFiles {
     this.#limit = limit;
   }
 
-  /** Notes a use, and lets files rest that have not been used for longest; never a pinned one. */
+  /** Notes a use, and closes the files that have not been used for longest; never a pinned one. */
   readonly touch = (file: AccountFile): void => {
     this.#open.delete(file);
     this.#open.add(file);

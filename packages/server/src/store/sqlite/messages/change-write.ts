@@ -9,7 +9,7 @@ export class ChangeWrite {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly outcome = new ChangeOutcome();
-  /** The threads whose rows may stand elsewhere now. */
+  /** The threads whose rows may have another place now. */
   readonly threads = new Set<ThreadId>();
   readonly #epoch: string;
   #modseq: number;

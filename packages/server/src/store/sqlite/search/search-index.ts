@@ -3,7 +3,7 @@ import { searchFields } from '@wren/domain/search/search-match.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 
-/** The column of the search index that holds a field; hidden copies stand in that of copies, marked. */
+/** The column of the search index that holds a field; hidden copies are in that of copies, marked. */
 export const SEARCH_COLUMNS = {
   subject: 'subject',
   from: 'sender',

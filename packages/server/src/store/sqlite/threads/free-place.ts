@@ -4,9 +4,7 @@ import { indexedText } from '../search/indexed-text.ts';
 import { mentionKeys } from '../search/mentions.ts';
 import { indexMessage, unindexMessage } from '../search/search-index.ts';
 
-/**
- * Frees a place: the messages from there up to the next free place move up by one. No visible change: the order stays.
- */
+/** Frees a place: the messages from there up to the next free place move up by one. Their order stays. */
 export function freePlace(write: ChangeWrite, pos: number): void {
   const taken: number[] = [];
   for (let next = pos; messageAt(write.db, next); next += 1) taken.push(next);

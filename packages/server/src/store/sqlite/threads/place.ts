@@ -26,7 +26,7 @@ function startOf(time: number): number {
 /** Where a new message goes. */
 export interface Place {
   readonly pos: number;
-  /** Another stands there: it and those right behind it must move up by one first. */
+  /** Another message has it: that one and those right after it must move up by one first. */
   readonly taken: boolean;
 }
 
