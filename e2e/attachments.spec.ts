@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { faults } from './faults.ts';
-import { row, signedIn } from './sign-in.ts';
+import { closePages, row, signedIn } from './sign-in.ts';
 import { file, inHand, type SomeFile } from './some-file.ts';
 import type { WrenServer } from './wren-server.ts';
 
@@ -13,6 +13,7 @@ let wren: WrenServer;
 test.beforeAll(async () => {
   wren = await startWithPeople({ WREN_MAX_MESSAGE_SIZE: String(1024 * 1024) });
 });
+test.afterEach(closePages);
 test.afterAll(() => wren?.remove());
 
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notices' }).getByText(text);

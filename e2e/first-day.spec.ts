@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ADA, GRACE, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
-import { row, signedIn } from './sign-in.ts';
+import { closePages, row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
 /** Real mailing-list mail, where it is at hand. */
@@ -16,6 +16,7 @@ let wren: WrenServer;
 test.beforeAll(async () => {
   wren = await startWithPeople();
 });
+test.afterEach(closePages);
 test.afterAll(() => wren?.remove());
 
 /** The Message-ID of some mail of the thread. */

@@ -194,6 +194,7 @@ test('[4.12] five thousand conversations are never more than 80 rows in the docu
 
 test('[4.9] [4.10] all that the folder holds goes to Trash by one action, and comes back by Undo', async ({ page }) => {
   await signIn(page, wren, ADA);
+  await expect.poll(() => count(page, 'Inbox')).toBeGreaterThan(0);
   const unread = await count(page, 'Inbox');
   await selectAll(page).click();
   await expect(page.getByText('All 50 conversations on this page are selected.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ADA, startWithPeople } from './accounts.ts';
 import { sendMail } from './send-mail.ts';
-import { row, signedIn } from './sign-in.ts';
+import { closePages, row, signedIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;
@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   await sendMail(wren, { from: marta, to: ADA, subject: 'Lunch on Friday', text: 'The usual place?' });
   await sendMail(wren, { from: 'jonas@mail.example', to: ADA, subject: 'Another lease', text: 'Please look.' });
 });
+test.afterEach(closePages);
 test.afterAll(() => wren?.remove());
 
 test('[2.15][D20] a search is completed, run, narrowed and widened by keyboard alone', async ({ browser }) => {

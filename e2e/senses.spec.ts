@@ -4,7 +4,7 @@ import { smallTargets } from './boxes.ts';
 import { faults } from './faults.ts';
 import { fillInbox } from './large-inbox.ts';
 import { letter, selectAll } from './list-page.ts';
-import { signIn } from './sign-in.ts';
+import { closePages, signIn } from './sign-in.ts';
 import type { WrenServer } from './wren-server.ts';
 
 let wren: WrenServer;
@@ -13,6 +13,7 @@ test.beforeAll(async () => {
   wren = await startWithPeople();
   await fillInbox(wren, ADA, 30);
 });
+test.afterEach(closePages);
 test.afterAll(() => wren?.remove());
 
 const style = (page: Page, selector: string) =>

@@ -40,5 +40,10 @@ export async function signedIn(
   return page;
 }
 
+/** Ends what a journey has opened: pages that stay go on asking servers that are gone, beside all later journeys. */
+export async function closePages({ browser }: { readonly browser: Browser }): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
+}
+
 /** The row of a conversation in the list that is on screen. */
 export const row = (page: Page, subject: string | RegExp) => page.getByRole('row').filter({ hasText: subject });

@@ -23,7 +23,7 @@ export function usePeople(): SuggestPeople {
         try {
           return await client.call('searchPeople', { query: typed, limit: MOST });
         } catch {
-          // Whoever writes without a connection still knows the people of the lists.
+          // Without a connection, the people of the loaded lists are still offered.
         }
       }
       const rows = [...replica.folderView('sent').rows, ...replica.folderView('inbox').rows];

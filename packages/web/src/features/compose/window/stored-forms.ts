@@ -86,6 +86,6 @@ export function restoreForms(account: string, reloaded: boolean): void {
     const forms = Array.isArray(parsed) ? readStored(storedForm, parsed) : [];
     addForms(reloaded ? forms : forms.map((form) => ({ ...form, view: 'minimized' as const })));
   } catch {
-    // What nobody can read any more is in Draft as it was last saved.
+    // Forms that cannot be parsed any more are in Draft as they were last saved.
   }
 }
