@@ -54,6 +54,11 @@ interface Shown<L> {
 
 type AnyList = FolderList | LateSearchList;
 
+/** A list of which nothing has been asked yet. */
+function begin<L extends AnyList>(list: L): Shown<L> {
+  return { list, watchers: 0, listedAt: 0, doubts: 0, view: { ...EMPTY_LIST, status: 'loading' }, version: -1 };
+}
+
 /** The lists that are, or were, on the screen. */
 export class Lists {
   readonly #parts: ListsParts;
@@ -190,14 +195,7 @@ export class Lists {
     const known = this.#folders.get(folder);
     if (known) return known;
     const list = new FolderList({ ...this.#parts, folder, onOvertaken: () => this.refreshSoon() });
-    const shown = {
-      list,
-      watchers: 0,
-      listedAt: 0,
-      doubts: 0,
-      view: { ...EMPTY_LIST, status: 'loading' as const },
-      version: -1,
-    };
+    const shown = begin(list);
     this.#folders.set(folder, shown);
     return shown;
   }
@@ -207,14 +205,7 @@ export class Lists {
     const known = this.#searches.get(name);
     if (known) return known;
     const list = new LateSearchList({ ...this.#parts, text, folder });
-    const shown = {
-      list,
-      watchers: 0,
-      listedAt: 0,
-      doubts: 0,
-      view: { ...EMPTY_LIST, status: 'loading' as const },
-      version: -1,
-    };
+    const shown = begin(list);
     this.#searches.set(name, shown);
     return shown;
   }
