@@ -5,7 +5,7 @@ import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
 import type { DraftState } from '../src/composer/draft-state.ts';
 import { addQuote, awaitQuote } from '../src/composer/late-quote.ts';
 import { DraftNotices } from '../src/features/compose/drafts/draft-notices.tsx';
-import { memoryRecords, openRecords, type RecordStore } from '../src/platform/record-store.ts';
+import { memoryRecords, openRecords, type RecordStore } from '../src/platform/storage/record-store.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';

@@ -2,8 +2,8 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { ComposerSession, SessionBegin } from '../src/composer/composer-session.ts';
 import { isStopped } from '../src/composer/draft-state.ts';
-import { memoryRecords, type RecordStore } from '../src/platform/record-store.ts';
-import { systemAfter } from '../src/platform/timers.ts';
+import { memoryRecords, type RecordStore } from '../src/platform/storage/record-store.ts';
+import { systemAfter } from '../src/platform/time/timers.ts';
 import type { Sending, SentForm } from '../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';

@@ -2,7 +2,7 @@
 import { ERRORS } from '@wren/contract/errors.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Fetch } from '../src/platform/fetch.ts';
+import type { Fetch } from '../src/platform/network/fetch.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openSession, written } from './composing.ts';
 import { DraftingDevice, STEPS, type Step } from './drafting-device.ts';

@@ -11,7 +11,7 @@ import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
-import type { Fetch } from '../src/platform/fetch.ts';
+import type { Fetch } from '../src/platform/network/fetch.ts';
 import { beatWhile } from './heartbeat.ts';
 import { message as makeMessage } from './messages.ts';
 import { HASTE } from './time-scale.ts';

@@ -11,7 +11,7 @@ import { HANDLERS } from '../../server/src/calls/handlers.ts';
 import type { Account } from '../../server/src/directory/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
 import { MemoryStore } from '../../server/src/store/memory/memory-store.ts';
-import type { Fetch } from '../src/platform/fetch.ts';
+import type { Fetch } from '../src/platform/network/fetch.ts';
 import { HandQueue } from './hand-queue.ts';
 import { beatWhile } from './heartbeat.ts';
 

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import type { Message } from '@wren/domain/message/message.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../server/test/running-wren.ts';
-import type { Fetch } from '../src/platform/fetch.ts';
+import type { Fetch } from '../src/platform/network/fetch.ts';
 
 export { mail, type RunningWren, startWren };
 

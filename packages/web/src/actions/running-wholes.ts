@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
-import { browserSessionValues } from '../platform/session-values.ts';
+import { browserSessionValues } from '../platform/storage/session-values.ts';
 import type { Replica } from '../replica/replica.ts';
 import { pageOwner } from '../session/page-owner.ts';
 import { followWhole } from './follow-whole.ts';

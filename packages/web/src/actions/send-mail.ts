@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { offerUndo, withdrawUndo } from '../commands/undo.ts';
 import { undoPeriod } from '../commands/undo-period.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import type { Sending, SentForm } from '../replica/outbox/outbox-item.ts';
 import type { Replica } from '../replica/replica.ts';

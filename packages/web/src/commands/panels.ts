@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { localValues } from '../platform/local-values.ts';
+import { localValues } from '../platform/storage/local-values.ts';
 
 interface Panels {
   /** The folder panel shows icons only, by the user's choice; null: as the window's width has it. */

@@ -1,4 +1,4 @@
-import { systemAfter } from '../platform/timers.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { KEYS_TEXTS } from '../texts/page/keys-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { announce } from '../ui/feedback/announce.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import type { After } from '../platform/timers.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { After } from '../platform/time/timers.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
 /** Milliseconds after a change at which a draft is saved, whether or not the user goes on writing (4.2, 9.2). */

@@ -1,4 +1,4 @@
-import type { After } from '../platform/timers.ts';
+import type { After } from '../platform/time/timers.ts';
 import type { LocalDrafts } from '../replica/drafts/local-drafts.ts';
 import type { SessionParts } from './session-parts.ts';
 import type { Uploads } from './uploads.ts';

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { After } from '../platform/timers.ts';
+import type { Clock } from '../platform/time/clock.ts';
+import type { After } from '../platform/time/timers.ts';
 import type { LockState } from '../replica/drafts/draft-locks.ts';
 import type { DraftSave, SavedDraft } from '../replica/drafts/drafts.ts';
 import type { Replica } from '../replica/replica.ts';

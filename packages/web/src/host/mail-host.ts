@@ -4,7 +4,7 @@ import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { Fetch } from '../platform/fetch.ts';
+import type { Fetch } from '../platform/network/fetch.ts';
 import type { Abilities } from './client/capabilities.ts';
 import type { Client } from './client/client.ts';
 import type { ChangeOptions, ResolveTarget } from './frappe/changes-to-calls.ts';

@@ -2,7 +2,7 @@ import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { momentAt } from '@wren/domain/date/schedule-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import { useState } from 'react';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { READER } from '../settings/reader.ts';
 import { SEND_TEXTS } from '../texts/compose/send-texts.ts';

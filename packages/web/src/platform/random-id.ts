@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import { systemClock } from './clock.ts';
+import type { Clock } from './time/clock.ts';
+import { systemClock } from './time/clock.ts';
 
 /** Answers a unique id, greater than all that it answered before. */
 export type NewId = () => string;

@@ -3,15 +3,15 @@ import type { Capabilities } from '../host/client/capabilities.ts';
 import { abilitiesOf } from '../host/client/capabilities.ts';
 import type { Api } from '../host/client/connect.ts';
 import { createMailHost } from '../host/frappe/create-mail-host.ts';
-import { openChannel } from '../platform/channel.ts';
-import { systemClock, systemElapsed } from '../platform/clock.ts';
-import { browserLocks } from '../platform/locks.ts';
 import { consoleLog } from '../platform/log.ts';
-import { browserNetwork } from '../platform/network.ts';
+import { browserNetwork } from '../platform/network/network.ts';
 import { uuidv7s } from '../platform/random-id.ts';
-import { openRecords } from '../platform/record-store.ts';
-import { systemTimeZone } from '../platform/time-zone.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { openRecords } from '../platform/storage/record-store.ts';
+import { openChannel } from '../platform/tabs/channel.ts';
+import { browserLocks } from '../platform/tabs/locks.ts';
+import { systemClock, systemElapsed } from '../platform/time/clock.ts';
+import { systemTimeZone } from '../platform/time/time-zone.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { Replica } from './replica.ts';
 
 export interface OpenReplica {

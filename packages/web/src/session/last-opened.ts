@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { folderPath, threadPath } from '../paths.ts';
-import { browserSessionValues } from '../platform/session-values.ts';
+import { browserSessionValues } from '../platform/storage/session-values.ts';
 
 const values = browserSessionValues();
 const key = (folder: Folder): string => `wren.last-opened.${folder}`;

@@ -1,6 +1,6 @@
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { User } from '../host/client/user.ts';
-import { browserSessionValues } from '../platform/session-values.ts';
+import { browserSessionValues } from '../platform/storage/session-values.ts';
 import { rememberOpened } from './last-opened.ts';
 
 /** Whose mail this page shows or has shown: what is being written in it is theirs alone. */

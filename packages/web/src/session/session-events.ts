@@ -1,5 +1,5 @@
-import { openChannel } from '../platform/channel.ts';
-import { browserNetwork } from '../platform/network.ts';
+import { browserNetwork } from '../platform/network/network.ts';
+import { openChannel } from '../platform/tabs/channel.ts';
 
 /** All tabs of the browser, of any account: messages here contain no account and no mail. */
 const channel = openChannel('wren session');

@@ -2,8 +2,8 @@ import { type Capabilities, readCapabilities } from '../host/client/capabilities
 import type { Api } from '../host/client/connect.ts';
 import { tryAgain } from '../host/client/try-again.ts';
 import type { User } from '../host/client/user.ts';
-import { browserNetwork } from '../platform/network.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { browserNetwork } from '../platform/network/network.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
 

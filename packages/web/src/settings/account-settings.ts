@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Client } from '../host/client/client.ts';
-import { localValues } from '../platform/local-values.ts';
 import { consoleLog } from '../platform/log.ts';
+import { localValues } from '../platform/storage/local-values.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
 import { readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';

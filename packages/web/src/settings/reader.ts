@@ -1,7 +1,7 @@
 import type { Reader } from '@wren/domain/date/date-label.ts';
 import { useSyncExternalStore } from 'react';
-import { systemClock } from '../platform/clock.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 
 /** How this browser writes dates. */
 export const READER: Reader = (() => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { localValues } from '../platform/local-values.ts';
+import { localValues } from '../platform/storage/local-values.ts';
 
 /** What each choice may be, the default first (3.16 and the decisions that name a setting). */
 const CHOICES = {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { localValues } from '../platform/local-values.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { localValues } from '../platform/storage/local-values.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { changeSettings, type Settings, type Theme, useSettings } from './settings.ts';
 
 /** In the order in which it cycles (4.14). */

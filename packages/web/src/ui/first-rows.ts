@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { create } from 'zustand';
-import { afterPaint } from '../platform/after-paint.ts';
-import { systemAfter } from '../platform/timers.ts';
+import { afterPaint } from '../platform/time/after-paint.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { fetchPart } from './part/fetch-part.ts';
 
 /** Milliseconds after which the rest is fetched although no rows have come. */

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../src/platform/fetch.ts';
+import type { Fetch } from '../../src/platform/network/fetch.ts';
 
 /** As much of a browser as a client needs to be signed in on a host: cookies, and a `fetch` that sends them. */
 export class PlainBrowser {

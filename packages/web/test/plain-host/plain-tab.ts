@@ -1,8 +1,8 @@
 import { abilitiesOf, readCapabilities } from '../../src/host/client/capabilities.ts';
 import type { Owner } from '../../src/host/client/owner.ts';
 import { createSession } from '../../src/host/client/session.ts';
-import type { Fetch } from '../../src/platform/fetch.ts';
-import { systemAfter } from '../../src/platform/timers.ts';
+import type { Fetch } from '../../src/platform/network/fetch.ts';
+import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { Browser, keepTab, openTab, PLAIN, type Tab } from '../tab.ts';
 import { PlainHost, type PlainHostOptions } from './plain-host.ts';

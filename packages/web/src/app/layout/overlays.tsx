@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { openOverlay, typeAhead, useOverlay } from '../../commands/overlay.ts';
-import { whenIdle } from '../../platform/idle.ts';
+import { whenIdle } from '../../platform/time/idle.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { takeKeys } from '../keyboard/key-listener.ts';

@@ -29,9 +29,9 @@ import {
 import { hearListsBy } from '../../features/message-list/gestures/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/gestures/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
-import { whenIdle } from '../../platform/idle.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { whenIdle } from '../../platform/time/idle.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { useConnection, useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/idle.ts';
+import { whenIdle } from '../../platform/time/idle.ts';
 import { waitingParts } from '../../ui/part/lazy-part.ts';
 
 /**

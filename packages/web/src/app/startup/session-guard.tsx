@@ -4,7 +4,7 @@ import { closeAllCompose } from '../../features/compose/window/compose-state.ts'
 import { readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
 import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';

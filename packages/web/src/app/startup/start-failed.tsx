@@ -1,7 +1,7 @@
 import { isRetryable, type WrenError } from '@wren/contract/errors.ts';
 import { useEffect } from 'react';
-import { browserNetwork } from '../../platform/network.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { browserNetwork } from '../../platform/network/network.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/form/button.tsx';

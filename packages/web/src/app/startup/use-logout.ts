@@ -7,7 +7,7 @@ import { closeAllCompose, leaveCompose, saveAllCompose } from '../../features/co
 import { dismiss } from '../../features/notifications/notification-store.ts';
 import { forgetSearches } from '../../features/search/recent-searches.ts';
 import { LOGIN, OUTBOX } from '../../paths.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { useApi } from '../../session/api-context.ts';
 import { leavePage } from '../../session/page-owner.ts';

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useRef, useState } from 'react';
 import { setNarrow, usePanels } from '../../commands/panels.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { shortcutProps } from '../../ui/form/shortcut.ts';

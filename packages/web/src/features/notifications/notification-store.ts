@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { useNews } from '../../mail-ui/notification-count.ts';
-import { localValues } from '../../platform/local-values.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
 import { type Mark, mark, type Notification, notification } from './notification.ts';
 
 interface Notifications {

@@ -1,10 +1,10 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
-import { systemClock } from '../../platform/clock.ts';
-import { showDesktopNotice } from '../../platform/desktop-notices.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { browserNetwork } from '../../platform/network.ts';
-import { playTone } from '../../platform/tone.ts';
+import { browserNetwork } from '../../platform/network/network.ts';
+import { showDesktopNotice } from '../../platform/page/desktop-notices.ts';
+import { playTone } from '../../platform/page/tone.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';

@@ -1,4 +1,4 @@
-import { localValues } from '../../platform/local-values.ts';
+import { localValues } from '../../platform/storage/local-values.ts';
 
 const KEPT = 8;
 const key = (account: string): string => `wren.searches.${account}`;

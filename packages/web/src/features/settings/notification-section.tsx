@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForNotices, noticePermission } from '../../platform/desktop-notices.ts';
+import { askForNotices, noticePermission } from '../../platform/page/desktop-notices.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SwitchRow } from './setting-row.tsx';

@@ -3,7 +3,7 @@ import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
 import { learnFacts, NO_FACTS } from '@wren/contract/host-facts.ts';
-import type { Fetch } from '../../platform/fetch.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
 import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answer.ts';
 import { callRow } from './call-row.ts';
 import { GUEST, type Owner, ownerCheck } from './owner.ts';

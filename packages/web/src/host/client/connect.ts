@@ -1,10 +1,10 @@
-import { boundedFetch } from '../../platform/bounded-fetch.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { cookie } from '../../platform/cookies.ts';
-import type { Fetch } from '../../platform/fetch.ts';
-import { browserFetch } from '../../platform/fetch.ts';
-import { browserSessionValues } from '../../platform/session-values.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { boundedFetch } from '../../platform/network/bounded-fetch.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
+import { browserFetch } from '../../platform/network/fetch.ts';
+import { cookie } from '../../platform/storage/cookies.ts';
+import { browserSessionValues } from '../../platform/storage/session-values.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { GUEST } from './owner.ts';

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Fetch } from '../../platform/fetch.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
 
 /**
  * Begins to fetch a file of the host.

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import type { Fetch } from '../../platform/fetch.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
 
 /**
  * The raw source of a message as text; bytes that are no UTF-8 become U+FFFD.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SessionValues } from '../../platform/session-values.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import type { SessionValues } from '../../platform/storage/session-values.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { createSession, isSessionHandle, SESSION_POLL, SESSION_WAIT } from './session.ts';
 
 const HANDLE = 'a'.repeat(56);

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { expect, test } from 'vitest';
-import type { After } from '../../platform/timers.ts';
+import type { After } from '../../platform/time/timers.ts';
 import { backOff, tryAgain } from './try-again.ts';
 
 /** A question that fails so many times before it is answered. */

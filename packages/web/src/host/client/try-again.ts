@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import { type After, pause } from '../../platform/timers.ts';
+import { type After, pause } from '../../platform/time/timers.ts';
 
 /** How often a question that failed is asked again, the first pause and the longest in milliseconds (9.7). */
 const RETRIES = 3;

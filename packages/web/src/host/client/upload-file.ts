@@ -1,7 +1,7 @@
 import { FILE_FOLDER } from '@wren/contract/calls/file.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import type { Fetch } from '../../platform/fetch.ts';
-import { type OnProgress, uploadingFetch } from '../../platform/upload.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
+import { type OnProgress, uploadingFetch } from '../../platform/network/upload.ts';
 import type { Client } from './client.ts';
 
 export interface UploadOptions {

@@ -8,7 +8,7 @@ import { excludesWords, type SearchQuery } from '@wren/domain/search/search-quer
 import { foundAs, isInScope, placed, searchedFolders, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { HandServer } from '../../../test/hand-server.ts';
 import { mails, message } from '../../../test/messages.ts';
 import { Browser, begin, closeTabs, eventually, keepTab, OWN, openTab, showFolder, until } from '../../../test/tab.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import type { ListView } from '../pool/views.ts';
 
 afterEach(closeTabs);

@@ -3,7 +3,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
 import { backOff } from '../../host/client/try-again.ts';
 import type { ChangeFeed, MailHost } from '../../host/mail-host.ts';
-import { watchSilence } from '../../platform/silence-watch.ts';
+import { watchSilence } from '../../platform/network/silence-watch.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { isSignedOut } from './retry.ts';
 

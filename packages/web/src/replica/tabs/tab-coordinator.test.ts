@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Browser } from '../../../test/tab.ts';
-import { localLocks } from '../../platform/locks.ts';
-import { memoryRecords } from '../../platform/record-store.ts';
-import { systemAfter } from '../../platform/timers.ts';
+import { memoryRecords } from '../../platform/storage/record-store.ts';
+import { localLocks } from '../../platform/tabs/locks.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { TabCoordinator } from './tab-coordinator.ts';
 
 function open(): TabCoordinator {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { Channel } from '../../platform/channel.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Locks } from '../../platform/locks.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Network } from '../../platform/network.ts';
+import type { Network } from '../../platform/network/network.ts';
 import type { NewId } from '../../platform/random-id.ts';
-import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/record-store.ts';
-import type { After } from '../../platform/timers.ts';
+import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/storage/record-store.ts';
+import type { Channel } from '../../platform/tabs/channel.ts';
+import type { Locks } from '../../platform/tabs/locks.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { After } from '../../platform/time/timers.ts';
 
 const signedInNews = v.object({ about: v.literal('signed-in') });
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 
 /** Milliseconds until an announced text leaves the document, so that a screen reader does not find it later. */
 const HEARD = 5_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { Button, IconButton } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useAnnounced } from './announce.ts';

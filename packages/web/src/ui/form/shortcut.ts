@@ -1,4 +1,4 @@
-import { IS_APPLE } from '../../platform/apple.ts';
+import { IS_APPLE } from '../../platform/page/apple.ts';
 
 /** Names of keys by how tinykeys writes them: as keyboards bear them here, and there. */
 const NAMES: Readonly<Record<string, readonly [usual: string, apple: string]>> = {

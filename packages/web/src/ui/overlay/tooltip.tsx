@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import styles from './tooltip.module.css';
 
 const DELAY = 500;

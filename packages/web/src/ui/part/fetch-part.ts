@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { browserNetwork } from '../../platform/network.ts';
-import { pause, systemAfter } from '../../platform/timers.ts';
+import { browserNetwork } from '../../platform/network/network.ts';
+import { pause, systemAfter } from '../../platform/time/timers.ts';
 
 /** The first pause before a part is tried again, and the longest, in milliseconds. */
 const FIRST = 1_000;

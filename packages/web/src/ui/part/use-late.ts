@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 
 /** Waits shorter than this show nothing (D11). */
 const SHORT = 150;

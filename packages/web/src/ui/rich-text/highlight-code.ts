@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import type { After } from '../../platform/timers.ts';
+import type { After } from '../../platform/time/timers.ts';
 
 /** Milliseconds without a change after which code is highlighted anew (2.44). */
 export const HIGHLIGHT_INTERVAL = 1000;

@@ -3,7 +3,7 @@ import { gapCursor } from 'prosemirror-gapcursor';
 import { history } from 'prosemirror-history';
 import type { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
-import { systemAfter } from '../../platform/timers.ts';
+import { systemAfter } from '../../platform/time/timers.ts';
 import { type EditorDialogs, editorKeys } from './editor-keys.ts';
 import { highlightCode } from './highlight-code.ts';
 import { typingRules } from './typing-rules.ts';

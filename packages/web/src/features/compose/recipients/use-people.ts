@@ -1,7 +1,7 @@
 import { isPersonLike, rankPeople } from '@wren/domain/address/people.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { useCallback } from 'react';
-import { systemClock } from '../../../platform/clock.ts';
+import { systemClock } from '../../../platform/time/clock.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';

@@ -1,7 +1,7 @@
 import { isEmailAddress, isSameAddress } from '@wren/domain/address/recipients.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
-import { systemAfter } from '../../../platform/timers.ts';
+import { systemAfter } from '../../../platform/time/timers.ts';
 import type { SuggestPeople } from './use-people.ts';
 
 /** Milliseconds without a key before people are looked up. */

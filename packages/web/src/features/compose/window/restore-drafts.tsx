@@ -6,7 +6,7 @@ import { type BeginSession, useBeginSession } from '../../../composer/hooks.ts';
 import { leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { consoleLog } from '../../../platform/log.ts';
-import { isReload } from '../../../platform/page-load.ts';
+import { isReload } from '../../../platform/page/page-load.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StoredDraft } from '../../../replica/tabs/stored-records.ts';

@@ -1,7 +1,7 @@
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { sessionAt } from '../../../composer/open-sessions.ts';
-import { browserSessionValues } from '../../../platform/session-values.ts';
+import { browserSessionValues } from '../../../platform/storage/session-values.ts';
 import { draftSave, outgoingMail, readStored } from '../../../replica/tabs/stored-records.ts';
 import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../../platform/fetch.ts';
+import type { Fetch } from '../../../platform/network/fetch.ts';
 import { collectFiles, FileLost } from './collect-files.ts';
 
 const file = (id: string, name: string): Attachment => ({

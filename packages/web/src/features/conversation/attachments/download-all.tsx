@@ -1,7 +1,7 @@
 import { safeFileName } from '@wren/domain/address/unique-names.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../../platform/save-file.ts';
+import { saveFile } from '../../../platform/page/save-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';

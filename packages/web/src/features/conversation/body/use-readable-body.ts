@@ -1,7 +1,7 @@
 import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import { useLayoutEffect, useState } from 'react';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
-import { inSlices } from '../../../platform/slices.ts';
+import { inSlices } from '../../../platform/time/slices.ts';
 import { keptSteps } from '../thread/kept-bodies.ts';
 import type { ReadableBody } from './readable-body.ts';
 

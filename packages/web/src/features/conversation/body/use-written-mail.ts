@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { copyInto } from '../../../mail-html/in-pieces.ts';
-import { inSlices } from '../../../platform/slices.ts';
+import { inSlices } from '../../../platform/time/slices.ts';
 import { frameFonts } from './frame-fonts.ts';
 import frameCss from './mail-frame.css?raw';
 

@@ -4,7 +4,7 @@ import { fileSize } from '@wren/domain/message/file-size.ts';
 import type { Address, Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
-import { pause, systemAfter } from '../../../platform/timers.ts';
+import { pause, systemAfter } from '../../../platform/time/timers.ts';
 import { READER } from '../../../settings/reader.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';

@@ -2,7 +2,7 @@ import { messageOf } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
-import { systemAfter } from '../../../platform/timers.ts';
+import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { inSlices } from '../../../../platform/slices.ts';
+import { inSlices } from '../../../../platform/time/slices.ts';
 import { useTheme } from '../../../../settings/theme.ts';
 import { type Colour, parseColour } from '../../../../ui/colour/colour.ts';
 import { useMedia } from '../../../../ui/use-media.ts';

@@ -1,6 +1,6 @@
+import type { After } from '../time/timers.ts';
 import type { Fetch } from './fetch.ts';
 import { watchSilence } from './silence-watch.ts';
-import type { After } from './timers.ts';
 
 /**
  * A `fetch` that gives an answer up of which nothing is heard for some time: a half-open connection never ends by itself.

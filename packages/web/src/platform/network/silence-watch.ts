@@ -1,4 +1,4 @@
-import type { After } from './timers.ts';
+import type { After } from '../time/timers.ts';
 
 /** Tells when nothing has been heard for two intervals in a row. */
 export interface SilenceWatch {

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** What outlives the page: small records by kind and id. Reading them is the caller's to validate. */
 export interface RecordStore {
