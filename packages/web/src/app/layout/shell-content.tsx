@@ -21,7 +21,7 @@ const AttachmentViewer = lazyPart(
 );
 const HtmlView = lazyPart(async () => (await import('../../features/conversation/body/html-view.tsx')).HtmlView);
 const ThreadAbove = lazyPart(
-  async () => (await import('../../features/conversation/thread/thread-above.tsx')).ThreadAbove,
+  async () => (await import('../../features/conversation/pane/thread-above.tsx')).ThreadAbove,
 );
 
 function writeTo(email: string): void {

@@ -40,18 +40,18 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { keepFocus } from '../effects/focus-keeper.ts';
+import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { startHearing } from '../keyboard/key-listener.ts';
 import { keepKeysFor } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { fetchParts } from '../startup/fetch-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
-import { keepFocus } from './focus-keeper.ts';
-import { FolderAnnouncer } from './folder-announcer.ts';
 import { Overlays } from './overlays.tsx';
 import styles from './shell.module.css';
 
-const Sidebar = lazyPart(async () => (await import('./sidebar.tsx')).Sidebar);
+const Sidebar = lazyPart(async () => (await import('./bars/sidebar.tsx')).Sidebar);
 const RestoreDrafts = lazyPart(
   async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
 );

@@ -17,10 +17,8 @@ import { useOpenRow } from './use-open-row.ts';
 import { type OpenThread, useOpenThread } from './use-open-thread.ts';
 import { usePeekOnRest } from './use-peek-on-rest.ts';
 
-const ThreadPane = lazyPart(
-  async () => (await import('../../features/conversation/thread/thread-pane.tsx')).ThreadPane,
-);
-const loadReadingPane = () => import('../../features/conversation/thread/reading-pane.tsx');
+const ThreadPane = lazyPart(async () => (await import('../../features/conversation/pane/thread-pane.tsx')).ThreadPane);
+const loadReadingPane = () => import('../../features/conversation/pane/reading-pane.tsx');
 const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
 

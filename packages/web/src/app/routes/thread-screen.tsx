@@ -2,7 +2,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
-import { ThreadPane } from '../../features/conversation/thread/thread-pane.tsx';
+import { ThreadPane } from '../../features/conversation/pane/thread-pane.tsx';
 import { folderPath } from '../../paths.ts';
 import { useThreadFolder } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';

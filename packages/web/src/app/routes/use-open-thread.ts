@@ -3,7 +3,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
 import { place as placed } from '../../actions/action-target.ts';
 import { useSelection } from '../../actions/selection.ts';
-import type { Neighbours } from '../../features/conversation/thread/thread-bar.tsx';
+import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/form/button.tsx';
 import { KeyCaps } from '../../ui/form/key-caps.tsx';
 import { ariaKeys } from '../../ui/form/shortcut.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import styles from '../layout/top-bar.module.css';
+import styles from '../layout/bars/top-bar.module.css';
 import { type SearchBoxParts, useSearchBox } from './use-search-box.ts';
 
 const SuggestionList = lazyPart(async () => (await import('../../features/search/suggestion-list.tsx')).SuggestionList);

@@ -17,12 +17,12 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useViewer } from '../attachments/viewer-state.ts';
 import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
+import { ThreadButtons } from '../pane/thread-buttons.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import { type ReplyDraft, replyPlace } from '../reply/use-reply.ts';
 import styles from './conversation.module.css';
 import { forgetReply, useConversationState } from './conversation-state.ts';
 import { foldEarlier } from './fold-earlier.ts';
-import { ThreadButtons } from './thread-buttons.tsx';
 import { cardHead, useOpenMessages } from './use-open-messages.ts';
 
 interface ConversationProps {

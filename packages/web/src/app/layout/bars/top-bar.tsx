@@ -1,12 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
-import { setDrawer } from '../../commands/panels.ts';
-import { folderPath } from '../../paths.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { IconButton } from '../../ui/form/button.tsx';
-import { Wren } from '../../ui/icon/icon.tsx';
-import { SearchBox } from '../search-box/search-box.tsx';
+import { setDrawer } from '../../../commands/panels.ts';
+import { folderPath } from '../../../paths.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Wren } from '../../../ui/icon/icon.tsx';
+import { SearchBox } from '../../search-box/search-box.tsx';
 import { SidebarButtons } from './sidebar-buttons.tsx';
 import styles from './top-bar.module.css';
 

@@ -18,13 +18,13 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { Conversation } from './conversation.tsx';
-import { useConversationState } from './conversation-state.ts';
-import { stepMessage } from './step-message.ts';
+import { Conversation } from '../thread/conversation.tsx';
+import { useConversationState } from '../thread/conversation-state.ts';
+import { stepMessage } from '../thread/step-message.ts';
+import { useMarkRead } from '../thread/use-mark-read.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
 import { LoadingNotice, ThreadSkeleton } from './thread-loading.tsx';
 import styles from './thread-pane.module.css';
-import { useMarkRead } from './use-mark-read.ts';
 
 interface ThreadPaneProps {
   readonly threadId: ThreadId;

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { folderPath } from '../../paths.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { folderPath } from '../../../paths.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
 
 const ORDER = ['home', 'chat', 'mail', 'calendar', 'drive'] as const;
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { PersonAvatar } from '../../mail-ui/person-avatar.tsx';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import styles from './account-button.module.css';
 
 const AccountProfile = lazyPart(async () => (await import('./account-profile.tsx')).AccountProfile);

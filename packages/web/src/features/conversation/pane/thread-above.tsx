@@ -3,7 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { useState } from 'react';
 import { useThread } from '../../../replica/hooks.ts';
 import { MessageCard } from '../message/message-card.tsx';
-import styles from './conversation.module.css';
+import styles from '../thread/conversation.module.css';
 
 interface ThreadAboveProps {
   readonly threadId: ThreadId;

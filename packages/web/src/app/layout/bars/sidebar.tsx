@@ -1,22 +1,24 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { closePanel, setCovers, useSidebar } from '../../commands/panels.ts';
-import { openCompose } from '../../features/compose/window/compose-state.ts';
-import { openNotifications } from '../../features/notifications/notification-store.ts';
-import { folderPath, OUTBOX, threadPath } from '../../paths.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { useAccountSettings } from '../../settings/account-settings.ts';
-import { Presence } from '../../ui/overlay/presence.tsx';
-import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { useAutoSync } from './auto-sync.ts';
+import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
+import { openCompose } from '../../../features/compose/window/compose-state.ts';
+import { openNotifications } from '../../../features/notifications/notification-store.ts';
+import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useAccountSettings } from '../../../settings/account-settings.ts';
+import { Presence } from '../../../ui/overlay/presence.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { useAutoSync } from '../../effects/auto-sync.ts';
 
-const SettingsPanel = lazyPart(async () => (await import('../../features/settings/settings-panel.tsx')).SettingsPanel);
-const HelpPanel = lazyPart(async () => (await import('../../features/help/help-panel.tsx')).HelpPanel);
-const NotificationsPanel = lazyPart(
-  async () => (await import('../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+const SettingsPanel = lazyPart(
+  async () => (await import('../../../features/settings/settings-panel.tsx')).SettingsPanel,
 );
-const Notifier = lazyPart(async () => (await import('../../features/notifications/notifier.tsx')).Notifier);
+const HelpPanel = lazyPart(async () => (await import('../../../features/help/help-panel.tsx')).HelpPanel);
+const NotificationsPanel = lazyPart(
+  async () => (await import('../../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
+);
+const Notifier = lazyPart(async () => (await import('../../../features/notifications/notifier.tsx')).Notifier);
 
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {

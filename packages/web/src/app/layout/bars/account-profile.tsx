@@ -1,8 +1,8 @@
-import { setDrawer } from '../../commands/panels.ts';
-import { ProfilePopup } from '../../features/profile/profile-popup.tsx';
-import { useApi } from '../../session/api-context.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { useLogout } from '../startup/use-logout.ts';
+import { setDrawer } from '../../../commands/panels.ts';
+import { ProfilePopup } from '../../../features/profile/profile-popup.tsx';
+import { useApi } from '../../../session/api-context.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useLogout } from '../../startup/use-logout.ts';
 
 /** The profile of the signed-in user (2.16), with the way out (2.19). */
 export function AccountProfile({ onClose }: { readonly onClose: () => void }) {

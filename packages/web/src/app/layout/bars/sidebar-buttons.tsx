@@ -1,8 +1,8 @@
-import { openPanel, type PanelName } from '../../commands/panels.ts';
-import { useShortcut } from '../../commands/use-shortcut.ts';
-import { useNews } from '../../mail-ui/notification-count.ts';
-import { TEXTS } from '../../texts/texts.ts';
-import { IconButton } from '../../ui/form/button.tsx';
+import { openPanel, type PanelName } from '../../../commands/panels.ts';
+import { useShortcut } from '../../../commands/use-shortcut.ts';
+import { useNews } from '../../../mail-ui/notification-count.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
 import styles from './sidebar-buttons.module.css';
 
 /** More than this is shown as a plus. */
