@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { CORPORA } from '../../support/paths.ts';
+import { sendMail } from '../../support/send-mail.ts';
+import { row, signedIn } from '../../support/sign-in.ts';
+import type { WrenServer } from '../../support/wren-server.ts';
+
+/** Real mailing-list mail, where it is at hand. */
+const LIST_MAIL = join(CORPORA, 'threading/spamassassin-easy-ham-1/easy-ham-1');
+const SUBJECT = 'New Sequences Window';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+});
+test.afterAll(() => wren?.remove());
+
+/** The Message-ID of some mail of the thread. */
+async function messageIdIn(folder: string, subject: string): Promise<string> {
+  for (const name of await readdir(folder)) {
+    const head = (await readFile(join(folder, name), 'latin1')).split(/\r?\n\r?\n/u, 1)[0] ?? '';
+    if (!head.includes(`Subject: Re: ${subject}`)) continue;
+    const id = /^Message-Id:\s*(<[^>]+>)/imu.exec(head)?.[1];
+    if (id !== undefined) return id;
+  }
+  throw new Error(`no mail about ${subject}`);
+}
+
+test('real list mail is imported, found, answered, and the answer arrives live in the right conversation', async ({
+  browser,
+}) => {
+  test.skip(!existsSync(LIST_MAIL), 'the mail samples (shared/corpora) are not here');
+  for (const address of [ADA, GRACE])
+    expect(await wren.wren('import', address, LIST_MAIL)).toMatch(/^Imported 1\d{3}, /u);
+
+  const ada = await signedIn(browser, wren, ADA);
+  const grace = await signedIn(browser, wren, GRACE);
+
+  // Grace's mail to Ada comes in by SMTP and belongs to a conversation that was imported.
+  const parent = await messageIdIn(LIST_MAIL, SUBJECT);
+  await sendMail(wren, {
+    from: { name: 'Grace Okafor', address: GRACE },
+    to: { name: 'Ada Marlow', address: ADA },
+    subject: `Re: ${SUBJECT}`,
+    text: 'Did the window ever close again on your machine?',
+    inReplyTo: parent,
+    references: [parent],
+  });
+  await expect(row(ada, 'Did the window ever close again')).toBeVisible({ timeout: 3_000 });
+
+  await ada.getByRole('combobox', { name: 'Search in Inbox' }).fill('sequences window machine');
+  await ada.keyboard.press('Enter');
+  await expect(ada).toHaveURL(/\/app\/search\?/);
+  await row(ada, SUBJECT).first().click();
+  await expect(ada.getByRole('heading', { name: SUBJECT })).toBeVisible();
+  await expect(ada.getByRole('region', { name: 'Conversation' }).getByText(/^(1[0-9]|2[0-9]) messages$/)).toBeVisible();
+  await expect(ada.frameLocator('iframe').first().getByText('Did the window ever close again')).toBeVisible();
+
+  const reply = ada.getByPlaceholder('Type your reply...');
+  await reply.fill('It did, after the second restart.');
+  await reply.press('Control+Enter');
+  await expect(ada.getByRole('region', { name: 'Notices' }).getByText('Sending email...')).toBeVisible();
+
+  // The undo period passes first (D24); Grace does nothing and sees it.
+  const arrived = row(grace, 'It did, after the second restart.');
+  await expect(arrived).toBeVisible({ timeout: 25_000 });
+  await expect(arrived).toContainText(SUBJECT);
+  await arrived.click();
+  await expect(
+    grace.getByRole('region', { name: 'Conversation' }).getByText(/^(1[0-9]|2[0-9]) messages$/),
+  ).toBeVisible();
+  await expect(grace.frameLocator('iframe').first().getByText('It did, after the second restart.')).toBeVisible();
+});
+
+test('a star put on by one tab shows in another tab of the same account', async ({ browser }) => {
+  await sendMail(wren, {
+    from: GRACE,
+    to: ADA,
+    subject: 'Two tabs',
+    text: 'One star.',
+  });
+  const one = await signedIn(browser, wren, ADA);
+  const two = await one.context().newPage();
+  await two.goto(`${wren.url}/app/mail/inbox`);
+  await expect(row(two, 'Two tabs')).toBeVisible();
+  await row(one, 'Two tabs').hover();
+  await row(one, 'Two tabs').getByRole('button', { name: 'Add to favorites' }).click();
+  await expect(row(two, 'Two tabs').getByRole('button', { name: 'Remove from favorites' })).toBeVisible({
+    timeout: 3_000,
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { ADA, GRACE } from '../../support/accounts.ts';
+import { faults } from '../../support/faults.ts';
+import { test } from '../../support/journey.ts';
+import { enter, startWithLetters } from '../../support/sample-inbox.ts';
+import { sendMail } from '../../support/send-mail.ts';
+import { row } from '../../support/sign-in.ts';
+import type { WrenServer } from '../../support/wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithLetters();
+});
+test.afterAll(() => wren?.remove());
+
+const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+
+const names = ['Inbox', 'Favourite', 'Draft', 'Sent', 'Junk', 'Trash'];
+
+test('[2.20] [2.21] the folder panel has the folders in their order, numbers only above 0, and follows what arrives', async ({
+  page,
+}) => {
+  await enter(page, wren);
+  const links = page.getByRole('navigation', { name: 'Folders' }).getByRole('link');
+  await expect(links).toHaveCount(6);
+  for (const [at, name] of names.entries()) await expect(links.nth(at)).toContainText(name);
+  await expect(folder(page, 'Junk')).toHaveText('Junk');
+  await expect(folder(page, 'Inbox')).toContainText(/\d+ unread/u);
+  const unread = async (): Promise<number> =>
+    Number(/(\d+) unread/u.exec(await folder(page, 'Inbox').innerText())?.[1] ?? 0);
+  const before = await unread();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/get_mailboxes|get_mailbox_thread_count/u.test(request.url())) asked += 1;
+  });
+  for (let at = 0; at < 6; at += 1) await sendMail(wren, { from: GRACE, to: ADA, subject: `News ${at}`, text: 'New.' });
+  await expect.poll(unread).toBe(before + 6);
+  // Fewer requests than changes, and none for each folder.
+  expect(asked).toBeLessThanOrEqual(6);
+});
+
+/** Pixels of the panel's column; one of them is the content's hairline. */
+const WIDE = 232 - 1;
+const NARROW = 64 - 1;
+
+test('[2.20] [9.2] a narrow folder panel opens over the content while it is pointed at, and stays as it was chosen', async ({
+  page,
+}) => {
+  await enter(page, wren);
+  const panel = page.getByRole('navigation', { name: 'Folders' });
+  const width = async (): Promise<number> => (await panel.boundingBox())?.width ?? 0;
+  const content = async (): Promise<number> => (await page.locator('main').boundingBox())?.x ?? 0;
+  await expect.poll(width).toBe(WIDE);
+  await page.getByRole('button', { name: 'Collapse folder panel' }).click();
+  await page.mouse.move(800, 400);
+  await expect.poll(width).toBe(NARROW);
+  const x = await content();
+  await folder(page, 'Trash').hover();
+  await expect.poll(width).toBe(WIDE);
+  expect(await content()).toBe(x);
+  expect(await faults(page)).toEqual([]);
+  await page.mouse.move(800, 400);
+  await expect.poll(width).toBe(NARROW);
+  await page.reload();
+  await expect(row(page, 'Letter 40.')).toBeVisible();
+  await expect.poll(width).toBe(NARROW);
+  await page.keyboard.press('[');
+  await expect.poll(width).toBe(WIDE);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[2.20] on a phone the folder panel is a drawer (${colorScheme})`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    await enter(page, wren);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByRole('link')).toHaveCount(6);
+    expect(await faults(page)).toEqual([]);
+    await drawer.getByRole('link', { name: 'Junk' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(title(page, 'Junk')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await context.close();
+  });
+
+  test(`list and conversation side by side have no fault that a machine can find (${colorScheme}, tablet)`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1024, height: 768 } });
+    const page = await context.newPage();
+    await enter(page, wren, { readingPane: true });
+    expect(await faults(page)).toEqual([]);
+    await row(page, 'Letter 40.').click();
+    await expect(conversation(page).frameLocator('iframe').getByText('Text of letter 40.')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { notices, onScreen, show } from '../../support/page-parts.ts';
+import { sendMail } from '../../support/send-mail.ts';
+import { row, signedIn, signIn } from '../../support/sign-in.ts';
+import type { WrenServer } from '../../support/wren-server.ts';
+
+/** What a reader does without a connection counts at once, and reaches the server when there is one again. */
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  for (const subject of ['To read', 'To star', 'To trash', 'To report', 'To leave']) {
+    await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: ADA, subject, text: `Text of ${subject}.` });
+  }
+});
+test.afterAll(() => wren?.remove());
+
+test('mail is read, starred, trashed, reported, searched and written without a connection, and all of it arrives later', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  const line = (subject: string) => row(page, subject).first();
+  await line('To read').click();
+  const body = page.frameLocator('iframe').first();
+  await expect(body.getByText('Text of To read.')).toBeVisible();
+  await show(page, 'inbox');
+  // The code of every screen is here before it is wanted.
+  await page.waitForFunction(() => {
+    const parts = document.querySelector<HTMLMetaElement>('meta[name="wren-parts"]')?.content.split(' ') ?? [];
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return parts.length > 1 && parts.every((part) => fetched.includes(`/${part}`));
+  });
+  await page.context().setOffline(true);
+
+  // What was open before opens again.
+  await line('To read').click();
+  await expect(body.getByText('Text of To read.')).toBeVisible();
+  await show(page, 'inbox');
+
+  await line('To star').hover();
+  await line('To star').getByRole('button', { name: 'Add to favorites' }).click();
+  await line('To trash').hover();
+  await line('To trash').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }).click();
+  await line('To report').getByRole('gridcell').first().click();
+  await page.keyboard.press('!');
+  await expect(row(page, 'To trash')).toHaveCount(0);
+  await expect(row(page, 'To report')).toHaveCount(0);
+  expect(await onScreen(line('To star'))).toMatchObject({ there: true, starred: true });
+
+  await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('leave');
+  await page.keyboard.press('Enter');
+  await expect(line('To leave')).toBeVisible();
+  await show(page, 'inbox');
+
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${GRACE},`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Written on the train');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('There is no network here.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Outbox' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  const elsewhere = await signedIn(browser, wren, ADA);
+  await expect.poll(() => onScreen(row(elsewhere, 'To star').first())).toMatchObject({ there: true, starred: true });
+  await expect(row(elsewhere, 'To trash')).toHaveCount(0);
+  await expect(row(elsewhere, 'To report')).toHaveCount(0);
+  await show(elsewhere, 'trash');
+  await expect(row(elsewhere, 'To trash')).toHaveCount(1);
+  await show(elsewhere, 'junk');
+  await expect(row(elsewhere, 'To report')).toHaveCount(1);
+  await show(elsewhere, 'sent');
+  // The undo period of a mail runs from when it was sent.
+  await expect(row(elsewhere, 'Written on the train')).toHaveCount(1, { timeout: 60_000 });
+  await elsewhere.context().close();
+
+  const grace = await signedIn(browser, wren, GRACE);
+  await expect(row(grace, 'Written on the train')).toHaveCount(1);
+  await grace.context().close();
+  await expect(notices(page).getByRole('alert')).toHaveCount(0);
+});

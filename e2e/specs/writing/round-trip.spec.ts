@@ -1,0 +1,91 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Address } from '@wren/domain/message/message.ts';
+import { bundleForPage } from '../../../packages/web/build/bundle-for-page.ts';
+import type { Answered } from '../../../packages/web/test/answered.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
+import { CORPORA, ROOT } from '../../support/paths.ts';
+import { signIn } from '../../support/sign-in.ts';
+
+/** Mail of other projects' test suites, beside the checkout. */
+const hasCorpora = existsSync(CORPORA);
+const ENTRY = join(ROOT, 'packages/web/test/answering-page.ts');
+const WANTED = 200;
+const LARGEST = 150_000;
+
+/** Every file that is a mail with a sender and something in it; the same ones on every machine. */
+function samples(): readonly string[] {
+  return ['html-mail', 'mime', 'threading', 'special']
+    .flatMap((folder) =>
+      readdirSync(join(CORPORA, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(CORPORA, folder, name),
+      ),
+    )
+    .filter((path) => path.endsWith('.eml') && !path.includes('bounces') && statSync(path).size < LARGEST)
+    .filter((path) => /^from:.*@/imu.test(readFileSync(path, 'latin1').split(/\r?\n\r?\n/u, 1)[0] ?? ''))
+    .sort();
+}
+
+const emails = (list: readonly Address[]): readonly string[] => [
+  ...new Set(list.map(({ email }) => email.toLowerCase())),
+];
+const written = (list: readonly string[]): readonly string[] =>
+  list.map((one) => (/<([^<>]*)>$/u.exec(one)?.[1] ?? one).toLowerCase());
+
+/** Whom an answer goes to, read off sentence 5.10 once more. */
+function expected({ mode, original }: Answered): { readonly to: readonly string[]; readonly cc: readonly string[] } {
+  if (mode === 'forward') return { to: [], cc: [] };
+  const author = emails(original.replyTo.length > 0 ? original.replyTo : original.from ? [original.from] : []);
+  if (mode === 'reply') return { to: author, cc: [] };
+  const to = [...new Set([...author, ...emails(original.to)])].filter((email) => email !== ADA);
+  const cc = emails(original.cc).filter((email) => email !== ADA && !to.includes(email));
+  return to.length + cc.length > 0 ? { to, cc } : { to: author, cc: [] };
+}
+
+test('[5.10] [D26] two hundred mails of the wild are answered and forwarded: quote, people, headers and thread are right', async ({
+  page,
+}) => {
+  test.skip(!hasCorpora, 'the corpora are not beside this checkout: nothing was answered');
+  test.setTimeout(600_000);
+  const wren = await startWithPeople();
+  try {
+    const all = samples();
+    const step = all.length / Math.min(all.length, WANTED + 20);
+    const chosen = all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+    const folder = join(wren.dataFolder, 'samples');
+    mkdirSync(folder);
+    for (const [at, path] of chosen.entries()) copyFileSync(path, join(folder, `${at}.eml`));
+    await wren.wren('import', ADA, folder);
+    await signIn(page, wren, ADA);
+    const script = await bundleForPage(ENTRY);
+    const threads = await page.evaluate(async () => {
+      const answer = await fetch('/api/method/mail.api.mail.get_mails_from_mailbox', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Frappe-CSRF-Token': sessionStorage.getItem('csrf_token') ?? '',
+        },
+        body: JSON.stringify({ mailbox: 'inbox', limit: 1000 }),
+      });
+      const { message } = await answer.json();
+      return message.map((row: { thread_id: string }) => row.thread_id);
+    });
+    expect(threads.length).toBeGreaterThan(150);
+    const answers: Answered[] = await page.evaluate(
+      `${script}; bundled.answerAll(${JSON.stringify(threads)}, ${JSON.stringify(GRACE)})`,
+    );
+    process.stdout.write(`round trip: ${threads.length} mails, ${answers.length} answers\n`);
+    const wrong = answers.flatMap((answered) => {
+      const { to, cc } = expected(answered);
+      const people = [written(answered.to), written(answered.cc)];
+      const isRight = JSON.stringify(people) === JSON.stringify([to, cc]);
+      const told = isRight ? [] : [`people ${JSON.stringify(people)}, not ${JSON.stringify([to, cc])}`];
+      return [...told, ...answered.differences].map((what) => `${answered.mode} of “${answered.subject}”: ${what}`);
+    });
+    expect(wrong).toEqual([]);
+  } finally {
+    await wren.remove();
+  }
+});
