@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BY_KEY } from '../actions/action-table.ts';
+import { BY_KEY } from '../actions/table/action-table.ts';
 import { KEYS_TEXTS } from '../texts/page/keys-texts.ts';
 import { PALETTE_TEXTS } from '../texts/page/palette-texts.ts';
 import { COMMANDS, type CommandRow } from './command-table.ts';

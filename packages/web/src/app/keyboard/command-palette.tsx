@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { currentSubject } from '../../actions/action-keys.ts';
-import { runAction } from '../../actions/run-action.ts';
+import { currentSubject } from '../../actions/run/action-keys.ts';
+import { runAction } from '../../actions/run/run-action.ts';
 import { useOverlay } from '../../commands/overlay.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';

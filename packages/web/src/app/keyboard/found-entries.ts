@@ -3,7 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { place } from '../../actions/action-target.ts';
+import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { threadPath } from '../../paths.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';

@@ -1,9 +1,9 @@
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import type { Action } from '../../actions/action.ts';
-import { ACTIONS } from '../../actions/action-table.ts';
-import type { ActionTarget } from '../../actions/action-target.ts';
-import { MOVES } from '../../actions/move-table.ts';
-import type { RunAction } from '../../actions/run-action.ts';
+import type { RunAction } from '../../actions/run/run-action.ts';
+import type { Action } from '../../actions/table/action.ts';
+import { ACTIONS } from '../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../actions/table/action-target.ts';
+import { MOVES } from '../../actions/table/move-table.ts';
 import { COMMANDS, type CommandGroup, type CommandId, type CommandRow } from '../../commands/command-table.ts';
 import { firstKey, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';

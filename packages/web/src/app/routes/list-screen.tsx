@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
-import type { PlacedRow } from '../../actions/action-target.ts';
-import { clearSelection } from '../../actions/selection.ts';
+import { clearSelection } from '../../actions/chosen/selection.ts';
+import type { PlacedRow } from '../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../composer/composer-session.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/list/list-pane.tsx';

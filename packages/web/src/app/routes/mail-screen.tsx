@@ -1,7 +1,7 @@
 import { messageOf, type WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useCallback, useEffect } from 'react';
-import { clearSelection } from '../../actions/selection.ts';
+import { clearSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { useConnection, useFolder, useReplica } from '../../replica/hooks.ts';
 import { isSignedOut } from '../../replica/sync/retry.ts';

@@ -3,7 +3,7 @@ import type { SearchPlace as Where } from '@wren/domain/search/search-query.ts';
 import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { clearSelection, useSelection } from '../../actions/selection.ts';
+import { clearSelection, useSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
 import { folderPath, searchPath } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useActionKeys } from '../../actions/action-keys.ts';
-import { type ActionTarget, place as placed } from '../../actions/action-target.ts';
-import { useChosen } from '../../actions/use-chosen.ts';
+import { useChosen } from '../../actions/chosen/use-chosen.ts';
+import { useActionKeys } from '../../actions/run/action-keys.ts';
+import { type ActionTarget, place as placed } from '../../actions/table/action-target.ts';
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useLatest } from '../../ui/use-latest.ts';

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useCallback } from 'react';
-import type { PlacedRow } from '../../actions/action-target.ts';
+import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { TEXTS } from '../../texts/texts.ts';

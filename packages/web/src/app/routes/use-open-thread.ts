@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
-import { place as placed } from '../../actions/action-target.ts';
-import { useSelection } from '../../actions/selection.ts';
+import { useSelection } from '../../actions/chosen/selection.ts';
+import { place as placed } from '../../actions/table/action-target.ts';
 import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { PlacedRow } from '../../actions/action-target.ts';
+import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 
 /** Milliseconds for which the cursor rests before its thread is shown, when it has just moved. */

@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { place } from '../../actions/action-target.ts';
+import { place } from '../../actions/table/action-target.ts';
 import { rememberSearch } from '../../features/search/recent-searches.ts';
 import { editInBox, useSearchEdit } from '../../features/search/search-edit.ts';
 import { folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';

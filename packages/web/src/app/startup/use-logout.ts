@@ -2,7 +2,7 @@ import { messageOf } from '@wren/contract/errors.ts';
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { forgetWholes } from '../../actions/running-wholes.ts';
+import { forgetWholes } from '../../actions/run/running-wholes.ts';
 import { closeAllCompose, leaveCompose, saveAllCompose } from '../../features/compose/window/compose-state.ts';
 import { dismiss } from '../../features/notifications/notification-store.ts';
 import { forgetSearches } from '../../features/search/recent-searches.ts';

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { type DragEvent, useState } from 'react';
-import { setDragged, useDragged } from '../../actions/dragged.ts';
-import { runAction } from '../../actions/run-action.ts';
+import { setDragged, useDragged } from '../../actions/chosen/dragged.ts';
+import { runAction } from '../../actions/run/run-action.ts';
 
 interface Drop {
   /** Rows are dragged that the folder takes; 'over': they are above it. */

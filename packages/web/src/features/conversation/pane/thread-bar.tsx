@@ -1,5 +1,5 @@
-import type { ActionTarget } from '../../../actions/action-target.ts';
-import { Toolbar } from '../../../actions/toolbar.tsx';
+import { Toolbar } from '../../../actions/buttons/toolbar.tsx';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';

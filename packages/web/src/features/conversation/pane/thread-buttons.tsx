@@ -1,10 +1,10 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
-import type { Action } from '../../../actions/action.ts';
-import { ACTIONS } from '../../../actions/action-table.ts';
-import type { ActionTarget } from '../../../actions/action-target.ts';
-import { runAction } from '../../../actions/run-action.ts';
-import { StarButton } from '../../../actions/star-button.tsx';
+import { StarButton } from '../../../actions/buttons/star-button.tsx';
+import { runAction } from '../../../actions/run/run-action.ts';
+import type { Action } from '../../../actions/table/action.ts';
+import { ACTIONS } from '../../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';

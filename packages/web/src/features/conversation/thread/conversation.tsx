@@ -4,7 +4,7 @@ import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useState } from 'react';
-import type { ActionTarget } from '../../../actions/action-target.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { draftOf } from '../../../composer/draft-state.ts';
 import { useSessionAt } from '../../../composer/hooks.ts';

@@ -1,7 +1,7 @@
-import type { ChangeAction } from '../../../actions/action.ts';
-import { ACTIONS } from '../../../actions/action-table.ts';
-import type { ActionTarget } from '../../../actions/action-target.ts';
-import type { RunAction } from '../../../actions/run-action.ts';
+import type { RunAction } from '../../../actions/run/run-action.ts';
+import type { ChangeAction } from '../../../actions/table/action.ts';
+import { ACTIONS } from '../../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import type { Swipes } from './use-swipe.ts';
 

@@ -1,5 +1,5 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { clearSelection, selectAll, useSelection } from '../../../actions/selection.ts';
+import { clearSelection, selectAll, useSelection } from '../../../actions/chosen/selection.ts';
 import type { Handlers } from '../../../commands/keys.ts';
 
 /** The commands that choose many rows of a list at once. @param rows what the list shows when one is called */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type PlacedRow, place } from '../../../actions/action-target.ts';
+import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { rowFrom } from '../list/list-items.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { type ActionTarget, place } from '../../../actions/action-target.ts';
-import { EMPTYING } from '../../../actions/empty-folder.ts';
-import { runAction } from '../../../actions/run-action.ts';
+import { runAction } from '../../../actions/run/run-action.ts';
+import { type ActionTarget, place } from '../../../actions/table/action-target.ts';
+import { EMPTYING } from '../../../actions/table/empty-folder.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ActionTarget, sizeOf } from '../../../actions/action-target.ts';
-import { clearSelection, selectAll, useSelection } from '../../../actions/selection.ts';
-import { Toolbar } from '../../../actions/toolbar.tsx';
+import { Toolbar } from '../../../actions/buttons/toolbar.tsx';
+import { clearSelection, selectAll, useSelection } from '../../../actions/chosen/selection.ts';
+import { type ActionTarget, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ActionTarget, PlacedRow } from '../../../actions/action-target.ts';
-import { keepSelected } from '../../../actions/selection.ts';
+import { keepSelected } from '../../../actions/chosen/selection.ts';
+import type { ActionTarget, PlacedRow } from '../../../actions/table/action-target.ts';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { clearSelection, selectWhole, useSelection } from '../../../actions/selection.ts';
+import { clearSelection, selectWhole, useSelection } from '../../../actions/chosen/selection.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
-import type { ActionTarget } from '../../../actions/action-target.ts';
-import { setDragged } from '../../../actions/dragged.ts';
-import { dropAction } from '../../../actions/move-table.ts';
+import { setDragged } from '../../../actions/chosen/dragged.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { dropAction } from '../../../actions/table/move-table.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 

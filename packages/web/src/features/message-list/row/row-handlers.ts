@@ -1,8 +1,8 @@
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { DragEvent } from 'react';
-import type { ActionTarget, PlacedRow } from '../../../actions/action-target.ts';
-import { startDrag } from '../../../actions/dragged.ts';
-import { toggle } from '../../../actions/selection.ts';
+import { startDrag } from '../../../actions/chosen/dragged.ts';
+import { toggle } from '../../../actions/chosen/selection.ts';
+import type { ActionTarget, PlacedRow } from '../../../actions/table/action-target.ts';
 import { setCursor, useListState } from '../list/list-state.ts';
 
 /** What a list shows when one of its rows is used. */

@@ -1,9 +1,9 @@
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import type { Action } from '../../../actions/action.ts';
-import { ACTIONS, TOOLBAR } from '../../../actions/action-table.ts';
-import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/action-target.ts';
-import { MOVES } from '../../../actions/move-table.ts';
-import { runAction } from '../../../actions/run-action.ts';
+import { runAction } from '../../../actions/run/run-action.ts';
+import type { Action } from '../../../actions/table/action.ts';
+import { ACTIONS, TOOLBAR } from '../../../actions/table/action-table.ts';
+import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/table/action-target.ts';
+import { MOVES } from '../../../actions/table/move-table.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';

@@ -5,10 +5,10 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
-import type { PlacedRow } from '../../../actions/action-target.ts';
-import { setDragged } from '../../../actions/dragged.ts';
-import { runAction } from '../../../actions/run-action.ts';
-import { StarButton } from '../../../actions/star-button.tsx';
+import { StarButton } from '../../../actions/buttons/star-button.tsx';
+import { setDragged } from '../../../actions/chosen/dragged.ts';
+import { runAction } from '../../../actions/run/run-action.ts';
+import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { READER } from '../../../settings/reader.ts';
@@ -25,7 +25,7 @@ import { type RowWords, rowName, rowWords } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 
 /** Shown on hover or keyboard focus: the first rows do not need them. */
-const RowButtons = afterRows(async () => (await import('../../../actions/row-buttons.tsx')).RowButtons);
+const RowButtons = afterRows(async () => (await import('../../../actions/buttons/row-buttons.tsx')).RowButtons);
 
 interface ThreadRowProps {
   readonly row: ThreadRow;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
-import type { PlacedRow } from '../../../actions/action-target.ts';
+import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import type { Point } from '../../../ui/overlay/place-popover.ts';
 import { focusLine, lineElement } from '../gestures/line-focus.ts';
 

@@ -1,7 +1,7 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../test/messages.ts';
+import { message } from '../../../test/messages.ts';
 import type { ChangeAction } from './action.ts';
 import type { ActionTarget } from './action-target.ts';
 import { dropAction, MOVES } from './move-table.ts';

@@ -1,8 +1,8 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { create } from 'zustand';
-import type { ChangeAction } from './action.ts';
-import type { ActionTarget } from './action-target.ts';
+import type { ChangeAction } from '../table/action.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 
 interface Dragged {
   readonly target: ActionTarget;

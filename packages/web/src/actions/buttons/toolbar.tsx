@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { useShortcuts } from '../commands/use-shortcut.ts';
-import { classNames } from '../ui/class-names.ts';
-import { rove } from '../ui/form/rove.ts';
-import { shortcutProps } from '../ui/form/shortcut.ts';
-import { Icon } from '../ui/icon/icon.tsx';
-import { lazyPart } from '../ui/part/lazy-part.ts';
-import type { Action } from './action.ts';
-import { buttonOf, TOOLBAR } from './action-table.ts';
-import type { ActionTarget } from './action-target.ts';
-import { runAction } from './run-action.ts';
+import { useShortcuts } from '../../commands/use-shortcut.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { rove } from '../../ui/form/rove.ts';
+import { shortcutProps } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { runAction } from '../run/run-action.ts';
+import type { Action } from '../table/action.ts';
+import { buttonOf, TOOLBAR } from '../table/action-table.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 import styles from './toolbar.module.css';
 
 // Nothing is chosen yet when the first rows show.

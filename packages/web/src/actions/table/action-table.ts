@@ -2,9 +2,9 @@ import type { Change, Keyword } from '@wren/domain/message/change.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import type { ActionKey } from '../commands/key-presets.ts';
-import { changeSettings, useSettings } from '../settings/settings.ts';
-import { TEXTS } from '../texts/texts.ts';
+import type { ActionKey } from '../../commands/key-presets.ts';
+import { changeSettings, useSettings } from '../../settings/settings.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import type { Action, ChangeAction, ReplyAction } from './action.ts';
 import { type ActionTarget, type PlacedRow, sizeOf, standsIn, targetsOf } from './action-target.ts';
 

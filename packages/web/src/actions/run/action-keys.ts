@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isScreenCovered, onCommands } from '../commands/keys.ts';
-import { BY_KEY } from './action-table.ts';
-import type { ActionTarget } from './action-target.ts';
+import { isScreenCovered, onCommands } from '../../commands/keys.ts';
+import { BY_KEY } from '../table/action-table.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 import { runAction } from './run-action.ts';
 
 type AnswersSubject = () => ActionTarget | null;

@@ -1,7 +1,7 @@
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
-import { LIST_TEXTS } from '../texts/list-texts.ts';
-import { FOLDER_NAMES } from '../texts/texts.ts';
-import type { IconName } from '../ui/icon/icon-paths.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { FOLDER_NAMES } from '../../texts/texts.ts';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { ChangeAction } from './action.ts';
 import { ACTIONS } from './action-table.ts';
 import { type ActionTarget, standsIn, targetsOf } from './action-target.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { TEXTS } from '../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 
 const { failed } = TEXTS;
 

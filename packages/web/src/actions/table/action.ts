@@ -1,8 +1,8 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import type { ActionKey } from '../commands/key-presets.ts';
-import type { IconName } from '../ui/icon/icon-paths.ts';
-import type { Question } from '../ui/overlay/ask.tsx';
+import type { ActionKey } from '../../commands/key-presets.ts';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+import type { Question } from '../../ui/overlay/ask.tsx';
 import type { ActionTarget } from './action-target.ts';
 
 interface Shown {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { onCommands } from '../commands/keys.ts';
-import { useShortcut } from '../commands/use-shortcut.ts';
-import { LIST_TEXTS } from '../texts/list-texts.ts';
-import { shortcutProps } from '../ui/form/shortcut.ts';
-import { Icon } from '../ui/icon/icon.tsx';
-import { Menu } from '../ui/overlay/menu.tsx';
-import type { ActionTarget } from './action-target.ts';
-import { MOVES } from './move-table.ts';
-import { runAction } from './run-action.ts';
+import { onCommands } from '../../commands/keys.ts';
+import { useShortcut } from '../../commands/use-shortcut.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { shortcutProps } from '../../ui/form/shortcut.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { runAction } from '../run/run-action.ts';
+import type { ActionTarget } from '../table/action-target.ts';
+import { MOVES } from '../table/move-table.ts';
 import styles from './toolbar.module.css';
 
 /** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */

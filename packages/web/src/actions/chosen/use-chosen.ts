@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useMemo } from 'react';
-import type { ListView } from '../replica/pool/views.ts';
-import { type ActionTarget, place } from './action-target.ts';
+import type { ListView } from '../../replica/pool/views.ts';
+import { type ActionTarget, place } from '../table/action-target.ts';
 import { useSelection } from './selection.ts';
 
 /** One object for every empty selection, so that nothing is drawn again for it. */

@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { LIST_TEXTS } from '../texts/list-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../texts/texts.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import type { ChangeAction } from './action.ts';
 import { ACTIONS } from './action-table.ts';
 import { sizeOf } from './action-target.ts';

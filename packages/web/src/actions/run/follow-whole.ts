@@ -1,9 +1,9 @@
 import { messageOf } from '@wren/contract/errors.ts';
-import { offerUndo } from '../commands/undo.ts';
-import type { Dispatched } from '../replica/commands/dispatched.ts';
-import type { Replica } from '../replica/replica.ts';
-import { LIST_TEXTS } from '../texts/list-texts.ts';
-import { showToast } from '../ui/feedback/toast.ts';
+import { offerUndo } from '../../commands/undo.ts';
+import type { Dispatched } from '../../replica/commands/dispatched.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 export type WholeLists = Pick<Replica, 'watch' | 'matchingJob' | 'stopMatching'>;
 

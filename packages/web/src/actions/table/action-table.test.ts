@@ -2,9 +2,9 @@ import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../test/messages.ts';
-import type { ActionKey } from '../commands/key-presets.ts';
-import { useSettings } from '../settings/settings.ts';
+import { message } from '../../../test/messages.ts';
+import type { ActionKey } from '../../commands/key-presets.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, BY_KEY, TOOLBAR } from './action-table.ts';
 import type { ActionTarget, PlacedRow } from './action-target.ts';
 

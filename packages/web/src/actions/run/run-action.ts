@@ -1,5 +1,5 @@
-import type { Action } from './action.ts';
-import type { ActionTarget } from './action-target.ts';
+import type { Action } from '../table/action.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 
 /** Runs an action of the table on a subject: question, change, toast, undo. */
 export type RunAction = (action: Action, target: ActionTarget) => void;

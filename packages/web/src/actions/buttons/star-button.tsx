@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { useShortcut } from '../commands/use-shortcut.ts';
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/form/button.tsx';
-import { ACTIONS } from './action-table.ts';
-import type { ActionTarget } from './action-target.ts';
-import { runAction } from './run-action.ts';
+import { useShortcut } from '../../commands/use-shortcut.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { runAction } from '../run/run-action.ts';
+import { ACTIONS } from '../table/action-table.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 import styles from './star-button.module.css';
 
 interface StarButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {

@@ -1,9 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
-import { browserSessionValues } from '../platform/storage/session-values.ts';
-import type { Replica } from '../replica/replica.ts';
-import { pageOwner } from '../session/page-owner.ts';
+import { browserSessionValues } from '../../platform/storage/session-values.ts';
+import type { Replica } from '../../replica/replica.ts';
+import { pageOwner } from '../../session/page-owner.ts';
 import { followWhole } from './follow-whole.ts';
 
 /** What a page must know to go on telling of a change of a whole list that it has not begun itself. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useShortcuts } from '../commands/use-shortcut.ts';
-import { TEXTS } from '../texts/texts.ts';
-import { IconButton } from '../ui/form/button.tsx';
-import type { Action } from './action.ts';
-import { ACTIONS, buttonOf } from './action-table.ts';
-import type { ActionTarget } from './action-target.ts';
-import { runAction } from './run-action.ts';
+import { useShortcuts } from '../../commands/use-shortcut.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { runAction } from '../run/run-action.ts';
+import type { Action } from '../table/action.ts';
+import { ACTIONS, buttonOf } from '../table/action-table.ts';
+import type { ActionTarget } from '../table/action-target.ts';
 
 const ON_ROWS: readonly Action[] = [
   ACTIONS.read,
