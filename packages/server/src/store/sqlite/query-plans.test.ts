@@ -20,6 +20,8 @@ import { selectFacts } from './threads/thread-rows.ts';
 describe('query plans', () => {
   let folder = '';
   let db: Database;
+  /** The indexes that some statement has walked. */
+  const walked = new Set<string>();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wren-plans-'));
@@ -45,6 +47,7 @@ describe('query plans', () => {
     expect(plan.length).toBeGreaterThan(0);
     for (const step of plan) {
       expect(step).not.toMatch(/TEMP B-TREE/u);
+      for (const [, index = ''] of step.matchAll(/ INDEX (message_\w+)/gu)) walked.add(index);
       if (/^SCAN/u.test(step)) expect(step).toMatch(/^SCAN search VIRTUAL TABLE INDEX \d+:.*M/u);
     }
     return plan;
@@ -74,7 +77,8 @@ describe('query plans', () => {
 
     test('its counts read one index', () => {
       for (const text of Object.values(COUNT_SQL[name])) expect(expectWalk(text)).toHaveLength(1);
-      if (name !== 'starred') expect(planOf(COUNT_SQL[name].threads)[0]).toContain('COVERING INDEX message_standing');
+      const index = name === 'starred' ? 'message_row_starred' : 'message_row';
+      expect(planOf(COUNT_SQL[name].threads)[0]).toContain(`COVERING INDEX ${index} (`);
     });
   });
 
@@ -100,6 +104,8 @@ describe('query plans', () => {
     'is:unread',
     'is:starred -word',
     'has:attachment after:2024-01-01',
+    'is:starred in:sent',
+    'has:attachment in:sent',
     '-word',
     'in:starred is:read',
     'in:anywhere word',
@@ -118,5 +124,12 @@ describe('query plans', () => {
       const query = placed(parseSearch(words), scope);
       expectWalk(searchSql(query, { timeZone: 'UTC', now: 0 }, () => 1).text);
     }
+  });
+
+  test('every index that mail is written to serves one of these', () => {
+    const made = db.sql<{ name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'message' AND sql IS NOT NULL ORDER BY name",
+    );
+    expect([...walked].toSorted()).toEqual(made.all().map(({ name }) => name));
   });
 });

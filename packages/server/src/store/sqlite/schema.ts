@@ -126,4 +126,8 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE INDEX message_row_starred ON message (starred_row_pos, thread) WHERE starred_row_pos IS NOT NULL;
   `,
   placeAllRows,
+  `
+  -- Threads are counted by their rows.
+  DROP INDEX message_standing;
+  `,
 ];

@@ -3,27 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
-import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { latestIds } from '../../../test/store/harness.ts';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import { Database } from '../../platform/sqlite/database.ts';
 import { blobIdOf } from '../blob-id.ts';
 import type { Changes, MailStore, MailStores } from '../mail-store.ts';
 import type { SqliteStoresOptions } from './sqlite-stores.ts';
 import { deleteAccountFile, openSqliteStores } from './sqlite-stores.ts';
-
-/** Makes a file one of the form before rows had places of their own. */
-const WITHOUT_ROW_PLACES = `
-  DROP INDEX message_row;
-  DROP INDEX message_row_unread;
-  DROP INDEX message_row_flagged;
-  DROP INDEX message_row_attached;
-  DROP INDEX message_row_starred;
-  ALTER TABLE message DROP COLUMN row_pos;
-  ALTER TABLE message DROP COLUMN starred_row_pos;
-`;
 
 describe("an account's file", () => {
   let folder = '';
@@ -63,22 +49,6 @@ describe("an account's file", () => {
     expect(await again.apply([], 'c1')).toMatchObject({ repeated: true, changed: ['m1', 'm2'] });
     const kept = await again.openBlob(blob);
     expect(kept && String(await buffer(kept.stream))).toBe('raw');
-  });
-
-  test('of the form before receipts is brought up to date, with its mail', async () => {
-    const first = open();
-    await (await first.of('a')).apply([opener('m1', { answered: true })], 'c1');
-    await first.close();
-    const file = new Database(path('a'));
-    file.execute(WITHOUT_ROW_PLACES);
-    file.execute('ALTER TABLE message DROP COLUMN receipt_settled');
-    file.execute('PRAGMA user_version = 2');
-    file.close();
-    const store = await open().of('a');
-    expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: false }]);
-    const target = { messages: ['m1'] };
-    await store.apply([{ kind: 'flag', keyword: 'receiptSettled', value: true, target }], 'c2');
-    expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
   });
 
   test('takes commands that come at once in their order, and one that fails takes no other with it', async () => {
@@ -135,57 +105,6 @@ describe("an account's file", () => {
     isRead = true;
     expect(rows).toHaveLength(1_300);
     expect(turns).toBeGreaterThanOrEqual(5);
-  });
-
-  test('of the form before bcc: is brought up to date: its hidden copies are found by it', async () => {
-    const first = open();
-    const bcc = [{ name: 'Jenny Wren', email: 'jenny@example.org' }];
-    await (await first.of('a')).apply(
-      [opener('m1', { subject: 'One', home: 'sent', bcc }), opener('m2', { cc: bcc })],
-      'c1',
-    );
-    await first.close();
-    const file = new Database(path('a'));
-    const { pos } = file.sql<{ pos: number }>(`SELECT pos FROM message WHERE home = 'sent'`).get() ?? { pos: 0 };
-    file.sql('DELETE FROM search WHERE rowid = ?').run(pos);
-    file.sql('INSERT INTO search (rowid, cc) VALUES (?, ?)').run(pos, 'jenny wren jenny example org');
-    file.execute(WITHOUT_ROW_PLACES);
-    file.execute('PRAGMA user_version = 3');
-    file.close();
-    const store = await open().of('a');
-    const found = async (text: string) =>
-      latestIds(await store.list({ kind: 'search', query: parseSearch(text), folder: null }, { offset: 0, limit: 9 }));
-    expect(await found('bcc:jenny')).toEqual(['m1']);
-    expect(await found('cc:jenny')).toEqual(['m2']);
-    expect(await found('subject:one')).toEqual(['m1']);
-  });
-
-  test('of the form before row places is brought up to date: an answered conversation stands above later mail', async () => {
-    const first = open();
-    const own = { home: 'sent', seen: true } as const;
-    await (await first.of('a')).apply(
-      [
-        opener('m1', { flagged: true }),
-        mail('m2'),
-        mail('m3', { flagged: true }),
-        reply('m4', ['m1'], own),
-        mail('m5'),
-      ],
-      'c1',
-    );
-    const lists = async (store: MailStore) =>
-      Promise.all(
-        FOLDERS.map((name) => store.list({ kind: 'folder', folder: name, filter: 'starred' }, { offset: 0, limit: 9 })),
-      );
-    const before = await lists(await first.of('a'));
-    await first.close();
-    const file = new Database(path('a'));
-    file.execute(WITHOUT_ROW_PLACES);
-    file.execute('PRAGMA user_version = 4');
-    file.close();
-    const store = await open().of('a');
-    expect(latestIds(await store.list(inbox, { offset: 0, limit: 9 }))).toEqual(['m5', 'm1', 'm3', 'm2']);
-    expect(await lists(store)).toEqual(before);
   });
 
   test('of a newer version of Wren is refused by name, and left as it is', async () => {

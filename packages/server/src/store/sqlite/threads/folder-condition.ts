@@ -4,3 +4,14 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 export function standsIn(alias: string, folder: Folder): string {
   return folder === 'starred' ? `${alias}.starred = 1` : `${alias}.mailbox = '${folder}'`;
 }
+
+/** The column with the place of a folder's row (row-places.ts). */
+export function rowPlace(alias: string, folder: Folder): string {
+  return folder === 'starred' ? `${alias}.starred_row_pos` : `${alias}.row_pos`;
+}
+
+/** The condition on a row of `message` to stand for its thread in a folder's list: one message of each thread does. */
+export function hasRowIn(alias: string, folder: Folder): string {
+  const placed = `${rowPlace(alias, folder)} IS NOT NULL`;
+  return folder === 'starred' ? placed : `${standsIn(alias, folder)} AND ${placed}`;
+}

@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { ListFilter, ListQuery, Page } from '../../mail-store.ts';
+import { hasRowIn, rowPlace } from './folder-condition.ts';
 import type { Entry, RowOf } from './thread-rows.ts';
 
 type FolderQuery = Extract<ListQuery, { kind: 'folder' }>;
@@ -14,10 +15,9 @@ const FILTERS: Readonly<Record<ListFilter, string>> = {
 
 /** The places of a folder's rows, newest first: one walk along an index that holds them and nothing else (row-places.ts). */
 export function folderSql(folder: Folder, filter?: ListFilter): string {
-  const place = folder === 'starred' ? 'm.starred_row_pos' : 'm.row_pos';
-  const mailbox = folder === 'starred' ? '' : `m.mailbox = '${folder}' AND`;
+  const place = rowPlace('m', folder);
   return `SELECT ${place} AS pos, m.thread FROM message m
-    WHERE ${mailbox} ${place} IS NOT NULL ${filter ? `AND ${FILTERS[filter]}` : ''}
+    WHERE ${hasRowIn('m', folder)} ${filter ? `AND ${FILTERS[filter]}` : ''}
     ORDER BY ${place} DESC LIMIT ? OFFSET ?`;
 }
 
