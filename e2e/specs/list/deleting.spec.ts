@@ -17,7 +17,8 @@ test.afterAll(() => wren?.remove());
 
 const address = (): string => `ada-${test.info().testId}@mail.localhost`;
 const question = (page: Page, name: string) => page.getByRole('dialog', { name });
-const told = (page: Page) => page.locator('[data-announcer]');
+/** What was announced last. */
+const told = (page: Page) => page.locator('[role=status][data-announcer] > :last-child');
 
 /** A signed-in page with conversations in the Inbox. */
 async function withLetters(page: Page, count: number): Promise<void> {
@@ -146,10 +147,9 @@ test('new mail, the folder gone to, and what was undone by press are told, and n
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
-    for (const region of document.querySelectorAll('[data-announcer], [role=status][aria-live=polite]')) {
-      new MutationObserver(() => {
-        const text = region.textContent?.trim() ?? '';
-        if (text !== '') heard.push(text);
+    for (const region of document.querySelectorAll('[data-announcer]')) {
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const line of addedNodes) heard.push(line.textContent ?? '');
       }).observe(region, { childList: true, characterData: true, subtree: true });
     }
   });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADA, startWithPeople } from '../../support/accounts.ts';
 import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
+import { notices } from '../../support/page-parts.ts';
 import { sendMail } from '../../support/send-mail.ts';
 import { row, signedIn, signIn } from '../../support/sign-in.ts';
 import type { WrenServer } from '../../support/wren-server.ts';
@@ -24,8 +25,8 @@ const address = (): string => `ada-${test.info().testId}@${ADA.split('@')[1]}`;
 
 /** The line that has the focus. */
 const focused = (page: Page) => page.locator('[role=row]:focus');
-/** What a screen reader is told. */
-const told = (page: Page) => page.locator('[role=status][aria-live=polite]');
+/** What a screen reader was told last. */
+const told = (page: Page) => page.locator('[role=status][data-announcer] > :last-child');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
@@ -173,7 +174,7 @@ test('what is typed into a palette that is still on its way stands in it, and is
   await press(page, 'Escape');
   await expect(focused(page)).toContainText('The lease');
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
-  await expect(told(page)).toHaveText('');
+  await expect(notices(page)).toHaveCount(0);
 });
 
 test('a palette that cannot be fetched is told of, and keys go on', async ({ page }) => {
@@ -304,7 +305,7 @@ test('[2.40] what is typed while Compose is still on its way stands in the form,
   await page.keyboard.type('words');
   await expect(subject).toHaveValue('Early words');
   await expect(page.getByRole('button', { name: /xs#grace/u }).first()).toBeVisible();
-  await expect(told(page)).toHaveText('');
+  await expect(notices(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
   await expect(row(page, /^.*The /u)).toHaveCount(SUBJECTS.length);
@@ -334,7 +335,7 @@ test('what is typed after Ctrl+K before any key is heard is looked for in the pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(dialog(page, 'Commands')).toHaveCount(0);
   await expect(page.getByRole('row', { selected: true })).toHaveCount(0);
-  await expect(told(page)).toHaveText('');
+  await expect(notices(page)).toHaveCount(0);
 });
 
 test('[2.14] Escape gives up a form that is still on its way, and keys are shortcuts again', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { Button, IconButton } from '../form/button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { useAnnounced } from './announce.ts';
+import { type Announcement, useAnnounced } from './announce.ts';
 import { closeToast, type Toast, useToasts } from './toast.ts';
 import styles from './toast-region.module.css';
 
@@ -42,23 +42,44 @@ function ToastCard({ toast, paused, closeLabel }: { toast: Toast; paused: boolea
   );
 }
 
+interface LiveRegionProps {
+  readonly urgent: boolean;
+  readonly lines: readonly Announcement[];
+}
+
+/** Always in the document: a region that appears with its text is often not read. Not atomic: only what is added is read. */
+function LiveRegion({ urgent, lines }: LiveRegionProps) {
+  return (
+    <div
+      className="sr"
+      role={urgent ? 'alert' : 'status'}
+      aria-live={urgent ? 'assertive' : 'polite'}
+      aria-atomic={false}
+      data-announcer
+    >
+      {lines
+        .filter((line) => line.urgent === urgent)
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+    </div>
+  );
+}
+
 interface ToastRegionProps {
   readonly label: string;
   readonly closeLabel: string;
 }
 
 /**
- * The one place where toasts show. They wait while one of them is pointed at or holds the focus. What they say is spoken
- * from regions that are always in the document, since a region that appears with its text is often not read: the newest alone, and not
- * again when a newer one has gone.
+ * The one place where toasts show, and where what they say is announced. They wait while one of them is pointed at or holds
+ * the focus.
  */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const toasts = useToasts((state) => state.toasts);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const announced = useAnnounced((state) => state.text);
-  const newest = toasts.find(({ id }) => id === useToasts.getState().newest);
-  const spoken = (error: boolean): string => (newest && (newest.kind === 'error') === error ? newest.text : '');
+  const announced = useAnnounced((state) => state.lines);
   const region = useRef<HTMLElement>(null);
   // A notice removed with the focus in it sends no event for that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer notices are what makes it look again.
@@ -83,15 +104,8 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
           <ToastCard key={toast.id} toast={toast} paused={paused} closeLabel={closeLabel} />
         ))}
       </section>
-      <div className="sr" role="status" aria-live="polite">
-        {spoken(false)}
-      </div>
-      <div className="sr" role="alert" aria-live="assertive">
-        {spoken(true)}
-      </div>
-      <div className="sr" aria-live="polite" data-announcer>
-        {announced}
-      </div>
+      <LiveRegion urgent={false} lines={announced} />
+      <LiveRegion urgent lines={announced} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { announce, forgetAnnounced } from './announce.ts';
 
 export interface Toast {
   readonly id: string;
@@ -13,27 +14,24 @@ export interface Toast {
 export const TOAST_DURATION = 3000;
 const MOST = 3;
 
-export const useToasts = create<{
-  readonly toasts: readonly Toast[];
-  /** The one that was shown last, or last changed. */
-  readonly newest: string | null;
-}>(() => ({ toasts: [], newest: null }));
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let count = 0;
 
 /**
- * Shows a short notice, at most three at a time: the oldest gives way. One with the id of a shown toast takes its place.
+ * Shows a short notice and announces it, at most three at a time: the oldest gives way. One with the id of a shown toast takes its place,
+ * and is announced where it says something else.
  * @returns its id
  */
 export function showToast(text: string, options: Partial<Omit<Toast, 'text'>> = {}): string {
   count += 1;
   const id = options.id ?? `toast-${count}`;
   const toast: Toast = { id, text, kind: 'info', duration: TOAST_DURATION, action: null, ...options };
-  useToasts.setState(({ toasts }) => {
-    const known = toasts.some((other) => other.id === id);
-    const next = known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast];
-    return { toasts: next.slice(-MOST), newest: id };
-  });
+  const { toasts } = useToasts.getState();
+  const known = toasts.find((other) => other.id === id);
+  const next = known ? toasts.map((other) => (other === known ? toast : other)) : [...toasts, toast];
+  useToasts.setState({ toasts: next.slice(-MOST) });
+  if (known?.text !== text) announce(text, toast.kind === 'error');
   return id;
 }
 
@@ -42,7 +40,8 @@ export function closeToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Takes all toasts away, with what their actions would do. */
+/** Takes all toasts away, with what their actions would do and what was announced. */
 export function closeAllToasts(): void {
   useToasts.setState({ toasts: [] });
+  forgetAnnounced();
 }

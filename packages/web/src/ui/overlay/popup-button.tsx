@@ -16,13 +16,17 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
   const button = useRef<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const close = (): void => {
-    box.current?.hidePopover?.();
     button.current?.focus();
+    setOpen(false);
   };
+  // With the press that opens it, and not with the event `toggle`, which comes later: a key in between would not be its own.
   useLayoutEffect(() => {
-    if (!open || !box.current || !button.current) return;
-    placePopover(box.current, button.current, 'start');
-    box.current.querySelector<HTMLElement>('input, [aria-pressed=true], button')?.focus();
+    const element = box.current;
+    if (!open || !element || !button.current) return;
+    element.showPopover?.();
+    placePopover(element, button.current, 'start');
+    element.querySelector<HTMLElement>('input, [aria-pressed=true], button')?.focus();
+    return () => element.hidePopover?.();
   }, [open]);
   return (
     <>
@@ -33,7 +37,7 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
         onClick: (event) => {
           button.current = event.currentTarget;
           if (open) close();
-          else box.current?.showPopover?.();
+          else setOpen(true);
         },
       })}
       <div
@@ -43,7 +47,9 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
         role="dialog"
         aria-label={label}
         className={styles.popup}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          if (event.newState === 'closed') setOpen(false);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
