@@ -130,6 +130,7 @@ describe('the table', () => {
       'getProfile',
       'getScheduledMails',
       'getSettings',
+      'getSubmission',
       'rescheduleMail',
       'saveProfile',
       'saveSettings',

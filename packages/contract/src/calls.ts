@@ -33,6 +33,7 @@ export const CALLS = {
   sendMail: draft.sendMail,
   getDraft: draft.getDraft,
   getScheduledMails: scheduled.getScheduledMails,
+  getSubmission: scheduled.getSubmission,
   rescheduleMail: scheduled.rescheduleMail,
   unscheduleMail: scheduled.unscheduleMail,
   uploadFile: file.uploadFile,

@@ -29,7 +29,7 @@ const queue = openQueue({
 });
 queue.start();
 process.stdout.write('ready\n');
-/** Copies of the mails that wait, by their numbers. */
+/** Copies of the mails that wait, by their numbers, which name the submissions. */
 const waiting = new Map<string, PutMail>();
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'idle') {
@@ -43,14 +43,15 @@ for await (const line of createInterface({ input: process.stdin })) {
     const copy = waiting.get(number);
     const draft = { mailbox: 'drafts', home: 'drafts', blobId: null } as const;
     const filing = copy ? [{ ...copy, message: { ...copy.message, ...draft } }] : [];
-    const isBack = copy !== undefined && (await queue.scheduled.unschedule(account, copy.message.id, filing));
+    const isBack = copy !== undefined && (await queue.scheduled.unschedule(account, number, filing));
     process.stdout.write(`${isBack ? 'back' : 'late'} ${number}\n`);
     continue;
   }
   const [number = '', until] = order.split('@');
   const mail = await composeMail(stores, { account, to, commandId: `send-${number}`, subject: `Mail ${number}` });
   const copy = mail.filing.find((change) => change.kind === 'put');
-  const hold = copy && until !== undefined && { message: copy.message.id, until: Number(until), filing: [] };
+  const hold = copy &&
+    until !== undefined && { submission: number, message: copy.message.id, until: Number(until), filing: [] };
   await queue.submit({ ...mail, ...(hold && { schedule: hold }) });
   if (copy && hold) waiting.set(number, copy);
   process.stdout.write(`${number}\n`);

@@ -60,7 +60,7 @@ export class DraftingDevice {
   #session: ComposerSession | null = null;
   /** Forms that are gone and go on being saved. */
   readonly #closing: ComposerSession[] = [];
-  #sending: { readonly sending: Sending; readonly form: SentForm; readonly draftId: string | null } | null = null;
+  #sending: { readonly sending: Sending; readonly form: SentForm } | null = null;
   #undoing: Promise<void> | null = null;
   #words = 0;
   /** What was on the screen for as long as it takes to be saved, and was neither written over nor thrown away. */
@@ -227,7 +227,7 @@ export class DraftingDevice {
     const { mail, form } = await session.handOver();
     this.sends.push(text);
     this.handed.add(text);
-    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs, form }), form, draftId: mail.draftId };
+    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs, form }), form };
     session.close();
   }
 
@@ -235,13 +235,13 @@ export class DraftingDevice {
     const sent = this.#sending;
     this.#sending = null;
     if (!sent) return;
-    const { form, draftId, sending } = sent;
-    this.#undoing = sending.cancel().then((mail) => {
+    const { form, sending } = sent;
+    this.#undoing = sending.cancel().then((taken) => {
       this.#undoing = null;
-      if (mail === null) return;
-      const unanswered = mail.draftId === draftId ? form.unanswered : null;
+      if (taken === null) return;
+      const { mail } = taken;
       this.handed.delete(contentOf(mail).body.text);
-      this.#form({ content: contentOf(mail), unsaved: true, ...form, unanswered });
+      this.#form({ content: contentOf(mail), unsaved: true, ...form, ...taken.form });
     });
     // On a faulty network it can take long to learn whether it is too late.
     await Promise.race([this.#undoing, rest(AUTOSAVE)]);

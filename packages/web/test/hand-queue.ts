@@ -1,12 +1,17 @@
-import type { ScheduledMails, Submission, Submitter } from '../../server/src/mail/outgoing/submission.ts';
+import type {
+  NamedSubmission,
+  ScheduledMails,
+  ScheduledSend,
+  Submission,
+  Submitter,
+} from '../../server/src/mail/outgoing/submission.ts';
 import type { MailChange, MailStore } from '../../server/src/store/mail-store.ts';
 import { HASTE } from './time-scale.ts';
 
-interface Held {
-  readonly submission: Submission;
-  readonly message: string;
+interface Held extends Pick<ScheduledSend, 'submission' | 'message'> {
+  readonly order: Submission;
   until: number;
-  state: 'held' | 'sent' | 'back';
+  undoStatus: NamedSubmission['undoStatus'];
 }
 
 /** The outgoing queue of a server in memory: what is held for an undo period, and what has been handed over. */
@@ -14,6 +19,8 @@ export class HandQueue implements Submitter {
   readonly #store: MailStore;
   readonly #sent: string[];
   readonly #held: Held[] = [];
+  /** How many times shorter than in use mail is held; 0: until a test lets it go. */
+  haste = HASTE;
 
   /** @param sent commands of the mails that went */
   constructor(store: MailStore, sent: string[]) {
@@ -27,47 +34,59 @@ export class HandQueue implements Submitter {
       if (!this.#sent.includes(commandId)) this.#sent.push(commandId);
       return;
     }
-    if (this.#held.some((entry) => entry.submission.commandId === commandId)) return;
-    const entry: Held = { submission, message: schedule.message, until: schedule.until, state: 'held' };
+    if (this.#held.some(({ order }) => order.commandId === commandId)) return;
+    const entry: Held = { ...schedule, order: submission, undoStatus: 'pending' };
     this.#held.push(entry);
     await this.#store.apply(schedule.filing, `hold:${commandId}`);
-    setTimeout(() => void this.#release(entry), Math.max(0, schedule.until - Date.now()) / HASTE);
+    if (this.haste > 0) {
+      setTimeout(() => void this.#release(entry), Math.max(0, schedule.until - Date.now()) / this.haste);
+    }
+  }
+
+  /** Sends all that is held. */
+  async letGo(): Promise<void> {
+    for (const entry of this.#waiting()) await this.#release(entry);
   }
 
   async #release(entry: Held): Promise<void> {
-    if (entry.state !== 'held') return;
-    entry.state = 'sent';
-    const { commandId, filing } = entry.submission;
+    if (entry.undoStatus !== 'pending') return;
+    entry.undoStatus = 'final';
+    const { commandId, filing } = entry.order;
     this.#sent.push(commandId);
     await this.#store.apply(filing, commandId);
   }
 
   readonly scheduled: ScheduledMails = {
     list: () =>
-      this.#waiting().map(({ message, until, submission }) => ({ message, until, filing: submission.filing })),
-    messageOf: (_account, commandId) =>
-      this.#held.find((entry) => entry.submission.commandId === commandId)?.message ?? null,
-    find: (_account, id) => {
-      const entry = this.#waiting().find(({ message }) => message === id);
+      this.#waiting().map(({ order: { filing }, submission, message, until }) => ({
+        submission,
+        message,
+        until,
+        filing,
+      })),
+    ofCommand: (_account, commandId) => this.#held.find(({ order }) => order.commandId === commandId) ?? null,
+    look: (_account, name) => this.#held.find(({ submission }) => submission === name) ?? null,
+    find: (_account, name) => {
+      const entry = this.#waiting().find(({ submission }) => submission === name);
       if (!entry) return null;
-      const { filing, raw } = entry.submission;
-      return { message: entry.message, until: entry.until, filing, raw };
+      const { order, submission, message, until } = entry;
+      return { submission, message, until, filing: order.filing, raw: order.raw };
     },
-    change: (_account, { message, until }) => {
-      const entry = this.#waiting().find((one) => one.message === message);
+    change: (_account, { submission, until }) => {
+      const entry = this.#waiting().find((one) => one.submission === submission);
       if (entry && until <= Date.now()) void this.#release(entry);
       return entry !== undefined;
     },
-    unschedule: async (_account, message, filing: readonly MailChange[]) => {
-      const entry = this.#held.find((one) => one.message === message);
-      if (!entry || entry.state === 'sent') return false;
-      entry.state = 'back';
-      await this.#store.apply(filing, `back:${entry.submission.commandId}`);
+    unschedule: async (_account, name, filing: readonly MailChange[]) => {
+      const entry = this.#held.find(({ submission }) => submission === name);
+      if (!entry || entry.undoStatus === 'final') return false;
+      entry.undoStatus = 'canceled';
+      await this.#store.apply(filing, `back:${entry.order.commandId}`);
       return true;
     },
   };
 
   #waiting(): readonly Held[] {
-    return this.#held.filter(({ state }) => state === 'held');
+    return this.#held.filter(({ undoStatus }) => undoStatus === 'pending');
   }
 }

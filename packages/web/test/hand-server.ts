@@ -40,8 +40,9 @@ export class HandServer {
   oldest = 0;
   readonly #log: MessageId[] = [];
   readonly #answers = new Map<string, unknown>();
-  /** Mails in their undo period, by the names that they will have. */
+  /** Submissions in their undo period, by name, and all that ever were. */
   readonly #held = new Map<string, { readonly message: Message; readonly row: object }>();
+  readonly #submissions = new Map<string, { readonly mail_id: MessageId; undo_status: string }>();
   readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
 
   constructor(messages: readonly Message[], options: { readonly plain?: boolean } = {}) {
@@ -171,6 +172,8 @@ export class HandServer {
         return this.#write(args as Args);
       case 'getScheduledMails':
         return [...this.#held.values()].map(({ row }) => row);
+      case 'getSubmission':
+        return { name: text('name'), ...this.#submissions.get(text('name')) };
       case 'rescheduleMail':
         return this.#letGo(text('name'));
       case 'unscheduleMail':
@@ -184,7 +187,7 @@ export class HandServer {
   #letGo(name: string): unknown {
     const held = this.#held.get(name);
     if (!held) throw new Error('not-a-draft');
-    this.#held.delete(name);
+    this.#end(name, 'final');
     this.change({ kind: 'put', message: held.message });
     return held.row;
   }
@@ -192,17 +195,26 @@ export class HandServer {
   #takeBack(name: string): unknown {
     const held = this.#held.get(name);
     if (!held) throw new Error('not-a-draft');
+    this.#end(name, 'canceled');
+    const { id, threadId } = held.message;
+    const revision = `back-${name}`;
+    this.change({ kind: 'put', message: { ...held.message, mailbox: 'drafts', home: 'drafts', revision } });
+    return { name: id, thread_id: threadId, revision, success: true, error: null };
+  }
+
+  #end(name: string, undoStatus: string): void {
+    const submission = this.#submissions.get(name);
+    if (submission) submission.undo_status = undoStatus;
     this.#held.delete(name);
-    this.change({ kind: 'put', message: { ...held.message, mailbox: 'drafts', home: 'drafts' } });
-    return { name, thread_id: held.message.threadId, success: true, error: null };
   }
 
   /** Keeps a mail for its undo period, which is as much shorter here as a tab's waits are. */
   #hold(message: Message, period: number): unknown {
     const { id, from, to, subject } = message;
     const send_at = Date.now() + period;
+    const name = `submission-${this.#submissions.size}`;
     const row = {
-      name: id,
+      name,
       send_at,
       from_email: from?.email ?? null,
       to,
@@ -212,11 +224,12 @@ export class HandServer {
       preview: '',
       has_attachment: false,
     };
-    this.#held.set(id, { message, row });
+    this.#held.set(name, { message, row });
+    this.#submissions.set(name, { mail_id: id, undo_status: 'pending' });
     setTimeout(() => {
-      if (this.#held.has(id)) this.#letGo(id);
+      if (this.#held.has(name)) this.#letGo(name);
     }, period / HASTE);
-    return { name: id, thread_id: id, status: 'Scheduled', send_at, success: true, error: null };
+    return { name: id, submission_id: name, thread_id: id, status: 'Scheduled', send_at, success: true, error: null };
   }
 
   #write(args: Args): unknown {
@@ -234,9 +247,9 @@ export class HandServer {
     });
     const period = Number(args.undo_period ?? 0);
     if (home === 'sent' && period > 0) {
-      // Its draft goes: what is kept has a name of its own.
+      // Its draft is in no folder meanwhile.
       if (this.messages.has(id)) this.change({ kind: 'destroy', target: { messages: [id] } });
-      return this.#hold({ ...made, id: `held-${id}-${this.#log.length}` }, period);
+      return this.#hold(made, period);
     }
     this.change({ kind: 'put', message: made });
     const { threadId, revision } = made;

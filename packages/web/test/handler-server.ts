@@ -46,7 +46,7 @@ export class HandlerServer {
   readonly heard: { readonly name: CallName; readonly key: string | null }[] = [];
   weather: (name: CallName) => Weather = () => FINE;
   #elsewhere = 0;
-  readonly #queue = new HandQueue(this.store, this.sent);
+  readonly queue = new HandQueue(this.store, this.sent);
   readonly #streams = new Set<() => void>();
 
   /** Another client changes mail. */
@@ -149,8 +149,8 @@ export class HandlerServer {
       matching: UNUSED,
       unsubscribeClient: UNUSED,
       store: this.store,
-      submitter: this.#queue,
-      scheduled: this.#queue.scheduled,
+      submitter: this.queue,
+      scheduled: this.queue.scheduled,
       commandId,
       now: Date.now(),
       file: null,

@@ -137,13 +137,11 @@ class Writer {
     const sent = this.#sending;
     this.#sending = null;
     if (!sent) return;
-    const { form, draftId } = sent;
-    this.#undoing = sent.sending.cancel().then((mail) => {
+    this.#undoing = sent.sending.cancel().then((taken) => {
       this.#undoing = null;
-      if (mail === null) return;
+      if (taken === null) return;
       this.isSent = false;
-      const unanswered = mail.draftId === draftId ? form.unanswered : null;
-      this.#form({ content: contentOf(mail), unsaved: true, ...form, unanswered });
+      this.#form({ content: contentOf(taken.mail), unsaved: true, ...sent.form, ...taken.form });
     });
     // Offline it is not known yet whether it is too late.
     await Promise.race([this.#undoing, rest(20)]);

@@ -82,6 +82,8 @@ export const writtenAnswer = v.object({
   status: v.picklist(['Drafted', 'Submitted', 'Scheduled']),
   /** Until when it is kept, milliseconds since the epoch: it is 'Scheduled'. */
   send_at: v.optional(v.number()),
+  /** Names what is kept until then, or was: see `get_submission`. */
+  submission_id: v.optional(text),
   /** Of a draft: what it holds now (see `if_revision`). */
   revision: v.optional(text),
   modified: text,
@@ -94,7 +96,7 @@ export const writtenResult = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (typeof value === 'string' && value !== '')
-      return { id: value, storeId: null, threadId: null, revision: null, isHeld: false, failed: false };
+      return { id: value, storeId: null, threadId: null, revision: null, submission: null, failed: false };
     const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
     const pick = (...keys: readonly string[]): string | null => {
       for (const key of keys) {
@@ -110,7 +112,7 @@ export const writtenResult = v.pipe(
       storeId: name === null || name === stored ? null : stored,
       threadId: pick('thread_id'),
       revision: pick('revision'),
-      isHeld: fields.status === 'Scheduled',
+      submission: pick('submission_id'),
       failed: fields.success === false || fields.status === 'Failed' || pick('error') !== null,
     };
   }),

@@ -7,6 +7,7 @@ const text = v.string();
 const addresses = v.array(v.object({ name: v.nullable(text), email: text }));
 
 const scheduled = v.object({
+  /** The submission, and not the message that it will be. */
   name: text,
   /** Milliseconds since the epoch. */
   send_at: v.number(),
@@ -29,6 +30,24 @@ export const getScheduledMails = defineCall({
   result: v.array(scheduled),
 });
 
+const submission = v.object({
+  name: text,
+  /** The message that it is: its draft, and its copy in Sent. */
+  mail_id: text,
+  /** 'pending': it waits. 'canceled': it was taken back. 'final': it is on its way (RFC 8621 §7). */
+  undo_status: v.picklist(['pending', 'canceled', 'final']),
+});
+
+/** What has become of a mail that the server was to keep until its time: known for 30 days after it has gone. */
+export const getSubmission = defineCall({
+  path: '/api/method/mail.api.mail.get_submission',
+  kind: 'read',
+  extension: true,
+  input: v.object({ name: id }),
+  answer: submission,
+  result: submission,
+});
+
 /** Gives such a mail another time; without one, or with one that has passed, it is sent. */
 export const rescheduleMail = defineCall({
   path: '/api/method/mail.api.mail.reschedule_mail',
@@ -43,7 +62,7 @@ export const rescheduleMail = defineCall({
   result: scheduled,
 });
 
-/** Takes such a mail back: it is a draft again, under the same name. */
+/** Takes such a mail back: it is the draft again that it was, under the same id and with another revision. */
 export const unscheduleMail = defineCall({
   path: '/api/method/mail.api.mail.unschedule_mail',
   kind: 'write',

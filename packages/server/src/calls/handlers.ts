@@ -8,7 +8,7 @@ import { searchPeople } from './account/search-people.ts';
 import { validateEmail } from './account/validate-email.ts';
 import { createMail } from './draft/create-mail.ts';
 import { getDraft } from './draft/get-draft.ts';
-import { getScheduledMails, rescheduleMail, unscheduleMail } from './draft/scheduled-mail.ts';
+import { getScheduledMails, getSubmission, rescheduleMail, unscheduleMail } from './draft/scheduled-mail.ts';
 import { sendMail } from './draft/send-mail.ts';
 import { updateDraftMail } from './draft/update-draft-mail.ts';
 import { uploadFile } from './file/upload-file.ts';
@@ -71,6 +71,7 @@ export const HANDLERS: Handlers = {
   sendMail,
   getDraft,
   getScheduledMails,
+  getSubmission,
   rescheduleMail,
   unscheduleMail,
   uploadFile,

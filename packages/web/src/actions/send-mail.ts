@@ -6,7 +6,7 @@ import { undoPeriod } from '../commands/undo-period.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
-import type { Sending, SentForm } from '../replica/outbox/outbox-item.ts';
+import type { Sending, SentForm, TakenBack } from '../replica/outbox/outbox-item.ts';
 import type { Replica } from '../replica/replica.ts';
 import { READER } from '../settings/reader.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
@@ -19,7 +19,7 @@ export interface SendTexts {
   /** The form that it comes from. */
   readonly form?: SentForm;
   /** The mail was taken back: opens it again, with its present draft. */
-  readonly onCancel: (mail: OutgoingMail) => void;
+  readonly onCancel: (taken: TakenBack) => void;
 }
 
 /** Hands over a scheduled mail. It is in the Outbox until its time, so that no Undo is offered. */
@@ -42,9 +42,9 @@ function endedText(error: unknown, failed: string): string {
 }
 
 async function takeBack(sending: Sending, onCancel: SendTexts['onCancel']): Promise<void> {
-  const mail = await sending.cancel();
-  if (mail === null) showToast(SEND_TEXTS.tooLate, { kind: 'error' });
-  else onCancel(mail);
+  const taken = await sending.cancel();
+  if (taken === null) showToast(SEND_TEXTS.tooLate, { kind: 'error' });
+  else onCancel(taken);
 }
 
 /** Hands a mail to the outbox and tells how it goes: 'Sending email...' with Undo, then how it ended (D24). */

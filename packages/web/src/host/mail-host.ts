@@ -22,8 +22,8 @@ export interface Saved {
 
 /** What sending answered. */
 export interface Sent extends Saved {
-  /** The host keeps it, under this id: it goes by itself, and can be taken back until then. */
-  readonly isHeld: boolean;
+  /** The submission by which the host keeps it, or did: it goes by itself, and can be taken back until then. Null: it went at once. */
+  readonly submission: string | null;
 }
 
 export interface SendOptions extends ChangeOptions {
@@ -35,6 +35,9 @@ export interface SendOptions extends ChangeOptions {
 export type MatchingJob = CallResult<CallOf<'getMatchingChange'>>;
 
 export type ScheduledMail = CallResult<CallOf<'getScheduledMails'>>[number];
+
+/** What has become of a mail that the host was to keep (RFC 8621 §7), and the message that it is. */
+export type SubmissionState = CallResult<CallOf<'getSubmission'>>;
 
 export type ChangeFeed = CallResult<CallOf<'getChanges'>>;
 
@@ -87,10 +90,12 @@ export interface MailHost {
   send(mail: OutgoingMail, options: SendOptions): Promise<Sent>;
   /** What the host keeps until its time, the next one first. */
   scheduled(): Promise<readonly ScheduledMail[]>;
+  /** @throws WrenError 'not-found': the host has forgotten it, which it does long after it has sent or given it back */
+  submission(name: string): Promise<SubmissionState>;
   /** @param at milliseconds since the epoch; null: now */
-  reschedule(id: MessageId, at: number | null, options: ChangeOptions): Promise<void>;
-  /** Makes it a draft again. */
-  unschedule(id: MessageId, options: ChangeOptions): Promise<Saved>;
+  reschedule(name: string, at: number | null, options: ChangeOptions): Promise<void>;
+  /** Makes it the draft again that it was. */
+  unschedule(name: string, options: ChangeOptions): Promise<Saved>;
 }
 
 export interface HostParts {

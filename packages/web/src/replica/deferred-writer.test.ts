@@ -40,7 +40,7 @@ test('a mail that is handed over before anything can send waits for it, and can 
   const server = new HandServer(mails(1));
   const replica = await openOnly(server);
   const cancelled = replica.send({ ...mail, subject: 'Taken back' }, { undoPeriodMs: 0 });
-  expect((await cancelled.cancel())?.subject).toBe('Taken back');
+  expect((await cancelled.cancel())?.mail.subject).toBe('Taken back');
   const sending = replica.send(mail, { undoPeriodMs: 0 });
   expect(await cancelled.settled).toBe('cancelled');
   expect(await sending.settled).toBe('sent');

@@ -122,7 +122,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     host,
     tabs,
     onState: changed,
-    onListed: (names, asked) => outbox.listed(names, asked),
+    onListed: (names) => outbox.listed(names),
   });
   const localDrafts = new LocalDrafts(tabs);
   const drafts = new Drafts({ host, tabs, pool, view, bodies, counts, watchers, me });

@@ -10,7 +10,7 @@ import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
 import type { WholeList } from './lists/whole-list.ts';
-import type { OutboxItem, Sending, SentForm } from './outbox/outbox-item.ts';
+import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
@@ -163,8 +163,8 @@ export class Replica extends ShownMail {
     return this.#writing.scheduled;
   }
 
-  /** Takes a mail out of the outbox: as it was handed over, or null when it may have been sent. */
-  async cancelSend(id: string): Promise<OutgoingMail | null> {
+  /** Takes a mail out of the outbox; null when it may have been sent. */
+  async cancelSend(id: string): Promise<TakenBack | null> {
     return (await this.#writing.now?.outbox.cancel(id)) ?? null;
   }
 

@@ -39,7 +39,7 @@ export function heldUntil({ send_at, undo_period }: Input, now: number): number 
 
 /** The answer to saving or sending (wire contract 2.10). */
 export function writtenAnswer(status: 'Drafted' | 'Submitted', written: StoredMail) {
-  const { id, messageId, threadId, modifiedAt, revision, heldUntil: until } = written;
+  const { id, messageId, threadId, modifiedAt, revision, heldUntil: until, submission } = written;
   return {
     name: id,
     id,
@@ -48,6 +48,7 @@ export function writtenAnswer(status: 'Drafted' | 'Submitted', written: StoredMa
     thread_id: threadId,
     status: until === undefined ? status : ('Scheduled' as const),
     ...(until !== undefined && { send_at: until }),
+    ...(submission !== undefined && { submission_id: submission }),
     modified: writeDate(modifiedAt),
     ...(revision !== undefined && { revision }),
     success: true,

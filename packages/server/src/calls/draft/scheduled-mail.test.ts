@@ -32,7 +32,7 @@ describe('[2.43] a mail with a time of its own', () => {
     expect(answer).toMatchObject({ status: 'Scheduled', send_at, success: true });
     expect(await scheduled(at.ada)).toMatchObject([
       {
-        name: answer.name,
+        name: answer.submission_id,
         send_at,
         subject: 'At eight',
         to: [{ name: 'Grace', email: 'grace@mail.localhost' }],
@@ -66,7 +66,7 @@ describe('[2.43] a mail with a time of its own', () => {
     for (const wait of [HOUR, half]) {
       const send_at = now() + wait;
       const order = { ...mail('Soon or late'), submit: true, send_at, time_zone: 'Europe/Berlin' };
-      const { name } = await at.ada.call('mail.create_mail', order);
+      const { submission_id: name } = await at.ada.call('mail.create_mail', order);
       expect(shown(dateOf(name), 'UTC')).toBe(text(send_at, 'UTC'));
       const hours = /GMT\+(\d)/u.exec(text(send_at, 'Europe/Berlin'))?.[1];
       expect(dateOf(name)).toMatch(new RegExp(` \\+0${hours}00$`, 'u'));
@@ -83,7 +83,11 @@ describe('[2.43] a mail with a time of its own', () => {
       await at.ada.call('mail.unschedule_mail', { name });
     }
     expect(offsets).toEqual(expect.arrayContaining(['1', '2']));
-    const { name } = await at.ada.call('mail.create_mail', { ...mail('Plain'), submit: true, send_at: now() + HOUR });
+    const { submission_id: name } = await at.ada.call('mail.create_mail', {
+      ...mail('Plain'),
+      submit: true,
+      send_at: now() + HOUR,
+    });
     expect(dateOf(name)).toMatch(/ \+0000$/u);
     await at.ada.call('mail.unschedule_mail', { name });
     const wrong = { ...mail('Nowhere'), submit: true, time_zone: 'Nowhere/Else' };
@@ -108,16 +112,16 @@ describe('[2.43] a mail with a time of its own', () => {
   it('can be given another time, and be sent now', async () => {
     const answer = await at.ada.call('mail.create_mail', { ...mail('Moved'), submit: true, send_at: now() + HOUR });
     const later = now() + 5 * HOUR;
-    const moved = await at.ada.call('mail.reschedule_mail', { name: answer.name, send_at: later });
-    expect(moved).toMatchObject({ name: answer.name, send_at: later, bcc: [{ email: 'ada@mail.localhost' }] });
+    const moved = await at.ada.call('mail.reschedule_mail', { name: answer.submission_id, send_at: later });
+    expect(moved).toMatchObject({ name: answer.submission_id, send_at: later, bcc: [{ email: 'ada@mail.localhost' }] });
     await pass(2 * HOUR);
     expect(await subjects(at.grace, 'inbox')).not.toContain('Moved');
-    await at.ada.call('mail.reschedule_mail', { name: answer.name });
+    await at.ada.call('mail.reschedule_mail', { name: answer.submission_id });
     await pass(0);
     expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
     await pass(10 * HOUR);
     expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'Moved')).toHaveLength(1);
-    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
+    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.submission_id });
     expect(late).toMatchObject({ status: 417 });
     expect(late.json.message).toBe('This message is on its way already');
   });
@@ -125,10 +129,10 @@ describe('[2.43] a mail with a time of its own', () => {
   it('can be taken back: it is a draft again with all it held, and is never sent', async () => {
     const order = { ...mail('Second thoughts'), submit: true, send_at: now() + HOUR };
     const answer = await at.ada.call('mail.create_mail', order);
-    const foreign = await at.grace.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.name });
+    const foreign = await at.grace.post('/api/method/mail.api.mail.unschedule_mail', { name: answer.submission_id });
     expect(foreign.status).toBe(417);
-    const back = await at.ada.call('mail.unschedule_mail', { name: answer.name });
-    expect(await at.ada.call('mail.unschedule_mail', { name: answer.name })).toEqual(back);
+    const back = await at.ada.call('mail.unschedule_mail', { name: answer.submission_id });
+    expect(await at.ada.call('mail.unschedule_mail', { name: answer.submission_id })).toEqual(back);
     const draft = await at.ada.call('mail.get_draft', { draft_id: back.name });
     expect(draft).toMatchObject({ subject: 'Second thoughts', bcc: ['ada@mail.localhost'], draft: 1 });
     expect(draft.html_body).toContain('<p>In good time</p>');
@@ -144,7 +148,7 @@ describe('[2.43] a mail with a time of its own', () => {
     at.wren.directory.accounts.addAlias(at.wren.ada.id, 'countess@mail.localhost');
     const wishes = { from_email: 'countess@mail.localhost', priority: 'low', request_receipt: true };
     const order = { ...mail('With wishes'), ...wishes, submit: true, send_at: now() + HOUR };
-    const { name } = await at.ada.call('mail.create_mail', order);
+    const { submission_id: name } = await at.ada.call('mail.create_mail', order);
     // Another time makes another source of it.
     await at.ada.call('mail.reschedule_mail', { name, send_at: now() + 2 * HOUR });
     const back = await at.ada.call('mail.unschedule_mail', { name });
@@ -198,16 +202,73 @@ describe('[D24] a mail with an undo period', () => {
     const draft = await at.ada.call('mail.create_mail', { ...mail('Undone'), save_as_draft: true });
     const held = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: draft.name });
     expect(await subjects(at.ada, 'drafts')).not.toContain('Undone');
-    const back = await at.ada.call('mail.unschedule_mail', { name: held.name });
+    const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
     expect(back).toMatchObject({ status: 'Drafted', revision: expect.any(String) });
     await pass(20_000);
     expect(await subjects(at.grace, 'inbox')).not.toContain('Undone');
     expect((await subjects(at.ada, 'drafts')).filter((subject) => subject === 'Undone')).toHaveLength(1);
     const again = await at.ada.call('mail.update_draft_mail', { ...order('Undone'), name: back.name });
     await pass(20_000);
-    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: again.name });
+    const late = await at.ada.post('/api/method/mail.api.mail.unschedule_mail', { name: again.submission_id });
     expect(late.json).toMatchObject({ exc_type: 'NotADraftError' });
     expect(await subjects(at.grace, 'inbox')).toContain('Undone');
+  });
+
+  it('[D22] is the draft that it was under the same id, however often it is held and taken back', async () => {
+    const draft = await at.ada.call('mail.create_mail', { ...mail('To and fro'), save_as_draft: true });
+    const revisions = [draft.revision];
+    const submissions: string[] = [];
+    for (const words of ['first', 'second', 'third']) {
+      const [if_revision] = revisions.slice(-1);
+      const sent = { ...order('To and fro'), html_body: `<p>${words}</p>`, name: draft.name, if_revision };
+      const held = await at.ada.call('mail.update_draft_mail', sent);
+      expect(held).toMatchObject({ name: draft.name, status: 'Scheduled' });
+      expect(await scheduled(at.ada)).toMatchObject([{ name: held.submission_id, subject: 'To and fro' }]);
+      const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
+      expect(back).toMatchObject({ name: draft.name, thread_id: draft.thread_id });
+      expect((await at.ada.call('mail.get_draft', { draft_id: draft.name })).html_body).toContain(words);
+      // What takes it back once more changes nothing.
+      expect(await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).toEqual(back);
+      revisions.push(back.revision);
+      submissions.push(held.submission_id);
+    }
+    expect(new Set(revisions).size).toBe(4);
+    expect(new Set(submissions).size).toBe(3);
+    // The second name is that of a mail that was taken back, whatever is held under the same draft by now.
+    const held = await at.ada.call('mail.update_draft_mail', { ...order('To and fro'), name: draft.name });
+    const again = await at.ada.call('mail.unschedule_mail', { name: submissions[1] });
+    expect(again).toMatchObject({ name: draft.name, revision: revisions[2] });
+    expect(await scheduled(at.ada)).toMatchObject([{ name: held.submission_id }]);
+    const states = await Promise.all(
+      [...submissions, held.submission_id].map((name) => at.ada.call('mail.get_submission', { name })),
+    );
+    const canceled = { mail_id: draft.name, undo_status: 'canceled' };
+    expect(states).toMatchObject([canceled, canceled, canceled, { undo_status: 'pending' }]);
+    await pass(20_000);
+    expect(await at.ada.call('mail.get_submission', { name: held.submission_id })).toMatchObject({
+      undo_status: 'final',
+      mail_id: draft.name,
+    });
+    const rows = (await folderOf(at.ada, 'sent')).filter(({ subject }) => subject === 'To and fro');
+    expect(rows.map(({ name }) => name)).toEqual([draft.name]);
+    expect((await subjects(at.grace, 'inbox')).filter((subject) => subject === 'To and fro')).toHaveLength(1);
+    const foreign = await at.grace.get(`/api/method/mail.api.mail.get_submission?name=${held.submission_id}`);
+    expect(foreign.status).toBe(404);
+  });
+
+  it('[D22] that is taken back again after another device wrote on keeps what that has saved', async () => {
+    const draft = await at.ada.call('mail.create_mail', { ...mail('Both'), save_as_draft: true });
+    const held = await at.ada.call('mail.update_draft_mail', { ...order('Both'), name: draft.name });
+    const back = await at.ada.call('mail.unschedule_mail', { name: held.submission_id });
+    const theirs = { ...mail('Both'), html_body: '<p>theirs</p>', name: draft.name, if_revision: back.revision };
+    await at.ada.call('mail.update_draft_mail', theirs);
+    // The answer to the first one was lost: the same is answered, and goes on with what it was.
+    expect((await at.ada.call('mail.unschedule_mail', { name: held.submission_id })).revision).toBe(back.revision);
+    const mine = { ...theirs, html_body: '<p>mine</p>' };
+    const refused = await at.ada.post('/api/method/mail.api.mail.update_draft_mail', mine);
+    expect(refused.json).toMatchObject({ exc_type: 'DraftChangedError' });
+    expect((await at.ada.call('mail.get_draft', { draft_id: draft.name })).html_body).toContain('theirs');
+    await at.ada.call('mail.delete_mail', { ids: [draft.name] });
   });
 
   it('cannot be longer than a minute', async () => {

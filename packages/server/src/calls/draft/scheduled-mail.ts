@@ -1,6 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import {
   copyOf,
+  lookAtSubmission,
   rescheduleMail as reschedule,
   unscheduleMail as unschedule,
 } from '../../mail/outgoing/scheduled-mail.ts';
@@ -11,7 +12,7 @@ import { writtenAnswer } from './draft-input.ts';
 function row(scheduled: ScheduledMail) {
   const { from, to, cc, bcc, subject, preview, attachments } = copyOf(scheduled);
   return {
-    name: scheduled.message,
+    name: scheduled.submission,
     send_at: scheduled.until,
     from_email: from?.email ?? null,
     to: [...to],
@@ -27,10 +28,16 @@ function row(scheduled: ScheduledMail) {
 export const getScheduledMails: Handler<typeof CALLS.getScheduledMails> = (_input, { account, scheduled }) =>
   scheduled.list(account.id).map(row);
 
+/** What has become of one that was to wait. */
+export const getSubmission: Handler<typeof CALLS.getSubmission> = ({ name }, context) => {
+  const { submission, message, undoStatus } = lookAtSubmission(context, context.scheduled, name);
+  return { name: submission, mail_id: message, undo_status: undoStatus };
+};
+
 /** Gives one of them another time, or sends it now. */
 export const rescheduleMail: Handler<typeof CALLS.rescheduleMail> = async ({ name, send_at, time_zone }, context) =>
   row(await reschedule(context, context.scheduled, name, send_at ?? context.now, time_zone, context.now));
 
 /** Makes one of them a draft again. */
 export const unscheduleMail: Handler<typeof CALLS.unscheduleMail> = async ({ name }, context) =>
-  writtenAnswer('Drafted', await unschedule(context, context.scheduled, name));
+  writtenAnswer('Drafted', await unschedule(context, context.scheduled, name, context.now));

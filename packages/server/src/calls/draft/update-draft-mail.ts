@@ -15,7 +15,7 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
   if (submit && until !== null) {
     // Its draft goes when it is held: a repetition finds none.
     const [draft] = await context.store.messages([name]);
-    const isKnown = context.scheduled.messageOf(context.account.id, context.commandId) !== null;
+    const isKnown = context.scheduled.ofCommand(context.account.id, context.commandId) !== null;
     if (isKnown || draft?.home === 'drafts') {
       return writtenAnswer(
         'Submitted',

@@ -1,10 +1,10 @@
-import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { MailChange } from '../../store/mail-store.ts';
-import type { ScheduledMail, ScheduledSend } from './submission.ts';
+import type { NamedSubmission, ScheduledMail, ScheduledSend, SubmissionId } from './submission.ts';
 
 interface Row {
+  readonly id: string;
   readonly message: string;
   readonly held_until: number;
   readonly held_filing: string;
@@ -13,7 +13,25 @@ interface Row {
 function toHeld(row: Row): ScheduledMail {
   // What hold() and change() wrote; nothing else writes these columns.
   const filing = JSON.parse(row.held_filing) as readonly MailChange[];
-  return { message: row.message, until: row.held_until, filing };
+  return { submission: row.id, message: row.message, until: row.held_until, filing };
+}
+
+interface NamedRow {
+  readonly id: string;
+  readonly message: string;
+  readonly held_until: number | null;
+  readonly isBack: number;
+}
+
+/** What takes a submission back is filed by a command of this name. */
+const BACK = "'back:' || command";
+
+const NAMED = `SELECT id, message, held_until, coalesce(filing_command = ${BACK}, 0) AS isBack FROM submission
+  WHERE account = ? AND message IS NOT NULL`;
+
+function toNamed(row: NamedRow): NamedSubmission {
+  const undoStatus = row.held_until !== null ? 'pending' : row.isBack ? 'canceled' : 'final';
+  return { submission: row.id, message: row.message, undoStatus };
 }
 
 /** The mails in the queue's file that wait for their time. Every method is one durable step. */
@@ -27,10 +45,10 @@ export class ScheduledFile {
   }
 
   /** Lets a submission wait that has just been added, in the same write. */
-  schedule(id: string, { message, until }: ScheduledSend, filing: readonly MailChange[]): void {
+  schedule({ submission, message, until }: ScheduledSend, filing: readonly MailChange[]): void {
     this.#db
       .sql('UPDATE submission SET message = ?, held_until = ?, held_filing = ? WHERE id = ?')
-      .run(message, until, JSON.stringify(filing), id);
+      .run(message, until, JSON.stringify(filing), submission);
   }
 
   /**
@@ -54,62 +72,59 @@ export class ScheduledFile {
   list(account: string): readonly ScheduledMail[] {
     return this.#db
       .sql<Row>(
-        `SELECT message, held_until, held_filing FROM submission
+        `SELECT id, message, held_until, held_filing FROM submission
          WHERE account = ? AND held_until IS NOT NULL ORDER BY held_until, id`,
       )
       .all(account)
       .map(toHeld);
   }
 
-  messageOf(account: string, commandId: string): MessageId | null {
-    const row = this.#db
-      .sql<{ message: string | null }>('SELECT message FROM submission WHERE account = ? AND command = ?')
-      .get(account, commandId);
-    return row?.message ?? null;
+  ofCommand(account: string, commandId: string): NamedSubmission | null {
+    const row = this.#db.sql<NamedRow>(`${NAMED} AND command = ?`).get(account, commandId);
+    return row ? toNamed(row) : null;
   }
 
-  find(account: string, message: MessageId): (ScheduledMail & { readonly raw: Uint8Array }) | null {
+  look(account: string, submission: SubmissionId): NamedSubmission | null {
+    const row = this.#db.sql<NamedRow>(`${NAMED} AND id = ?`).get(account, submission);
+    return row ? toNamed(row) : null;
+  }
+
+  find(account: string, submission: SubmissionId): (ScheduledMail & { readonly raw: Uint8Array }) | null {
     const row = this.#db
       .sql<Row & { raw: Uint8Array }>(
-        `SELECT message, held_until, held_filing, raw FROM submission
-         WHERE account = ? AND message = ? AND held_until IS NOT NULL`,
+        `SELECT id, message, held_until, held_filing, raw FROM submission
+         WHERE account = ? AND id = ? AND held_until IS NOT NULL`,
       )
-      .get(account, message);
+      .get(account, submission);
     return row ? { ...toHeld(row), raw: row.raw } : null;
   }
 
-  change(account: string, { message, until, raw, filing }: ScheduledMail & { readonly raw: Uint8Array }): boolean {
+  change(account: string, { submission, until, raw, filing }: ScheduledMail & { readonly raw: Uint8Array }): boolean {
     const changed = this.#db
       .sql(
         `UPDATE submission SET held_until = ?, held_filing = ?, raw = ?
-         WHERE account = ? AND message = ? AND held_until IS NOT NULL`,
+         WHERE account = ? AND id = ? AND held_until IS NOT NULL`,
       )
-      .run(until, JSON.stringify(filing), raw, account, message);
+      .run(until, JSON.stringify(filing), raw, account, submission);
     return changed > 0;
   }
 
   /**
-   * Turns a mail that waits into one without recipients, so that it is only filed. Answers the submission's id, also
-   * when that was done before; null: it has been sent, or there is none.
+   * Turns a mail that waits into one without recipients, so that it is only filed. True again when that was done before;
+   * false: it has been sent, or there is none.
    */
-  unschedule(account: string, message: MessageId, filing: readonly MailChange[]): string | null {
+  unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): boolean {
     return this.#db.write(() => {
-      const row = this.#db
-        .sql<{ id: string; command: string; filing_command: string | null; held_until: number | null }>(
-          'SELECT id, command, filing_command, held_until FROM submission WHERE account = ? AND message = ?',
-        )
-        .get(account, message);
-      if (!row) return null;
-      const command = `back:${row.command}`;
-      if (row.held_until === null) return row.filing_command === command ? row.id : null;
+      const known = this.look(account, submission);
+      if (known?.undoStatus !== 'pending') return known?.undoStatus === 'canceled';
       this.#db
         .sql(
-          `UPDATE submission SET filing = ?, filing_command = ?, held_filing = NULL, held_until = NULL,
+          `UPDATE submission SET filing = ?, filing_command = ${BACK}, held_filing = NULL, held_until = NULL,
            due_at = ?, attempts = 0 WHERE id = ?`,
         )
-        .run(JSON.stringify(filing), command, this.#now(), row.id);
-      this.#db.sql('DELETE FROM recipient WHERE submission = ?').run(row.id);
-      return row.id;
+        .run(JSON.stringify(filing), this.#now(), submission);
+      this.#db.sql('DELETE FROM recipient WHERE submission = ?').run(submission);
+      return true;
     });
   }
 }

@@ -1,12 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { type MessageId, revisionOf } from '@wren/domain/message/message.ts';
 import { withDate } from '../../mime/build/date-field.ts';
+import { sha256 } from '../../platform/random.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { MailChange, PutMail } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { checkSchedule } from './send-mail.ts';
-import type { ScheduledMail, ScheduledMails } from './submission.ts';
-import { type StoredMail, type Writer, written } from './writer.ts';
+import type { NamedSubmission, ScheduledMail, ScheduledMails, SubmissionId } from './submission.ts';
+import type { StoredMail, Writer } from './writer.ts';
 
 type HeldWriter = Pick<Writer, 'account' | 'store'>;
 
@@ -28,14 +28,15 @@ export function copyOf({ filing }: ScheduledMail): PutMail['message'] {
 export async function rescheduleMail(
   { account }: HeldWriter,
   scheduled: ScheduledMails,
-  id: MessageId,
+  submission: SubmissionId,
   until: number,
   timeZone: string | null,
   now: number,
 ): Promise<ScheduledMail> {
   checkSchedule(until, now);
-  const mail = scheduled.find(account.id, id);
+  const mail = scheduled.find(account.id, submission);
   if (!mail) throw new WrenError('not-a-draft', 'This message is on its way already');
+  const { message: id } = mail;
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at, timeZone);
   const { bcc, flagged, wishes } = copyOf(mail);
@@ -43,37 +44,56 @@ export async function rescheduleMail(
   const filing = mail.filing.map((change) =>
     isCopy(change) ? { ...copy, message: { ...copy.message, bcc, flagged, ...(wishes && { wishes }) } } : change,
   );
-  const changed = { message: id, until: at, filing };
+  const changed = { submission, message: id, until: at, filing };
   if (!scheduled.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');
   return changed;
 }
 
+/** What has become of a mail that was to wait. @throws WrenError 'not-found': there was none, or it is forgotten */
+export function lookAtSubmission(
+  { account }: Pick<HeldWriter, 'account'>,
+  scheduled: ScheduledMails,
+  submission: SubmissionId,
+): NamedSubmission {
+  const found = scheduled.look(account.id, submission);
+  if (!found) throw new WrenError('not-found');
+  return found;
+}
+
+/** What a draft holds that was taken back: the same however often that is asked, whatever is saved on it since. */
+const revisionBack = (submission: SubmissionId): string => sha256(`back:${submission}`).slice(0, 32);
+
 /**
- * Takes a mail that is held back: it is a draft again, under the id that it was held by. Once, however often it is asked.
+ * Takes a mail that is held back: it is the draft again that it was, with what was to be sent. Once, however often it is asked.
  * @throws WrenError 'not-a-draft' when it has been sent, 'busy' when the draft could not be filed yet
  */
 export async function unscheduleMail(
   { account, store }: HeldWriter,
   scheduled: ScheduledMails,
-  id: MessageId,
+  submission: SubmissionId,
+  now: number,
 ): Promise<StoredMail> {
-  const mail = scheduled.find(account.id, id);
-  const filing = (mail?.filing ?? []).flatMap((change): readonly MailChange[] => {
-    if (change.kind === 'destroy') return [change];
-    return isCopy(change) ? [asDraft(change)] : [];
-  });
-  if (!(await scheduled.unschedule(account.id, id, filing))) {
+  const filing = scheduled.find(account.id, submission)?.filing.filter(isCopy) ?? [];
+  const revision = revisionBack(submission);
+  if (
+    !(await scheduled.unschedule(
+      account.id,
+      submission,
+      filing.map((copy) => asDraft(copy, revision)),
+    ))
+  ) {
     throw new WrenError('not-a-draft', 'This message is on its way already');
   }
-  const [draft] = await store.messages([id]);
-  if (!draft) throw new WrenError('busy');
-  return { ...(await written(store, id)), revision: revisionOf(draft) };
+  const { message } = lookAtSubmission({ account }, scheduled, submission);
+  // A repetition may find that it is held again, as another submission.
+  const [draft] = await store.messages([message]);
+  const { threadId, messageId, receivedAt } = draft ?? { threadId: message, messageId: null, receivedAt: now };
+  return { id: message, threadId, messageId, modifiedAt: receivedAt, revision };
 }
 
 /** The copy for Sent as a draft: its source is kept for the files in it. */
-function asDraft(copy: PutMail): PutMail {
-  return {
-    ...copy,
-    message: { ...copy.message, mailbox: 'drafts', home: 'drafts', messageId: null, sentAt: null, blobId: null },
-  };
+function asDraft(copy: PutMail, revision: string): PutMail {
+  const { message } = copy;
+  const draft = { mailbox: 'drafts', home: 'drafts', messageId: null, sentAt: null, blobId: null, revision } as const;
+  return { ...copy, message: { ...message, ...draft } };
 }

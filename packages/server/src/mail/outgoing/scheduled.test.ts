@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { composeMail } from '../../../test/composed-mail.ts';
 import { DOMAIN } from '../../../test/mail-rig.ts';
 import { QueueRig } from '../../../test/queue-rig.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Submission } from './submission.ts';
 
 let rig: QueueRig;
@@ -21,7 +22,7 @@ async function held(subject = 'Later'): Promise<Submission> {
   const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to, subject });
   const [copy] = composed.filing;
   if (copy?.kind !== 'put') throw new Error('no copy');
-  return { ...composed, schedule: { message: copy.message.id, until: start + HOUR, filing: [] } };
+  return { ...composed, schedule: { submission: newId(), message: copy.message.id, until: start + HOUR, filing: [] } };
 }
 
 const inboxOf = async () => rig.messages(rig.mail.grace, 'inbox');
@@ -68,20 +69,26 @@ describe('[2.43] a mail that waits for its time', () => {
     await rig.queue.submit(mail);
     await rig.pass(61);
     expect(await inboxOf()).toHaveLength(1);
-    expect(rig.queue.scheduled.messageOf(rig.mail.ada.id, mail.commandId)).toBe(mail.schedule?.message);
+    const { submission, message } = mail.schedule ?? {};
+    expect(rig.queue.scheduled.ofCommand(rig.mail.ada.id, mail.commandId)).toEqual({
+      submission,
+      message,
+      undoStatus: 'final',
+    });
   });
 
   test('is only its own account’s to see, to change and to take back', async () => {
     const mail = await held();
     await rig.queue.submit(mail);
-    const message = mail.schedule?.message ?? '';
+    const submission = mail.schedule?.submission ?? '';
     const { scheduled: door } = rig.queue;
     expect(door.list(rig.mail.grace.id)).toEqual([]);
-    expect(door.find(rig.mail.grace.id, message)).toBeNull();
-    const found = door.find(rig.mail.ada.id, message);
+    expect(door.look(rig.mail.grace.id, submission)).toBeNull();
+    expect(door.find(rig.mail.grace.id, submission)).toBeNull();
+    const found = door.find(rig.mail.ada.id, submission);
     if (!found) throw new Error('not held');
     expect(door.change(rig.mail.grace.id, { ...found, until: 0 })).toBe(false);
-    expect(await door.unschedule(rig.mail.grace.id, message, [])).toBe(false);
+    expect(await door.unschedule(rig.mail.grace.id, submission, [])).toBe(false);
     expect(door.list(rig.mail.ada.id)).toHaveLength(1);
   });
 
@@ -93,9 +100,9 @@ describe('[2.43] a mail that waits for its time', () => {
         ? [{ ...change, message: { ...change.message, mailbox: 'drafts' as const, home: 'drafts' as const } }]
         : [],
     );
-    const message = mail.schedule?.message ?? '';
-    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
-    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, draft)).toBe(true);
+    const submission = mail.schedule?.submission ?? '';
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, submission, draft)).toBe(true);
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, submission, draft)).toBe(true);
     await rig.reopen();
     await rig.pass(120);
     expect(await inboxOf()).toEqual([]);
@@ -107,10 +114,10 @@ describe('[2.43] a mail that waits for its time', () => {
   test('that has gone cannot be taken back or changed', async () => {
     const mail = await held();
     await rig.queue.submit(mail);
-    const message = mail.schedule?.message ?? '';
-    const found = rig.queue.scheduled.find(rig.mail.ada.id, message);
+    const submission = mail.schedule?.submission ?? '';
+    const found = rig.queue.scheduled.find(rig.mail.ada.id, submission);
     await rig.pass(61);
-    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, message, [])).toBe(false);
+    expect(await rig.queue.scheduled.unschedule(rig.mail.ada.id, submission, [])).toBe(false);
     expect(found && rig.queue.scheduled.change(rig.mail.ada.id, found)).toBe(false);
   });
 

@@ -12,7 +12,7 @@ import { loadFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { embedImages } from './inline-images.ts';
-import type { Envelope, ScheduledMails, Submitter } from './submission.ts';
+import type { Envelope, NamedSubmission, ScheduledMails, Submitter } from './submission.ts';
 import { type StoredMail, senderOf, type Writer, written } from './writer.ts';
 
 /** What sending needs besides the writer. */
@@ -181,8 +181,8 @@ export function checkSchedule(until: number, now: number): void {
 }
 
 /**
- * Keeps a mail until its time and sends it then (2.43). Its draft is removed; the copy in Sent later has another id,
- * since the mail may be taken back and become a draft again. Once per command id. A time that has passed is now.
+ * Keeps a mail until its time and sends it then (2.43). Its draft is in no folder meanwhile: it is in Sent then, or in Drafts
+ * again when the mail is taken back, under the same id. Once per command id. A time that has passed is now.
  * @param until milliseconds since the epoch
  * @throws WrenError as {@link sendMail}
  */
@@ -194,8 +194,11 @@ export async function holdMail(
   until: number,
 ): Promise<StoredMail> {
   const { account, commandId } = writer;
-  const known = sending.scheduled.messageOf(account.id, commandId);
-  if (known !== null) return heldAnswer(known, sending.scheduled.find(account.id, known)?.until ?? null, sending.now);
+  const known = sending.scheduled.ofCommand(account.id, commandId);
+  if (known !== null) {
+    const until = sending.scheduled.find(account.id, known.submission)?.until ?? null;
+    return heldAnswer(known, until, sending.now);
+  }
   if (until <= sending.now) return sendMail(writer, sending, content, sent);
   checkSchedule(until, sending.now);
   return alone(writer, sent, (draft) => hold(writer, sending, content, draft, until));
@@ -209,22 +212,29 @@ async function hold(
   until: number,
 ): Promise<StoredMail> {
   const { account, commandId } = writer;
-  const place = { id: newId(), at: until };
-  const { id, filing, ...composed } = await compose(writer, sending, content, draft, place);
-  const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [draft.id] } }] : [];
+  const place = { id: draft?.id ?? newId(), at: until };
+  const { id, ...composed } = await compose(writer, sending, content, draft, place);
+  const submission = newId();
+  const gone: readonly MailChange[] = draft ? [{ kind: 'destroy', target: { messages: [id] } }] : [];
   await sending.submitter.submit({
     commandId,
     account: account.id,
     ...composed,
-    filing: [...gone, ...filing],
-    schedule: { message: id, until, filing: gone },
+    schedule: { submission, message: id, until, filing: gone },
   });
-  return heldAnswer(id, until, until);
+  return heldAnswer({ submission, message: id }, until, until);
 }
 
-/** It is in no thread yet. @param until null: it is not kept any more */
-function heldAnswer(id: MessageId, until: number | null, now: number): StoredMail {
-  return { id, threadId: id, messageId: null, modifiedAt: until ?? now, ...(until !== null && { heldUntil: until }) };
+/** It is in no thread meanwhile. @param until null: it is not kept any more */
+function heldAnswer(
+  { submission, message: id }: Pick<NamedSubmission, 'submission' | 'message'>,
+  until: number | null,
+  now: number,
+): StoredMail {
+  return {
+    ...{ id, threadId: id, messageId: null, modifiedAt: until ?? now, submission },
+    ...(until !== null && { heldUntil: until }),
+  };
 }
 
 function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly MailChange[] {

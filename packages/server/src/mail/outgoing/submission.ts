@@ -26,9 +26,24 @@ export interface Submission {
   readonly schedule?: ScheduledSend;
 }
 
+/** Names one submission, as EmailSubmission's id does (RFC 8621 §7): a draft that is held again is another one. */
+export type SubmissionId = string;
+
+/** Whether a submission can still be taken back, was, or is on its way (RFC 8621 §7, `undoStatus`). */
+export type UndoStatus = 'pending' | 'canceled' | 'final';
+
+/** A submission that waits or waited for its time, and the message that it is: its draft, and its copy in Sent. */
+export interface NamedSubmission {
+  readonly submission: SubmissionId;
+  readonly message: MessageId;
+  readonly undoStatus: UndoStatus;
+}
+
 /** How a mail waits for its time (2.43). */
 export interface ScheduledSend {
-  /** The id of the message that it becomes in Sent; it is taken back and changed under this name. */
+  /** It is listed, changed and taken back under this name. */
+  readonly submission: SubmissionId;
+  /** The message that it becomes in Sent, and as a draft when it is taken back: the draft that it comes from. */
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -38,6 +53,7 @@ export interface ScheduledSend {
 
 /** A mail that waits for its time. */
 export interface ScheduledMail {
+  readonly submission: SubmissionId;
   readonly message: MessageId;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -49,17 +65,19 @@ export interface ScheduledMail {
 export interface ScheduledMails {
   /** Those of an account, the next one first. */
   list(account: string): readonly ScheduledMail[];
-  /** The message that a command to hold has made, whatever has become of it since; null: there was no such command. */
-  messageOf(account: string, commandId: string): MessageId | null;
+  /** What a command to hold has made, whatever has become of it since; null: there was no such command. */
+  ofCommand(account: string, commandId: string): NamedSubmission | null;
+  /** What has become of one; null: there was none, or it is forgotten. */
+  look(account: string, submission: SubmissionId): NamedSubmission | null;
   /** One that still waits, with its source. */
-  find(account: string, message: MessageId): (ScheduledMail & { readonly raw: Uint8Array }) | null;
+  find(account: string, submission: SubmissionId): (ScheduledMail & { readonly raw: Uint8Array }) | null;
   /** Gives it another time, and the source and filing that go with it. */
   change(account: string, held: ScheduledMail & { readonly raw: Uint8Array }): boolean;
   /**
    * Takes it out, and carries out once what that means for the sender's own mail. True again when called twice.
-   * @throws WrenError 'storage-full'
+   * @throws WrenError 'busy' when that could not be carried out yet: it will be
    */
-  unschedule(account: string, message: MessageId, filing: readonly MailChange[]): Promise<boolean>;
+  unschedule(account: string, submission: SubmissionId, filing: readonly MailChange[]): Promise<boolean>;
 }
 
 export interface Submitter {

@@ -2,6 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { Account, Accounts } from '../../directory/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
+import type { SubmissionId } from './submission.ts';
 
 /** The account that writes, with its store and the command's id. */
 export interface Writer {
@@ -20,6 +21,8 @@ export interface StoredMail {
   readonly modifiedAt: number;
   /** Until when it is kept before it is sent, milliseconds since the epoch. */
   readonly heldUntil?: number;
+  /** Names the submission that waits for its time, or did. */
+  readonly submission?: SubmissionId;
   /** What a draft holds since it was saved; missing for sent mail. */
   readonly revision?: string;
 }

@@ -84,7 +84,7 @@ export class QueueFile {
         .sql<{ id: string }>('SELECT id FROM submission WHERE account = ? AND command = ?')
         .get(account, commandId);
       if (known) return null;
-      const id = newId();
+      const id = schedule?.submission ?? newId();
       const now = this.#now();
       // The submitter files at once; the queue follows up when that did not come off.
       const due = now + delayAfter(1, this.#schedule);
@@ -93,7 +93,7 @@ export class QueueFile {
           'INSERT INTO submission (id, account, command, sender, filing, filing_command, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         )
         .run(id, account, commandId, envelope.from, JSON.stringify(filing), filingCommand, due, now, raw);
-      if (schedule) this.scheduled.schedule(id, schedule, submission.filing);
+      if (schedule) this.scheduled.schedule(schedule, submission.filing);
       const insert = this.#db.sql(
         'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
       );

@@ -48,4 +48,6 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
   CREATE INDEX submission_message ON submission (account, message) WHERE message IS NOT NULL;
   `,
+  // What waits is found by its own id.
+  'DROP INDEX submission_message;',
 ];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
@@ -95,19 +96,21 @@ class MailQueue implements Queue {
     const { scheduled } = this.#file;
     this.scheduled = {
       list: (account) => scheduled.list(account),
-      messageOf: (account, commandId) => scheduled.messageOf(account, commandId),
-      find: (account, message) => scheduled.find(account, message),
+      ofCommand: (account, commandId) => scheduled.ofCommand(account, commandId),
+      look: (account, submission) => scheduled.look(account, submission),
+      find: (account, submission) => scheduled.find(account, submission),
       change: (account, mail) => {
         const changed = scheduled.change(account, mail);
         this.#wake();
         return changed;
       },
-      unschedule: async (account, message, filing) => {
-        const id = scheduled.unschedule(account, message, filing);
-        const mail = id === null ? null : this.#file.load(id);
-        if (mail) await this.#fileOwn(mail, 'later');
+      unschedule: async (account, submission, filing) => {
+        const isBack = scheduled.unschedule(account, submission, filing);
+        const mail = isBack ? this.#file.load(submission) : null;
+        const isFiled = mail === null || (await this.#fileOwn(mail, 'later'));
         this.#wake();
-        return id !== null;
+        if (!isFiled) throw new WrenError('busy');
+        return isBack;
       },
     };
   }

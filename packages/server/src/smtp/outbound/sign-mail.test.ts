@@ -6,6 +6,7 @@ import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/dns-table.ts';
 import { InboundRig } from '../../../test/inbound-rig.ts';
 import { DOMAIN, messagesIn, sourceOf } from '../../../test/mail-rig.ts';
 import { QueueRig } from '../../../test/queue-rig.ts';
+import { newId } from '../../platform/ids.ts';
 import { createCheckSender } from '../inbound/check-sender.ts';
 import { createSigner } from './sign-mail.ts';
 
@@ -92,9 +93,9 @@ describe('mail from the queue', () => {
     const composed = await composeMail(rig.mail.stores, { account: rig.mail.ada.id, to });
     const [copy] = composed.filing;
     if (copy?.kind !== 'put') throw new Error('no copy');
-    const hold = { message: copy.message.id, until: Date.now() + 3_600_000, filing: [] };
+    const hold = { submission: newId(), message: copy.message.id, until: Date.now() + 3_600_000, filing: [] };
     await rig.queue.submit({ ...composed, schedule: hold });
-    const held = rig.queue.scheduled.find(rig.mail.ada.id, hold.message);
+    const held = rig.queue.scheduled.find(rig.mail.ada.id, hold.submission);
     if (!held) throw new Error('not held');
     const dated = Buffer.from(held.raw)
       .toString()

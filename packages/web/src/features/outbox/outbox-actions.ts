@@ -1,7 +1,7 @@
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
-import type { OutboxItem, SentForm } from '../../replica/outbox/outbox-item.ts';
+import type { OutboxItem, SentForm, TakenBack } from '../../replica/outbox/outbox-item.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
@@ -70,20 +70,20 @@ function scheduledActions({ id, sendAt }: OutboxItem, replica: Replica, { onDraf
 /** What can be done with a mail that waits in this browser. */
 function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxForms): OutboxActions {
   /** Takes the mail out of the outbox; null: it may be on its way already. */
-  const take = async (): Promise<OutgoingMail | null> => {
-    const mail = await replica.cancelSend(item.id);
-    if (!mail) showToast(TEXTS.tooLate, { kind: 'error' });
-    return mail;
+  const take = async (): Promise<TakenBack | null> => {
+    const taken = await replica.cancelSend(item.id);
+    if (!taken) showToast(TEXTS.tooLate, { kind: 'error' });
+    return taken;
   };
   /** The mail is not edited further: its form must not be restored. */
   const forgetForm = (): void => {
     if (item.form !== null) replica.localDrafts.drop(item.form.key);
   };
   const resend = async (change: Partial<OutgoingMail>): Promise<void> => {
-    const mail = await take();
-    if (!mail) return;
+    const taken = await take();
+    if (!taken) return;
     forgetForm();
-    replica.send({ ...mail, ...change }, { undoPeriodMs: 0 });
+    replica.send({ ...taken.mail, ...change }, { undoPeriodMs: 0 });
   };
   /** What may have been sent goes again as a mail of its own, and not without a question. */
   const sendAgain = async (text: string): Promise<void> => {
@@ -97,16 +97,13 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
     },
     reschedule: (at) => resend({ sendAt: at }),
     edit: async () => {
-      const mail = await take();
-      if (!mail) return;
-      // Another draft id: the host has made a new draft, which has no save under way.
-      const isSame = mail.draftId === item.mail.draftId;
-      onEdit(mail, isSame || item.form === null ? item.form : { ...item.form, unanswered: null });
+      const taken = await take();
+      if (taken) onEdit(taken.mail, taken.form);
     },
     discard: async () => {
-      const mail = await take();
+      const taken = await take();
       forgetForm();
-      if (item.held !== null && mail?.draftId) replica.discardDraft(mail.draftId);
+      if (item.held !== null && taken?.mail.draftId) replica.discardDraft(taken.mail.draftId);
     },
   };
 }

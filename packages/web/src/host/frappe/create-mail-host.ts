@@ -50,6 +50,7 @@ export function createMailHost(parts: HostParts): MailHost {
     draft: async (id) => (await writing()).draft(id),
     send: async (...asked) => (await writing()).send(...asked),
     scheduled: async () => (abilities.scheduling ? client.call('getScheduledMails', {}) : []),
+    submission: (name) => client.call('getSubmission', { name }),
     reschedule: async (name, send_at, options) => {
       await client.call('rescheduleMail', { name, send_at, time_zone: timeZone }, options);
     },

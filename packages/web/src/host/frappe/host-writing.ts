@@ -46,9 +46,9 @@ export function hostWriting(parts: HostWritingParts): HostWriting {
     if (saved.failed) throw new WrenError('invalid-input');
     // A plain host may name nothing (wire contract 2.10); ours always does.
     if (send && abilities.commands && saved.id === null) throw new WrenError('bad-answer', WRITING_ERRORS.noAnswer);
-    const { storeId, threadId, revision: stored, isHeld } = saved;
+    const { storeId, threadId, revision: stored, submission } = saved;
     const id = storeId === null || send ? saved.id : await namedInLists(storeId, saved.id);
-    return { id, threadId, revision: stored, isHeld };
+    return { id, threadId, revision: stored, submission };
   }
 
   /** The id by which lists name a saved draft, else the one that was answered. Null: unknown for now, but it is saved. */

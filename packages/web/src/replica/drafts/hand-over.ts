@@ -19,7 +19,8 @@ export interface HandOverParts {
 
 export interface HandedOver {
   readonly id: MessageId | null;
-  readonly isHeld: boolean;
+  /** By which the host keeps it for its undo period; null: it does not. */
+  readonly submission: string | null;
 }
 
 /** How often Sent is looked into for a mail of which nothing else tells. */
@@ -37,18 +38,18 @@ export class HandOver {
   }
 
   /**
-   * Answers the id that the host named the message by, if any, and whether it keeps it for its undo period.
+   * Answers the id that the host named the message by, if any, and what it keeps it as for its undo period.
    * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
    */
   async run(item: StoredOutgoing): Promise<HandedOver> {
     const { host, tabs } = this.#parts;
-    if (!host.abilities.commands) return { id: await this.#byDraft(item), isHeld: false };
+    if (!host.abilities.commands) return { id: await this.#byDraft(item), submission: null };
     const { mail } = await this.#named(item);
     try {
       const undoPeriod = item.undoPeriod ?? 0;
       const sent = await host.send(mail, { idempotencyKey: item.id, signal: tabs.signal, undoPeriod });
       // What has a time of its own is the host's from now on: nothing of it is waited for here.
-      return { id: sent.id, isHeld: sent.isHeld && mail.sendAt === null };
+      return { id: sent.id, submission: mail.sendAt === null ? sent.submission : null };
     } catch (error) {
       if (!(error instanceof WrenError) || error.code !== 'bad-answer') throw error;
       // A proxy in between answered, not the server: the same command once more is safe.

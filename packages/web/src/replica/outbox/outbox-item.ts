@@ -1,5 +1,4 @@
 import type { WrenError } from '@wren/contract/errors.ts';
-import type { MessageId } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import type { DraftSave } from '../drafts/drafts.ts';
 
@@ -8,8 +7,8 @@ export interface OutboxItem {
   readonly id: string;
   /** 'waiting': for the undo period, its time, or the connection. 'failed': refused; it is sent again by hand. 'scheduled': the host keeps it. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'scheduled';
-  /** The id under which the host keeps it for its undo period; null: it does not. */
-  readonly held: MessageId | null;
+  /** The submission by which the host keeps it for its undo period; null: it does not. */
+  readonly held: string | null;
   readonly mail: OutgoingMail;
   /** When it is due, milliseconds since the epoch. */
   readonly sendAt: number;
@@ -25,13 +24,19 @@ export interface SentForm {
   readonly unanswered: DraftSave | null;
 }
 
+/** A mail that was taken back: as it was handed over, with the draft that it is by now, and the form that goes on with it. */
+export interface TakenBack {
+  readonly mail: OutgoingMail;
+  readonly form: SentForm | null;
+}
+
 /** A mail just handed over. */
 export interface Sending {
   readonly id: string;
   /** Resolves when the back end has accepted it; rejects with the WrenError that made it fail, the mail staying in the outbox. */
   readonly settled: Promise<'sent' | 'cancelled'>;
-  /** Takes it back while it is not sent: the mail as it was handed over, with the draft that it is by now. Null: too late. */
-  cancel(): Promise<OutgoingMail | null>;
+  /** Takes it back while it is not sent. Null: too late. */
+  cancel(): Promise<TakenBack | null>;
 }
 
 /** All that waits: what this browser has, and what the host keeps besides. The same list as long as neither differs. */

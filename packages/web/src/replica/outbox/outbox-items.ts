@@ -4,7 +4,7 @@ import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem } from './outbox-item.ts';
+import type { OutboxItem, SentForm } from './outbox-item.ts';
 
 /** What the tabs tell each other of mails on their way. */
 const outgoingNews = v.variant('about', [
@@ -20,6 +20,11 @@ export interface OutboxItemsParts {
   readonly onItem: (item: StoredOutgoing) => void;
   /** Another tab has told of an item. */
   readonly onOthers: (item: StoredOutgoing, news: v.InferOutput<typeof outgoingNews>) => void;
+}
+
+/** The form that a mail comes from. */
+export function sentForm({ form, unanswered }: StoredOutgoing): SentForm | null {
+  return form === null ? null : { key: form, unanswered };
 }
 
 /** The mails of the outbox, kept in this browser and the same in all its tabs. */
@@ -100,7 +105,7 @@ export class OutboxItems {
       mail: item.mail,
       sendAt: item.sendAt,
       error: item.error && new WrenError(errorCode(item.error.code), item.error.message),
-      form: item.form === null ? null : { key: item.form, unanswered: item.unanswered },
+      form: sentForm(item),
     }));
   }
 

@@ -9,8 +9,6 @@ export class OutboxTiming {
   readonly #shared: Pick<TabCoordinator, 'clock' | 'elapsed'>;
   /** Until when the undo period of each lasts; of `elapsed`. */
   readonly #undoUntil = new Map<string, number>();
-  /** Since when this tab knows that the host keeps each; of `elapsed`. */
-  readonly #heldSince = new Map<string, number>();
   /** When each may be tried again; of `elapsed`. */
   readonly #notBefore = new Map<string, number>();
 
@@ -19,9 +17,8 @@ export class OutboxTiming {
   }
 
   /** A mail has come to be known: what an earlier page left waits no longer than it would have there. */
-  meet({ id, queuedAt, sendAt, held }: StoredOutgoing): void {
+  meet({ id, queuedAt, sendAt }: StoredOutgoing): void {
     const { clock, elapsed } = this.#shared;
-    if (held !== null && !this.#heldSince.has(id)) this.#heldSince.set(id, elapsed());
     if (this.#undoUntil.has(id)) return;
     const left = Math.min(sendAt - clock(), sendAt - queuedAt);
     this.#undoUntil.set(id, elapsed() + Math.max(0, left));
@@ -48,13 +45,7 @@ export class OutboxTiming {
     this.#notBefore.clear();
   }
 
-  /** Since when it is known here that the host keeps a mail: what was listed before says nothing of it. */
-  heldSince({ id }: StoredOutgoing): number {
-    return this.#heldSince.get(id) ?? Number.POSITIVE_INFINITY;
-  }
-
   forget(id: string): void {
-    this.#heldSince.delete(id);
     this.#notBefore.delete(id);
     this.#undoUntil.delete(id);
   }

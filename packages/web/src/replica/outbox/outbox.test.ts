@@ -154,7 +154,7 @@ describe('a mail that is sent', () => {
     expect(replica.folderView('sent').rows).toHaveLength(1);
     expect(await sending.settled).toBe('sent');
     expect(server.truth().filter(({ home }) => home === 'sent')).toHaveLength(1);
-    await until(replica, () => replica.folderView('sent').rows[0]?.latest.id.startsWith('held-') === true);
+    await until(replica, () => replica.folderView('sent').rows[0]?.latest.id.startsWith('made-') === true);
     expect(most).toBe(1);
     expect(await sending.cancel()).toBe(null);
   });
@@ -175,7 +175,7 @@ describe('a mail that is sent', () => {
       if (when === 'while it is on its way') await until(replica, () => replica.outboxItems()[0]?.state === 'sending');
       if (when === 'when it is held') await until(replica, () => replica.outboxItems()[0]?.held !== null);
       if (when === 'when the answer is lost') await eventually(async () => sends(server).length > 0);
-      const mail = await sending.cancel();
+      const mail = (await sending.cancel())?.mail;
       expect(mail).toMatchObject({ subject: reply.subject, html: reply.html });
       expect(await sending.settled).toBe('cancelled');
       expect(replica.outboxItems()).toEqual([]);

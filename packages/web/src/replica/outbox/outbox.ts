@@ -6,12 +6,11 @@ import type { MailHost } from '../../host/mail-host.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { HandOver, type HandOverParts } from '../drafts/hand-over.ts';
 import type { LocalDrafts } from '../drafts/local-drafts.ts';
-import type { MessagePool } from '../pool/message-pool.ts';
 import { judge } from '../sync/retry.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem, Sending, SentForm } from './outbox-item.ts';
-import { OutboxItems } from './outbox-items.ts';
+import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox-item.ts';
+import { OutboxItems, sentForm } from './outbox-items.ts';
 import { OutboxTiming } from './outbox-timing.ts';
 import { OutboxWaiters } from './outbox-waiters.ts';
 
@@ -20,7 +19,7 @@ export interface OutboxParts {
   readonly tabs: TabCoordinator;
   readonly localDrafts: LocalDrafts;
   readonly drafts: HandOverParts['drafts'];
-  readonly pool: HandOverParts['pool'] & Pick<MessagePool, 'message'>;
+  readonly pool: HandOverParts['pool'];
   /** Asks what the host keeps: {@link Outbox.listed} hears of it. */
   readonly askHeld: () => void;
   /** An item is new or differs now. */
@@ -91,15 +90,10 @@ export class Outbox {
     this.#drain();
   }
 
-  /** The host keeps these mails, as it was asked at a time of `elapsed`: what it keeps no more has been sent. */
-  listed(names: ReadonlySet<string>, asked: number): void {
-    for (const item of this.#items.all) {
-      const { held } = item;
-      if (held === null || item.recalled || names.has(held) || this.#timing.heldSince(item) >= asked) continue;
-      // Another device may have taken it back.
-      if (this.#parts.pool.message(held)?.home === 'drafts') this.#gone(item);
-      else this.#sent(item, held);
-    }
+  /** The host has listed what it keeps: what it keeps no more is looked at. */
+  listed(names: ReadonlySet<string>): void {
+    for (const { id, held } of this.#items.all) if (held !== null && !names.has(held)) this.#timing.hurry(id);
+    this.#drain();
   }
 
   /**
@@ -129,19 +123,15 @@ export class Outbox {
     return { id, settled, cancel: () => this.cancel(id) };
   }
 
-  /**
-   * Takes a mail back: as it was handed over, with the draft that it is by now. Null: too late, or another tab's. What the
-   * host keeps for its undo period is taken back there.
-   */
-  async cancel(id: string): Promise<OutgoingMail | null> {
+  /** Takes a mail back. Null: too late, or another tab's. What the host keeps for its undo period is taken back there. */
+  async cancel(id: string): Promise<TakenBack | null> {
     const { tabs } = this.#parts;
     const item = this.#items.find(id);
     if (!item) return null;
     const isOwn = item.owner === tabs.tab;
     if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
       this.#gone(item);
-      tabs.broadcast({ about: 'outgoing-gone', id });
-      return item.mail;
+      return { mail: item.mail, form: sentForm(item) };
     }
     if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
     const recalled = this.#waiters.waitForRecall(id);
@@ -184,10 +174,7 @@ export class Outbox {
       if (!this.#items.all.includes(item)) continue;
       if (item.held === null) await this.#send(item);
       else if (item.recalled) await this.#takeBack(item, item.held);
-      else {
-        this.#timing.putOff(item.id, LOOK_AGAIN);
-        this.#parts.askHeld();
-      }
+      else await this.#look(item, item.held);
     }
     this.#timer?.();
     const waits = this.#items.all.filter((item) => item.state !== 'failed').map((item) => this.#waitFor(item));
@@ -221,24 +208,43 @@ export class Outbox {
     // What may have been sent must be known as such after a crash.
     await tabs.kept();
     try {
-      const { id, isHeld } = await this.#handOver.run(item);
-      if (isHeld && id !== null) this.#items.change({ ...this.#items.present(item), state: 'held', held: id });
+      const { id, submission } = await this.#handOver.run(item);
+      if (submission !== null) this.#items.change({ ...this.#items.present(item), state: 'held', held: submission });
       else this.#sent(item, id);
     } catch (error) {
       await this.#failedFor(this.#items.present(item), error, due.tries);
     }
   }
 
+  /** Finds out what has become of a mail that the host was to keep: it says so, whatever is known of its draft here. */
+  async #look(item: StoredOutgoing, held: string): Promise<void> {
+    const { host, tabs } = this.#parts;
+    try {
+      const { undo_status, mail_id } = await host.submission(held);
+      // It may have been asked back meanwhile.
+      if (this.#items.present(item).recalled) return;
+      if (undo_status === 'final') this.#sent(item, mail_id);
+      else if (undo_status === 'canceled') this.#gone(item, false);
+      else this.#timing.putOff(item.id, LOOK_AGAIN);
+    } catch (error) {
+      const verdict = judge(error, item.tries);
+      if (tabs.signal.aborted) return;
+      if (verdict.kind === 'wait') await tabs.signedIn();
+      else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
+      // The host has forgotten it long ago.
+      else this.#sent(item, null);
+    }
+  }
+
   /** Takes back what the host keeps: it is a draft there. */
-  async #takeBack(item: StoredOutgoing, held: MessageId): Promise<void> {
+  async #takeBack(item: StoredOutgoing, held: string): Promise<void> {
     const { host, tabs } = this.#parts;
     try {
       const { id, revision } = await host.unschedule(held, {
         idempotencyKey: `${item.id}.back`,
         signal: tabs.signal,
       });
-      this.#gone({ ...item, mail: { ...item.mail, draftId: id ?? held, draftRevision: revision }, unanswered: null });
-      tabs.broadcast({ about: 'outgoing-gone', id: item.id });
+      this.#gone({ ...item, mail: { ...item.mail, draftId: id, draftRevision: revision }, unanswered: null });
     } catch (error) {
       const verdict = judge(error, item.tries);
       if (tabs.signal.aborted) return;
@@ -248,7 +254,6 @@ export class Outbox {
         // It is on its way.
         this.#items.change({ ...item, recalled: false });
         this.#waiters.tooLate(item.id);
-        this.#parts.askHeld();
       }
     }
   }
@@ -267,12 +272,13 @@ export class Outbox {
     } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), verdict.error);
   }
 
-  /** It has been taken back, or another device has: it is a form, or a draft. */
-  #gone(item: StoredOutgoing): void {
-    this.#items.forget(item, true);
+  /** It has been taken back. @param isForm here, where it is a form again; else on another device: it is a draft */
+  #gone(item: StoredOutgoing, isForm = true): void {
+    this.#items.forget(item, isForm);
     this.#timing.forget(item.id);
+    this.#parts.tabs.broadcast({ about: 'outgoing-gone', id: item.id });
     this.#parts.onGone(item);
-    this.#waiters.gone(item.id, item.mail);
+    this.#waiters.gone(item.id, { mail: item.mail, form: sentForm(item) });
   }
 
   #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {

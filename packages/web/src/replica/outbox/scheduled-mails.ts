@@ -15,7 +15,7 @@ export class ScheduledMails {
   readonly #host: MailHost;
   readonly #shared: TabCoordinator;
   readonly #onState: () => void;
-  readonly #onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
+  readonly #onListed: (names: ReadonlySet<string>) => void;
   #items: readonly OutboxItem[] = [];
   #asked = 0;
 
@@ -23,8 +23,8 @@ export class ScheduledMails {
     readonly host: MailHost;
     readonly tabs: TabCoordinator;
     readonly onState: () => void;
-    /** The host has listed what it keeps. @param asked when it was asked, of `elapsed` */
-    readonly onListed: (names: ReadonlySet<MessageId>, asked: number) => void;
+    /** The host has listed what it keeps. */
+    readonly onListed: (names: ReadonlySet<string>) => void;
   }) {
     this.#host = parts.host;
     this.#shared = parts.tabs;
@@ -43,12 +43,12 @@ export class ScheduledMails {
   }
 
   /** @param at milliseconds since the epoch; null: now @throws WrenError as the host says */
-  async reschedule(id: MessageId, at: number | null): Promise<void> {
+  async reschedule(id: string, at: number | null): Promise<void> {
     await this.#carryOut(() => this.#host.reschedule(id, at, this.#options()));
   }
 
   /** Takes a mail back: the draft that it is now. @throws WrenError as the host says */
-  async unschedule(id: MessageId): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
+  async unschedule(id: string): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
     const saved = await this.#carryOut(() => this.#host.unschedule(id, this.#options()));
     if (saved.id === null || saved.threadId === null) throw new WrenError('bad-answer');
     return { id: saved.id, threadId: saved.threadId };
@@ -69,9 +69,8 @@ export class ScheduledMails {
   async #ask(): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const time = this.#shared.elapsed();
     const items = (await this.#host.scheduled()).map(itemOf);
-    this.#onListed(new Set(items.map(({ id }) => id)), time);
+    this.#onListed(new Set(items.map(({ id }) => id)));
     // A later question has a later answer.
     if (asked !== this.#asked || JSON.stringify(items) === JSON.stringify(this.#items)) return;
     this.#items = items;

@@ -96,7 +96,7 @@ export const storedOutgoing = v.object({
   asked: v.optional(v.boolean()),
   /** Milliseconds that the host was asked to keep it: the same with every try, since they are one command. */
   undoPeriod: v.optional(v.nullable(v.number()), null),
-  /** The id under which the host keeps it. */
+  /** The submission by which the host keeps it. */
   held: v.optional(v.nullable(text), null),
   /** It is to be taken back as soon as it is known whether it was held. */
   recalled: v.optional(v.boolean(), false),

@@ -2,7 +2,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import type { OutgoingMail } from '../../../host/outgoing-mail.ts';
+import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -80,11 +80,11 @@ export function useSending({ entry, session, fields }: SendingParts): {
     const { content } = session;
     const answers = content.mail.inReplyToId !== null;
     const { mail, form } = await session.handOver();
-    /** The form again, with the draft that the mail is by now: a host that had it has made another one of it. */
-    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
+    /** The form again, with the draft that the mail is by now. */
+    const writeOn = (taken: TakenBack): void => {
+      const { draftId, draftRevision } = taken.mail;
       const again = { ...content, mail: { ...content.mail, draftId, draftRevision, sendAt } };
-      const unanswered = draftId === mail.draftId ? form.unanswered : null;
-      void openCompose(request, { content: again, unsaved: true, ...form, unanswered });
+      void openCompose(request, { content: again, unsaved: true, ...taken.form });
     };
     sendMail(
       { ...mail, sendAt },

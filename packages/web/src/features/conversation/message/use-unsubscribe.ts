@@ -69,7 +69,7 @@ export function useUnsubscribe(message: Message, { url, mailto, oneClick }: Unsu
         {
           sent: READING.unsubscribeSent,
           failed: READING.unsubscribeFailed,
-          onCancel: ({ draftId }) => {
+          onCancel: ({ mail: { draftId } }) => {
             if (draftId !== null) replica.discardDraft(draftId);
           },
         },

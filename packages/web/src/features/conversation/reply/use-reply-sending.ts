@@ -3,8 +3,8 @@ import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft-state.ts';
 import { leaveSession, type SessionPlace } from '../../../composer/open-sessions.ts';
-import type { OutgoingMail } from '../../../host/outgoing-mail.ts';
 import { consoleLog } from '../../../platform/log.ts';
+import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { Reply } from './use-reply.ts';
@@ -51,11 +51,11 @@ export function useReplySending({ place, reply, onSent, onEnlarge }: SendingPart
   const handOver = async (session: ComposerSession): Promise<void> => {
     const { content: written } = session;
     const { mail, form } = await session.handOver();
-    /** The box again, with the draft that the mail is by now: a host that had it has made another one of it. */
-    const writeOn = ({ draftId, draftRevision }: OutgoingMail): void => {
-      const unanswered = draftId === mail.draftId ? form.unanswered : null;
+    /** The box again, with the draft that the mail is by now. */
+    const writeOn = (taken: TakenBack): void => {
+      const { draftId, draftRevision } = taken.mail;
       const again = { ...written, mail: { ...written.mail, draftId, draftRevision } };
-      reply.goOn({ content: again, unsaved: true, ...form, unanswered });
+      reply.goOn({ content: again, unsaved: true, ...taken.form });
     };
     send({ ...mail, sendAt: null }, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
     leaveSession(place);
