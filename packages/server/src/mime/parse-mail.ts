@@ -1,8 +1,8 @@
 import type { Address, Body } from '@wren/domain/message/message.ts';
-import { addressParser, decodeWords } from 'postal-mime';
 import { htmlToText } from './build/html-to-text.ts';
 import { headerDate } from './header/header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header/header-text.ts';
+import { addressParser, decodeWords } from './library-mends.ts';
 import { attachedParts, fileOf, unpackFiles } from './mail-parts.ts';
 import type { MailSource } from './mail-source.ts';
 import { inspectSource, sourceText, withoutLeadingLines } from './mail-source.ts';
@@ -10,9 +10,6 @@ import type { ParsedMail } from './parsed-mail.ts';
 import { readContents } from './reader/body-texts.ts';
 import { fieldValue, type HeaderField, readFields } from './reader/header-lines.ts';
 import { readTree } from './reader/mime-tree.ts';
-import { mendTextDecoder } from './text/text-decoder.ts';
-
-mendTextDecoder();
 
 /** What a mail may cost to read. Beyond these limits it is `damaged`: kept, and shown as source. */
 const LIMITS = {

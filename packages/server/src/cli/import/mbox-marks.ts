@@ -1,6 +1,6 @@
 import { keywordOf } from '@wren/domain/message/keyword.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
-import { decodeWords } from 'postal-mime';
+import { decodeWords } from '../../mime/library-mends.ts';
 import { guessedText } from '../../mime/reader/charset.ts';
 import type { Marks } from './found-mail.ts';
 import { keywordMarks, writtenKeywords } from './keyword-marks.ts';

@@ -1,5 +1,3 @@
-import { UTF7_LABEL } from '../text/text-decoder.ts';
-
 /**
  * Encoded words (RFC 2047) may hold ASCII alone. Programs that take a header for Latin-1 and write it out as UTF-8 leave
  * words that name one charset and hold another: their plain characters are encoded as what they are.
@@ -16,11 +14,6 @@ function plainWords(header: string): string {
   });
 }
 
-/** The MIME library knows no UTF-7, but lets through a label that mail does not use (`text-decoder.ts`). */
-function namedUtf7(header: string): string {
-  return header.replace(/(charset\s*=\s*"?|=\?)(?:unicode-1-1-|x-)?utf-?7(?=["?;\s]|$)/giu, `$1${UTF7_LABEL}`);
-}
-
 /** A boundary without the semicolon before it. */
 const LOOSE_BOUNDARY = /^(content-type:[ \t]*multipart\/[\w-]+)(\s+boundary\s*=)/gimu;
 /** Gateways put a mark before an encoded subject without the space that must part them (RFC 2047 §5). */
@@ -28,5 +21,5 @@ const GLUED_MARK = /\](?==\?[\w-]+\?[bq]\?)/giu;
 
 /** A mail's header with the slips that other clients read over as well put right. */
 export function mendedHeader(header: string): string {
-  return namedUtf7(plainWords(header)).replace(LOOSE_BOUNDARY, '$1;$2').replace(GLUED_MARK, '] ');
+  return plainWords(header).replace(LOOSE_BOUNDARY, '$1;$2').replace(GLUED_MARK, '] ');
 }

@@ -1,51 +1,5 @@
-import { UTF7_LABEL } from '../text/text-decoder.ts';
-
-/** Names of charsets that mail uses and the web does not (WHATWG Encoding §4.2), without dashes and `x-` or `cs` before. */
-const ALIASES: Readonly<Record<string, string>> = {
-  eucjp: 'euc-jp',
-  euckr: 'euc-kr',
-  iso2022jp: 'iso-2022-jp',
-  iso2022jp1: 'iso-2022-jp',
-  iso2022jp2: 'iso-2022-jp',
-  iso88598e: 'iso-8859-8',
-  iso88598i: 'iso-8859-8-i',
-  mskanji: 'shift_jis',
-  shiftjis: 'shift_jis',
-  tis620: 'windows-874',
-  uhc: 'euc-kr',
-  utf7: UTF7_LABEL,
-  unicode11utf7: UTF7_LABEL,
-  windows31j: 'shift_jis',
-};
-/** Code pages by their numbers, as in cp932, ms932, windows-932. */
-const CODE_PAGES: Readonly<Record<string, string>> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  874: 'windows-874',
-  50220: 'iso-2022-jp',
-  50221: 'iso-2022-jp',
-  50222: 'iso-2022-jp',
-  51932: 'euc-jp',
-};
-
-function decoderOf(label: string): InstanceType<typeof TextDecoder> | null {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return null;
-  }
-}
-
-/** The decoder of a charset as mail names it; null for one that is not known. */
-function namedDecoder(charset: string): InstanceType<typeof TextDecoder> | null {
-  const label = charset.trim().toLowerCase().slice(0, 60);
-  const bare = label.replace(/^(?:x-ms-|x-|cs)/u, '').replace(/[\s._-]+/gu, '');
-  const page = /^(?:cp|windows|ms|ibm)(\d{3,5})$/u.exec(bare)?.[1];
-  const alias = (page === undefined ? undefined : CODE_PAGES[page]) ?? ALIASES[bare];
-  return decoderOf(alias ?? label) ?? decoderOf(bare);
-}
+import { decodeBytes } from '../library-mends.ts';
+import { encodingNamed } from './charset-names.ts';
 
 /** Names that say nothing: what calls itself ASCII and has bytes beyond it is something else. */
 const SAYS_NOTHING = /^(?:us-ascii|ascii|ansi_x3\.4-1968|7bit|8bit|default|unknown.*)?$/iu;
@@ -55,14 +9,14 @@ export function guessedText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeBytes(bytes, 'windows-1252');
   }
 }
 
 /** Text of bytes in the charset that is named. @param charset as mail names it; one that is empty or unknown is guessed */
 export function decodeText(bytes: Uint8Array, charset: string): string {
-  const decoder = SAYS_NOTHING.test(charset.trim()) ? null : namedDecoder(charset);
-  return decoder ? decoder.decode(bytes) : guessedText(bytes);
+  const encoding = SAYS_NOTHING.test(charset.trim()) ? null : encodingNamed(charset);
+  return encoding === null ? guessedText(bytes) : decodeBytes(bytes, encoding);
 }
 
 /** Bytes in which HTML must name its charset (HTML §13.2.3.2 has 1024; some programs write long heads). */

@@ -1,3 +1,4 @@
+import { decodeBytes } from '../library-mends.ts';
 /** One property (MS-OXCDATA §2.11): the id without its type, and the bytes of its first value. */
 export interface MapiProperty {
   readonly id: number;
@@ -91,6 +92,6 @@ export function mapiProperties(bytes: Buffer): readonly MapiProperty[] {
 /** The text of a property; null for one that is none. @param charset of texts that are not Unicode */
 export function mapiText(property: MapiProperty | undefined, charset: string): string | null {
   if (property?.type === TYPE.unicode) return property.value.toString('utf16le').replace(/\0.*$/su, '');
-  if (property?.type === TYPE.string8) return new TextDecoder(charset).decode(property.value).replace(/\0.*$/su, '');
+  if (property?.type === TYPE.string8) return decodeBytes(property.value, charset).replace(/\0.*$/su, '');
   return null;
 }

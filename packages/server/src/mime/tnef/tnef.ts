@@ -1,3 +1,4 @@
+import { decodeBytes } from '../library-mends.ts';
 import { type MapiProperty, mapiProperties, mapiText } from './mapi-properties.ts';
 
 /** A file in a winmail.dat. */
@@ -112,12 +113,12 @@ export function readTnef(bytes: Buffer, depth = 0): Tnef | null {
   for (const { id, data } of attributesOf(bytes)) {
     const current = gathered.at(-1);
     if (id === ATTRIBUTE.codePage) charset = charsetOf(data);
-    else if (id === ATTRIBUTE.body) plain = new TextDecoder(charset).decode(data).replaceAll('\0', '');
+    else if (id === ATTRIBUTE.body) plain = decodeBytes(data, charset).replaceAll('\0', '');
     else if (id === ATTRIBUTE.properties) own = mapiProperties(data);
     else if (id === ATTRIBUTE.fileBegins && gathered.length < LIMITS.files)
       gathered.push({ name: '', content: null, properties: [] });
     else if (!current) continue;
-    else if (id === ATTRIBUTE.fileName) current.name = new TextDecoder(charset).decode(data).replace(/\0.*$/su, '');
+    else if (id === ATTRIBUTE.fileName) current.name = decodeBytes(data, charset).replace(/\0.*$/su, '');
     else if (id === ATTRIBUTE.fileContent) current.content = data;
     else if (id === ATTRIBUTE.fileProperties) current.properties = mapiProperties(data);
   }
@@ -130,7 +131,7 @@ export function readTnef(bytes: Buffer, depth = 0): Tnef | null {
   const html = own.find(({ id }) => id === PROPERTY.html);
   return {
     files: files.slice(0, LIMITS.files),
-    html: html ? (mapiText(html, charset) ?? new TextDecoder(charset).decode(html.value)) : null,
+    html: html ? (mapiText(html, charset) ?? decodeBytes(html.value, charset)) : null,
     text:
       plain ??
       mapiText(
