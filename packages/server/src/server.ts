@@ -20,7 +20,7 @@ import { createGuardedFetch } from './platform/guarded-fetch.ts';
 import type { Log } from './platform/log.ts';
 import { createSpool } from './platform/spool.ts';
 import { VERSION } from './platform/version.ts';
-import type { MailStores } from './store/mail-store.ts';
+import type { AccountStores } from './store/account-stores.ts';
 
 /** Bytes of finished answers that are kept: some hundred pages of lists. */
 const FINISHED_ANSWERS = 16 * 1024 * 1024;
@@ -32,7 +32,7 @@ const READING_CALLS = 4;
 export interface ServerParts {
   readonly config: Config;
   readonly directory: Directory;
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   /** How lists are left; by the public internet when it is missing. */

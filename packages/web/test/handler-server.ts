@@ -10,6 +10,7 @@ import type { UploadContext } from '../../server/src/calls/handler.ts';
 import { HANDLERS } from '../../server/src/calls/handlers.ts';
 import type { Account } from '../../server/src/directory/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
+import { MemoryNotes } from '../../server/src/store/memory/memory-notes.ts';
 import { MemoryStore } from '../../server/src/store/memory/memory-store.ts';
 import type { Fetch } from '../src/platform/network/fetch.ts';
 import { HandQueue } from './hand-queue.ts';
@@ -45,6 +46,7 @@ export class HandlerServer {
   /** Calls in the order in which the server heard of them. */
   readonly heard: { readonly name: CallName; readonly key: string | null }[] = [];
   weather: (name: CallName) => Weather = () => FINE;
+  readonly #notes = new MemoryNotes();
   #elsewhere = 0;
   readonly queue = new HandQueue(this.store, this.sent);
   readonly #streams = new Set<() => void>();
@@ -149,6 +151,7 @@ export class HandlerServer {
       matching: UNUSED,
       unsubscribeClient: UNUSED,
       store: this.store,
+      notes: this.#notes,
       submitter: this.queue,
       scheduled: this.queue.scheduled,
       commandId,

@@ -9,6 +9,7 @@ import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
 import type { MailStore } from '../store/mail-store.ts';
+import type { NoteStore } from '../store/note-store.ts';
 
 /** What a server tells any client about itself. */
 export interface ServerFacts {
@@ -53,6 +54,8 @@ export interface RequestContext extends GuestContext {
   readonly preferences: Preferences;
   /** The account's mail, and no other account's. */
   readonly store: MailStore;
+  /** What is remembered beside it. */
+  readonly notes: NoteStore;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   readonly matching: MatchingChanges;

@@ -88,7 +88,7 @@ async function answerCall(
   const values = validateArguments(call.input, input);
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
   const remember =
-    isKeyed && user ? await requireSameRequest(user.store, user.commandId, input.values, user.now) : async () => {};
+    isKeyed && user ? await requireSameRequest(user.notes, user.commandId, input.values, user.now) : async () => {};
   const make = async (): Promise<ReadyAnswer> => {
     const answer = await services.answers.answer(name, values, user, async () => {
       const made = await handler(values, { ...context, file });

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
 import type { Spool } from '../platform/spool.ts';
-import type { MailStores } from '../store/mail-store.ts';
+import type { AccountStores } from '../store/account-stores.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
 import type { RequestRate } from './session/request-rate.ts';
 
@@ -22,7 +22,7 @@ export interface Services {
   readonly facts: ServerFacts;
   readonly auth: AuthService;
   readonly preferences: Preferences;
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   readonly clock: Clock;

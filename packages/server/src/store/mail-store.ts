@@ -73,9 +73,6 @@ export interface ListedThread {
   readonly messages: readonly MessageId[];
 }
 
-/** A small text kept beside the mail under a key. */
-export type Note = readonly [key: string, text: string];
-
 export interface Changes {
   readonly state: string;
   /** Messages that are new or differ, oldest change first; each is here once, as it is now. */
@@ -91,13 +88,6 @@ export interface Changes {
  * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
  */
 export interface MailStore {
-  readonly abilities: {
-    /** {@link MailStore.list} answers searches. */
-    readonly search: boolean;
-    /** {@link MailStore.changesSince} answers more than 'too-old'. */
-    readonly changes: boolean;
-  };
-
   /** Counts of every folder. */
   counts(): Promise<Readonly<Record<Folder, FolderTotals>>>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
@@ -122,14 +112,6 @@ export interface MailStore {
    * @param bytes of blobs that the changes use, kept as {@link putBlob} does, in the same step
    */
   apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;
-
-  /** The notes whose key begins with a prefix, in the order of their keys. */
-  notes(prefix: string): Promise<readonly Note[]>;
-  /**
-   * Keeps notes, or with null takes them away: all or none, on disk when it resolves. They are what use cases remember
-   * beside the mail, no part of it: they alter no state, and no watcher is told.
-   */
-  keepNotes(notes: readonly (readonly [key: string, text: string | null])[]): Promise<void>;
 
   /** The present state. Opaque; only {@link changesSince} of the same account understands it. */
   state(): Promise<string>;

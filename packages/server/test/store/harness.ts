@@ -3,15 +3,9 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach } from 'vitest';
-import type {
-  Applied,
-  ListFilter,
-  MailChange,
-  MailStore,
-  MailStores,
-  Page,
-  ThreadPage,
-} from '../../src/store/mail-store.ts';
+import type { AccountStores } from '../../src/store/account-stores.ts';
+import type { Applied, ListFilter, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
+import type { NoteStore } from '../../src/store/note-store.ts';
 
 export interface HarnessOptions {
   readonly now: () => number;
@@ -20,9 +14,9 @@ export interface HarnessOptions {
 
 /** What the suite wants of a kind of store. */
 export interface Harness {
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   /** Opens the same accounts once more, as another process would; null when only one can. */
-  openAgain(): MailStores | null;
+  openAgain(): AccountStores | null;
   dispose(): Promise<void>;
 }
 
@@ -38,11 +32,13 @@ export class Account {
   #commands = 0;
   #harness: Harness | null = null;
   #store: MailStore | null = null;
+  #notes: NoteStore | null = null;
 
   async open(makeHarness: MakeHarness, keepTombstones: number): Promise<void> {
     this.now = START;
     this.#harness = await makeHarness({ now: () => this.now, keepTombstones });
     this.#store = await this.#harness.stores.of('account-1');
+    this.#notes = await this.#harness.stores.notesOf('account-1');
   }
 
   async dispose(): Promise<void> {
@@ -54,12 +50,17 @@ export class Account {
     return this.#store;
   }
 
-  get stores(): MailStores {
+  get notes(): NoteStore {
+    if (!this.#notes) throw new Error('The account is not open');
+    return this.#notes;
+  }
+
+  get stores(): AccountStores {
     if (!this.#harness) throw new Error('The account is not open');
     return this.#harness.stores;
   }
 
-  openAgain(): MailStores | null {
+  openAgain(): AccountStores | null {
     return this.#harness?.openAgain() ?? null;
   }
 

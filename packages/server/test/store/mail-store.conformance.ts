@@ -4,6 +4,7 @@ import { describeChanges } from './changes.conformance.ts';
 import type { MakeHarness } from './harness.ts';
 import { describeLaws } from './laws.conformance.ts';
 import { describeLists } from './lists.conformance.ts';
+import { describeNotes } from './notes.conformance.ts';
 import { describeSearch } from './search.conformance.ts';
 import { describeSearchOperators } from './search-operators.conformance.ts';
 import { describeSync } from './sync.conformance.ts';
@@ -21,6 +22,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness): void 
     describeSearch(makeHarness);
     describeSearchOperators(makeHarness);
     describeSync(makeHarness);
+    describeNotes(makeHarness);
     describeLaws(makeHarness);
   });
 }

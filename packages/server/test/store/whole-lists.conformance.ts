@@ -1,5 +1,4 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../src/store/mail-store.ts';
 import type { MakeHarness } from './harness.ts';
@@ -65,43 +64,6 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
         const rest = await account.store.list(list, { offset: 250, limit: 10_000 });
         expect(rest.rows.map((row) => row.threadId)).toEqual(paged.slice(250));
       }
-    });
-  });
-
-  describe('notes', () => {
-    const account = useAccount(makeHarness);
-
-    test('notes are found by the beginning of their key, in order, and alter no state', async () => {
-      const state = await account.store.state();
-      await account.store.keepNotes([
-        ['job/2', 'two'],
-        ['job/1', 'one'],
-        ['jobs', 'none of them'],
-      ]);
-      expect(await account.store.notes('job/')).toEqual([
-        ['job/1', 'one'],
-        ['job/2', 'two'],
-      ]);
-      await account.store.keepNotes([
-        ['job/1', null],
-        ['job/2', 'deux'],
-        ['job/unknown', null],
-      ]);
-      expect(await account.store.notes('job/')).toEqual([['job/2', 'deux']]);
-      expect(await account.store.state()).toBe(state);
-    });
-
-    test('any key finds its own note, and those that it begins', async () => {
-      const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
-      await fc.assert(
-        fc.asyncProperty(fc.uniqueArray(text, { maxLength: 6 }), text, async (keys, prefix) => {
-          await account.store.keepNotes(keys.map((key) => [key, `note of ${key}`]));
-          const found = (await account.store.notes(prefix)).map(([key]) => key);
-          expect(found.toSorted()).toEqual(keys.filter((key) => key.startsWith(prefix)).toSorted());
-          await account.store.keepNotes(keys.map((key) => [key, null]));
-        }),
-        { numRuns: 50 },
-      );
     });
   });
 }

@@ -7,7 +7,7 @@ import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
 import type { ListQuery } from '../../store/mail-store.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 
-const ownerOf = ({ store, account }: RequestContext) => ({ store, account: account.id });
+const ownerOf = ({ store, notes, account }: RequestContext) => ({ store, notes, account: account.id });
 
 const answer = (job: string, { state, total, done }: MatchingJob) => ({ job, state, total, done });
 

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { sha256 } from '../../platform/random.ts';
-import type { MailStore } from '../../store/mail-store.ts';
+import type { NoteChange, NoteStore } from '../../store/note-store.ts';
 import type { RawArguments } from '../call-arguments.ts';
 
 /** How long a key is remembered: as long as what it has named is (30 days), in milliseconds. */
@@ -9,8 +9,8 @@ const REMEMBERED = 30 * 24 * 60 * 60_000;
 const SWEEP = 24 * 60 * 60_000;
 const PREFIX = 'request:';
 
-/** When each store was swept, milliseconds since the epoch. */
-const swept = new WeakMap<MailStore, number>();
+/** When each account's notes were swept, milliseconds since the epoch. */
+const swept = new WeakMap<NoteStore, number>();
 
 /** Arguments as a text that is the same however they were ordered and encoded. Tokens are none of them. */
 function printOf({ csrf_token: _token, ...values }: RawArguments['values']): string {
@@ -35,26 +35,26 @@ function printOf({ csrf_token: _token, ...values }: RawArguments['values']): str
  * @throws WrenError 'key-reused'
  */
 export async function requireSameRequest(
-  store: MailStore,
+  notes: NoteStore,
   commandId: string,
   values: RawArguments['values'],
   now: number,
 ): Promise<() => Promise<void>> {
   const key = `${PREFIX}${sha256(commandId)}`;
   const print = printOf(values);
-  const [known] = await store.notes(key);
+  const [known] = await notes.read(key);
   if (known) {
     if (!known[1].startsWith(print)) throw new WrenError('key-reused');
     return async () => undefined;
   }
   return async () => {
-    await store.keepNotes([[key, `${print} ${now}`], ...(await oldNotes(store, now))]);
+    await notes.keep([[key, `${print} ${now}`], ...(await oldNotes(notes, now))]);
   };
 }
 
-async function oldNotes(store: MailStore, now: number): Promise<readonly (readonly [string, null])[]> {
-  if (now - (swept.get(store) ?? 0) < SWEEP) return [];
-  swept.set(store, now);
-  const all = await store.notes(PREFIX);
+async function oldNotes(notes: NoteStore, now: number): Promise<readonly NoteChange[]> {
+  if (now - (swept.get(notes) ?? 0) < SWEEP) return [];
+  swept.set(notes, now);
+  const all = await notes.read(PREFIX);
   return all.filter(([, text]) => now - Number(text.split(' ')[1]) > REMEMBERED).map(([key]) => [key, null] as const);
 }

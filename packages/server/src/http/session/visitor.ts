@@ -97,7 +97,8 @@ export async function userVisit(
   if (!signedIn) throw new WrenError('not-signed-in');
   const { account } = signedIn;
   const store = await services.stores.of(account.id);
-  await services.matching.resume({ store, account: account.id });
+  const notes = await services.stores.notesOf(account.id);
+  await services.matching.resume({ store, notes, account: account.id });
   return {
     ...guest,
     signedIn,
@@ -111,5 +112,6 @@ export async function userVisit(
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,
+    notes,
   };
 }

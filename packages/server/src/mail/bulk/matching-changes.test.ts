@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import { createLog } from '../../platform/log.ts';
 import { pause } from '../../platform/pause.ts';
-import type { MailStore, MailStores } from '../../store/mail-store.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import type { MailStore } from '../../store/mail-store.ts';
 import { MemoryStores } from '../../store/memory/memory-stores.ts';
+import type { NoteStore } from '../../store/note-store.ts';
 import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
 import { MatchingChanges } from './matching-changes.ts';
 import type { MatchingJob } from './matching-job.ts';
@@ -26,15 +28,17 @@ describe.each([
   ['memory', () => new MemoryStores({ now: () => 0 })],
   ['SQLite', () => openSqliteStores({ folder })],
 ] as const)('a change of all that a list holds, over %s', (_name, open) => {
-  let stores: MailStores;
+  let stores: AccountStores;
   let store: MailStore;
   let now = 1_000;
   let jobs: MatchingChanges;
-  const owner = () => ({ store, account: 'ada' });
+  let notes: NoteStore;
+  const owner = () => ({ store, notes, account: 'ada' });
 
   beforeEach(async () => {
     stores = open();
     store = await stores.of('ada');
+    notes = await stores.notesOf('ada');
     jobs = new MatchingChanges(createLog('silent'), () => now);
   });
   afterEach(async () => {
@@ -155,6 +159,6 @@ describe.each([
     await jobs.start(owner(), 'again', INBOX, READ);
     await expect(jobs.look(owner(), 'read')).rejects.toMatchObject({ code: 'not-found' });
     await ended('again');
-    expect(await store.notes('matching/')).toHaveLength(2);
+    expect(await notes.read('matching/')).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { nextTurn, pause } from '../../platform/pause.ts';
 import type { ListQuery, MailStore } from '../../store/mail-store.ts';
+import type { NoteStore } from '../../store/note-store.ts';
 import type { MatchingJob, WholeChange } from './matching-job.ts';
 import { forgetJobs, jobNote, readJob, readJobs, sliceNote } from './matching-job.ts';
 import { carryOutSlice, cutIntoSlices, takeSliceBack } from './matching-slice.ts';
@@ -15,6 +16,8 @@ const BUSY_PAUSE = 250;
 /** Whose job: the account's mail, and the account's id. */
 export interface JobOwner {
   readonly store: MailStore;
+  /** Where jobs are remembered. */
+  readonly notes: NoteStore;
   readonly account: string;
 }
 
@@ -43,10 +46,10 @@ export class MatchingChanges {
 
   /** Starts a job; one with the same id is only looked at. */
   async start(owner: JobOwner, id: string, list: ListQuery, change: WholeChange): Promise<MatchingJob> {
-    const { store } = owner;
-    const known = await readJob(store, id);
+    const { store, notes } = owner;
+    const known = await readJob(notes, id);
     if (known) return known;
-    await this.#forgetOld(store);
+    await this.#forgetOld(notes);
     const threads = await store.wholeList(list);
     const slices = cutIntoSlices(threads);
     const job: MatchingJob = {
@@ -59,14 +62,14 @@ export class MatchingChanges {
       done: 0,
     };
     // The job last: it is only there when all of it is.
-    await store.keepNotes([...slices.map((slice, at) => sliceNote(id, at, slice)), jobNote(id, job)]);
+    await notes.keep([...slices.map((slice, at) => sliceNote(id, at, slice)), jobNote(id, job)]);
     this.#run(owner, id);
     return job;
   }
 
   /** @throws WrenError 'not-found' for a job that is not known (any more) */
-  async look({ store }: JobOwner, id: string): Promise<MatchingJob> {
-    const job = await readJob(store, id);
+  async look({ notes }: JobOwner, id: string): Promise<MatchingJob> {
+    const job = await readJob(notes, id);
     if (!job) throw new WrenError('not-found');
     return job;
   }
@@ -77,7 +80,7 @@ export class MatchingChanges {
     const job = await this.look(owner, id);
     if (job.state !== 'running') return job;
     const stopped: MatchingJob = { ...job, state: 'stopped' };
-    await owner.store.keepNotes([jobNote(id, stopped)]);
+    await owner.notes.keep([jobNote(id, stopped)]);
     return stopped;
   }
 
@@ -86,7 +89,7 @@ export class MatchingChanges {
     const job = await this.stop(owner, id);
     if (job.state === 'undoing' || job.state === 'undone') return job;
     const undoing: MatchingJob = { ...job, state: 'undoing' };
-    await owner.store.keepNotes([jobNote(id, undoing)]);
+    await owner.notes.keep([jobNote(id, undoing)]);
     this.#run(owner, id);
     return undoing;
   }
@@ -95,7 +98,7 @@ export class MatchingChanges {
   async resume(owner: JobOwner): Promise<void> {
     if (this.#resumed.has(owner.account)) return;
     this.#resumed.add(owner.account);
-    for (const [id, { state }] of await readJobs(owner.store)) {
+    for (const [id, { state }] of await readJobs(owner.notes)) {
       if (state === 'running' || state === 'undoing') this.#run(owner, id);
     }
   }
@@ -118,20 +121,21 @@ export class MatchingChanges {
     this.#work.set(name, { stopped: false, ended });
   }
 
-  async #workAt({ store }: JobOwner, id: string, isStopped: () => boolean): Promise<void> {
-    let job = await readJob(store, id);
+  async #workAt(owner: JobOwner, id: string, isStopped: () => boolean): Promise<void> {
+    const { notes } = owner;
+    let job = await readJob(notes, id);
     for (let tries = 1; job && !isStopped(); ) {
       const left: number = job.state === 'undoing' ? job.sliceAt : job.slices - job.sliceAt;
       if (left === 0) {
-        await store.keepNotes([jobNote(id, { ...job, state: job.state === 'undoing' ? 'undone' : 'done' })]);
+        await notes.keep([jobNote(id, { ...job, state: job.state === 'undoing' ? 'undone' : 'done' })]);
         return;
       }
       try {
-        job = await (job.state === 'undoing' ? takeSliceBack(store, id, job) : carryOutSlice(store, id, job));
+        job = await (job.state === 'undoing' ? takeSliceBack(owner, id, job) : carryOutSlice(owner, id, job));
         tries = 1;
       } catch (error) {
         if (!isRetryable(error) || tries >= TRIES) {
-          await store.keepNotes([jobNote(id, { ...job, state: 'failed' })]);
+          await notes.keep([jobNote(id, { ...job, state: 'failed' })]);
           throw error;
         }
         tries += 1;
@@ -150,10 +154,10 @@ export class MatchingChanges {
     await work.ended;
   }
 
-  async #forgetOld(store: MailStore): Promise<void> {
-    const old = [...(await readJobs(store))].filter(([, job]) => job.startedAt < this.#clock() - KEPT);
+  async #forgetOld(notes: NoteStore): Promise<void> {
+    const old = [...(await readJobs(notes))].filter(([, job]) => job.startedAt < this.#clock() - KEPT);
     await forgetJobs(
-      store,
+      notes,
       old.map(([id]) => id),
     );
   }

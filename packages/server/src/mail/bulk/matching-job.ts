@@ -2,7 +2,7 @@ import type { Change, DestroyChange, FlagChange, MoveChange } from '@wren/domain
 import { KEYWORDS } from '@wren/domain/message/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
-import type { MailStore } from '../../store/mail-store.ts';
+import type { NoteStore } from '../../store/note-store.ts';
 
 const text = v.string();
 const ids = v.array(text);
@@ -61,26 +61,26 @@ export const jobNote = (id: string, job: MatchingJob) => [jobKey(id), JSON.strin
 export const sliceNote = (id: string, at: number, slice: Slice) => [sliceKey(id, at), JSON.stringify(slice)] as const;
 
 /** A job by its id; null when there is none. */
-export async function readJob(store: MailStore, id: string): Promise<MatchingJob | null> {
-  const found = (await store.notes(jobKey(id))).find(([key]) => key === jobKey(id));
+export async function readJob(notes: NoteStore, id: string): Promise<MatchingJob | null> {
+  const found = (await notes.read(jobKey(id))).find(([key]) => key === jobKey(id));
   return found ? v.parse(JobSchema, JSON.parse(found[1])) : null;
 }
 
-export async function readSlice(store: MailStore, id: string, at: number): Promise<Slice> {
-  const [found] = await store.notes(sliceKey(id, at));
+export async function readSlice(notes: NoteStore, id: string, at: number): Promise<Slice> {
+  const [found] = await notes.read(sliceKey(id, at));
   return v.parse(SliceSchema, JSON.parse(found?.[1] ?? 'null'));
 }
 
 /** All jobs that an account remembers, by their ids. */
-export async function readJobs(store: MailStore): Promise<ReadonlyMap<string, MatchingJob>> {
-  const notes = await store.notes(jobKey(''));
-  return new Map(notes.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
+export async function readJobs(notes: NoteStore): Promise<ReadonlyMap<string, MatchingJob>> {
+  const kept = await notes.read(jobKey(''));
+  return new Map(kept.map(([key, json]) => [key.slice(jobKey('').length), v.parse(JobSchema, JSON.parse(json))]));
 }
 
 /** Forgets jobs with all that is kept of them. */
-export async function forgetJobs(store: MailStore, forgotten: readonly string[]): Promise<void> {
+export async function forgetJobs(notes: NoteStore, forgotten: readonly string[]): Promise<void> {
   for (const id of forgotten) {
-    const slices = await store.notes(sliceKeys(id));
-    await store.keepNotes([[jobKey(id), null], ...slices.map(([key]) => [key, null] as const)]);
+    const slices = await notes.read(sliceKeys(id));
+    await notes.keep([[jobKey(id), null], ...slices.map(([key]) => [key, null] as const)]);
   }
 }

@@ -3,6 +3,7 @@ import { applyChange, invert } from '@wren/domain/message/change.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ListedThread, MailChange, MailStore } from '../../store/mail-store.ts';
+import type { NoteStore } from '../../store/note-store.ts';
 import { DESTROYABLE } from '../reading/change-mail.ts';
 import type { MatchingJob, Slice, WholeChange } from './matching-job.ts';
 import { jobNote, readSlice, sliceNote } from './matching-job.ts';
@@ -29,23 +30,29 @@ export function cutIntoSlices(threads: readonly ListedThread[]): readonly Slice[
   return slices;
 }
 
+/** An account's mail, and where its jobs are remembered. */
+interface JobStores {
+  readonly store: MailStore;
+  readonly notes: NoteStore;
+}
+
 const changeOf = (change: WholeChange, messages: readonly MessageId[]): Exclude<Change, { kind: 'put' }> => ({
   ...change,
   target: { messages },
 });
 
 /** Carries out the next slice of a job, exactly once however often it is begun. Answers the job as it is then. */
-export async function carryOutSlice(store: MailStore, id: string, job: MatchingJob): Promise<MatchingJob> {
-  const slice = await readSlice(store, id, job.sliceAt);
+export async function carryOutSlice({ store, notes }: JobStores, id: string, job: MatchingJob): Promise<MatchingJob> {
+  const slice = await readSlice(notes, id, job.sliceAt);
   const plan = slice.plan ?? (await planOf(store, job, slice));
-  if (!slice.plan) await store.keepNotes([sliceNote(id, job.sliceAt, { ...slice, plan })]);
+  if (!slice.plan) await notes.keep([sliceNote(id, job.sliceAt, { ...slice, plan })]);
   const { changed, destroyed } = await store.apply(
     [changeOf(job.change, plan.messages)],
     `matching:${id}:${job.sliceAt}`,
   );
   const next: MatchingJob = { ...job, sliceAt: job.sliceAt + 1, done: job.done + slice.threads };
   const altered = [...changed, ...destroyed];
-  await store.keepNotes([jobNote(id, next), sliceNote(id, job.sliceAt, { ...slice, plan, altered })]);
+  await notes.keep([jobNote(id, next), sliceNote(id, job.sliceAt, { ...slice, plan, altered })]);
   return next;
 }
 
@@ -73,9 +80,9 @@ async function planOf(store: MailStore, job: MatchingJob, slice: Slice): Promise
 }
 
 /** Takes the last slice of a job back that is carried out: what it altered, and no later change has altered again. */
-export async function takeSliceBack(store: MailStore, id: string, job: MatchingJob): Promise<MatchingJob> {
+export async function takeSliceBack({ store, notes }: JobStores, id: string, job: MatchingJob): Promise<MatchingJob> {
   const at = job.sliceAt - 1;
-  const { threads, plan, altered } = await readSlice(store, id, at);
+  const { threads, plan, altered } = await readSlice(notes, id, at);
   const now = await store.messages(altered);
   const left = new Set(
     now.filter((message) => applyChange(message, changeOf(job.change, [message.id])) === message).map(({ id }) => id),
@@ -86,6 +93,6 @@ export async function takeSliceBack(store: MailStore, id: string, job: MatchingJ
   });
   if (changes.length > 0) await store.apply(changes, `matching:${id}:${at}:back`);
   const next: MatchingJob = { ...job, sliceAt: at, done: job.done - threads };
-  await store.keepNotes([jobNote(id, next)]);
+  await notes.keep([jobNote(id, next)]);
   return next;
 }

@@ -37,7 +37,6 @@ async function contactsOf(store: MailStore): Promise<readonly Address[]> {
 }
 
 async function cameBefore(store: MailStore, email: string): Promise<boolean> {
-  if (!store.abilities.search) return true;
   const condition = { kind: 'text', field: 'from', text: email, phrase: true } as const;
   const query = [{ condition, negated: false }];
   const list = { kind: 'search', query, folder: null } as const;

@@ -12,7 +12,6 @@ import type {
   ListQuery,
   MailChange,
   MailStore,
-  Note,
   Page,
   ThreadPage,
 } from '../mail-store.ts';
@@ -33,13 +32,11 @@ export interface MemorySettings {
  * One account's mail in memory: what every store must do, in the simplest code. For tests; it forgets all at its end.
  */
 export class MemoryStore implements MailStore {
-  readonly abilities = { search: true, changes: true };
   readonly #settings: MemorySettings;
   readonly #mail = new MemoryMail();
   readonly #blobs = new MemoryBlobs();
   readonly #watch = new StateWatch();
   readonly #commands = new Map<string, Applied>();
-  readonly #notes = new Map<string, string>();
   #horizon = 0;
 
   constructor(settings: MemorySettings) {
@@ -109,17 +106,6 @@ export class MemoryStore implements MailStore {
     this.#commands.set(commandId, applied);
     if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
     return applied;
-  }
-
-  async notes(prefix: string): Promise<readonly Note[]> {
-    return [...this.#notes].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
-  }
-
-  async keepNotes(notes: readonly (readonly [string, string | null])[]): Promise<void> {
-    for (const [key, text] of notes) {
-      if (text === null) this.#notes.delete(key);
-      else this.#notes.set(key, text);
-    }
   }
 
   async state(): Promise<string> {

@@ -1,6 +1,9 @@
 import { systemClock } from '../../platform/clock.ts';
 import { randomHex } from '../../platform/random.ts';
-import type { MailStore, MailStores } from '../mail-store.ts';
+import type { AccountStores } from '../account-stores.ts';
+import type { MailStore } from '../mail-store.ts';
+import type { NoteStore } from '../note-store.ts';
+import { MemoryNotes } from './memory-notes.ts';
 import { MemoryStore } from './memory-store.ts';
 
 export interface MemoryStoresOptions {
@@ -11,9 +14,10 @@ export interface MemoryStoresOptions {
 }
 
 /** Stores that keep everything in memory. */
-export class MemoryStores implements MailStores {
+export class MemoryStores implements AccountStores {
   readonly #options: MemoryStoresOptions;
   readonly #stores = new Map<string, MailStore>();
+  readonly #notes = new Map<string, NoteStore>();
 
   constructor(options: MemoryStoresOptions = {}) {
     this.#options = options;
@@ -26,6 +30,14 @@ export class MemoryStores implements MailStores {
     const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8) });
     this.#stores.set(account, store);
     return store;
+  }
+
+  async notesOf(account: string): Promise<NoteStore> {
+    const known = this.#notes.get(account);
+    if (known) return known;
+    const notes = new MemoryNotes();
+    this.#notes.set(account, notes);
+    return notes;
   }
 
   async close(): Promise<void> {

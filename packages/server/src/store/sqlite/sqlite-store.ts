@@ -12,7 +12,6 @@ import type {
   ListQuery,
   MailChange,
   MailStore,
-  Note,
   Page,
   ThreadPage,
 } from '../mail-store.ts';
@@ -26,7 +25,6 @@ import { GroupCommit } from './group-commit.ts';
 import { applyCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
-import { keepNotes, readNotes } from './notes.ts';
 import { countFolders } from './threads/count-folders.ts';
 import { listPage } from './threads/list-page.ts';
 import { wholeList } from './threads/whole-list.ts';
@@ -41,7 +39,6 @@ const SWEEP_INTERVAL = 24 * 60 * 60 * 1000;
 
 /** One account's mail in one SQLite file. */
 export class SqliteStore implements MailStore {
-  readonly abilities = { search: true, changes: true };
   readonly #file: AccountFile;
   readonly #settings: StoreSettings;
   readonly #writes: GroupCommit;
@@ -113,14 +110,6 @@ export class SqliteStore implements MailStore {
     );
     if (!applied.repeated) this.#watch.tell(applied.state);
     return applied;
-  }
-
-  async notes(prefix: string): Promise<readonly Note[]> {
-    return this.#read((db) => readNotes(db, prefix));
-  }
-
-  async keepNotes(notes: readonly (readonly [string, string | null])[]): Promise<void> {
-    await retryBusy(() => this.#file.use((db) => keepNotes(db, notes)));
   }
 
   async state(): Promise<string> {

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
-import type { MailStore, MailStores } from '../mail-store.ts';
+import type { AccountStores } from '../account-stores.ts';
+import type { MailStore } from '../mail-store.ts';
+import type { NoteStore } from '../note-store.ts';
 import { AccountFile } from './account-file.ts';
 import { OpenFiles } from './open-files.ts';
+import { SqliteNotes } from './sqlite-notes.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 export interface SqliteStoresOptions {
@@ -32,11 +35,18 @@ export async function deleteAccountFile(folder: string, account: string): Promis
   for (const suffix of ['', '-wal', '-shm']) await rm(path + suffix, { force: true });
 }
 
+/** What is kept of one account: one file. */
+interface KeptAccount {
+  readonly file: AccountFile;
+  readonly store: SqliteStore;
+  readonly notes: SqliteNotes;
+}
+
 /** The stores of all accounts of one data folder. */
-class SqliteStores implements MailStores {
+class SqliteStores implements AccountStores {
   readonly #options: SqliteStoresOptions;
   readonly #files: OpenFiles;
-  readonly #stores = new Map<string, { readonly file: AccountFile; readonly store: SqliteStore }>();
+  readonly #accounts = new Map<string, KeptAccount>();
 
   constructor(options: SqliteStoresOptions) {
     this.#options = options;
@@ -45,27 +55,36 @@ class SqliteStores implements MailStores {
   }
 
   async of(account: string): Promise<MailStore> {
-    const known = this.#stores.get(account);
-    if (known && !known.file.isClosed) return known.store;
+    return (await this.#open(account)).store;
+  }
+
+  async notesOf(account: string): Promise<NoteStore> {
+    return (await this.#open(account)).notes;
+  }
+
+  async close(): Promise<void> {
+    for (const { file, store } of this.#accounts.values()) {
+      await store.close();
+      this.#files.forget(file);
+    }
+    this.#accounts.clear();
+  }
+
+  async #open(account: string): Promise<KeptAccount> {
+    const known = this.#accounts.get(account);
+    if (known && !known.file.isClosed) return known;
     const { folder, now = systemClock, keepTombstones = 10_000, maxPages = null } = this.#options;
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
     const store = new SqliteStore(file, { now, keepTombstones });
-    this.#stores.set(account, { file, store });
+    const kept = { file, store, notes: new SqliteNotes(file) };
+    this.#accounts.set(account, kept);
     try {
       await store.sweep();
-      return store;
+      return kept;
     } catch (error) {
       await store.close();
       throw error;
     }
-  }
-
-  async close(): Promise<void> {
-    for (const { file, store } of this.#stores.values()) {
-      await store.close();
-      this.#files.forget(file);
-    }
-    this.#stores.clear();
   }
 }
 
@@ -73,6 +92,6 @@ class SqliteStores implements MailStores {
  * The stores that keep each account in one SQLite file.
  * @throws the file system's error when the folder cannot be made
  */
-export function openSqliteStores(options: SqliteStoresOptions): MailStores {
+export function openSqliteStores(options: SqliteStoresOptions): AccountStores {
   return new SqliteStores(options);
 }

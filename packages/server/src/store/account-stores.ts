@@ -1,0 +1,8 @@
+import type { MailStores } from './mail-store.ts';
+import type { NoteStore } from './note-store.ts';
+
+/** All that is kept of accounts: mail, and what use cases remember beside it. */
+export interface AccountStores extends MailStores {
+  /** @param account id of the account */
+  notesOf(account: string): Promise<NoteStore>;
+}

@@ -1,0 +1,17 @@
+/** A small text kept under a key. */
+export type Note = readonly [key: string, text: string];
+
+/** A note to keep, or with null to take away. */
+export type NoteChange = readonly [key: string, text: string | null];
+
+/**
+ * What use cases remember beside an account's mail, and is no part of it: it alters no state, and no watcher is told. A seam
+ * of its own, since a mail store that is a JMAP or an IMAP server keeps mail alone.
+ * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
+ */
+export interface NoteStore {
+  /** The notes whose key begins with a prefix, in the order of their keys. */
+  read(prefix: string): Promise<readonly Note[]>;
+  /** All or none, on disk when it resolves. */
+  keep(notes: readonly NoteChange[]): Promise<void>;
+}
