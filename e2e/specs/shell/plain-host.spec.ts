@@ -209,6 +209,15 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(row(page, 'A whole thought')).toHaveCount(0);
       await folder(page, 'Sent').click();
       await expect(row(page, 'A whole thought')).toHaveCount(1);
+      // Opened right away, it says whom it went to, and its file can be looked at.
+      await row(page, 'A whole thought').click();
+      const sentMail = page.locator('[data-message]');
+      await expect(sentMail.getByText('grace', { exact: true })).toBeVisible();
+      await sentMail.getByRole('button', { name: 'Open notes.txt' }).click();
+      const viewer = page.getByRole('dialog', { name: 'Attachment: notes.txt' });
+      await expect(viewer.getByRole('region', { name: 'Text of notes.txt' })).toHaveText('Notes');
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
     });
 
     test('[7.12] a reply is written, a conversation forwarded with its file', async ({ page }) => {

@@ -1,11 +1,14 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
+import { draftRevision } from '../src/replica/drafts/whole-content.ts';
+import { contentOf, openSession } from './composing.ts';
 import { mails, message } from './messages.ts';
 import { CONVERSATION, places, SEEN, whole } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, type OpenedPlainHost, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, showFolder, until } from './tab.ts';
+import { closeTabs, eventually, showFolder, until } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();
@@ -96,5 +99,27 @@ describe.each(GENERATIONS)('what a host of $generation is asked', (habits) => {
       Array.from({ length: SEEN.length + 2 }, () => 'trash'),
     );
     expect(places(host)).toEqual(['trash', 'trash', 'trash']);
+  });
+
+  test('[7.11] a draft that is opened asks for its conversation once', async () => {
+    const opened = await open([message('m-1', { threadId: 't', mailbox: 'drafts', home: 'drafts' })]);
+    const { replica } = opened;
+    await showFolder(replica, 'drafts');
+    const names = await askedBy(opened, async () => {
+      // As a form does that shows what it begins with from the conversation.
+      replica.watchThread('t', 'drafts', () => undefined);
+      await until(replica, () => replica.threadView('t', 'drafts').status === 'ready');
+      const [shown] = replica.threadView('t', 'drafts').messages;
+      const body = replica.threadView('t', 'drafts').bodies.get('m-1') ?? null;
+      if (!shown) throw new Error('the draft is not there');
+      const { to, cc, bcc, subject, attachments, threadId } = shown;
+      const read = { to, cc, bcc, subject, attachments, threadId };
+      const mail = { ...EMPTY_MAIL, ...read, draftId: 'm-1', draftRevision: draftRevision(shown, body) };
+      const session = openSession(replica, { content: contentOf(mail), unsaved: false });
+      await eventually(async () => session.view().lock === 'mine');
+      expect(session.view().state.is).toBe('ready');
+      session.end();
+    });
+    expect(names).toEqual(['get_mail_thread']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Message } from '@wren/domain/message/message.ts';
+import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '../src/host/client/upload-file.ts';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
@@ -47,6 +48,30 @@ describe.each(GENERATIONS)('writing by a host of $generation', (habits) => {
     const written = [...host.argsOf('create_mail'), ...host.argsOf('update_draft_mail')];
     expect(new Set(written.map((args) => args.from_email))).toEqual(new Set(['ada@host.test']));
     expect(replica.outboxItems()).toEqual([]);
+  });
+
+  test.each([
+    ['null', null],
+    ['left out', undefined],
+    ['of another user', 'grace@host.test'],
+    ['of nobody here', 'stranger@elsewhere.test'],
+  ])('[7.12] the stand-in refuses a sender that is %s, as wire contract 2.10 says', async (_, from) => {
+    const { host } = await open([]);
+    const browser = await host.browser();
+    const told: unknown = await (await browser.fetch('/api/method/mail.session.get_sid')).json();
+    const { csrf_token: token } = v.parse(v.object({ message: v.object({ csrf_token: v.string() }) }), told).message;
+    const rest = { cc: [], bcc: [], attachments: [], in_reply_to: null, in_reply_to_id: null, save_as_draft: true };
+    const mail = { to: [GRACE.email], subject: 'Under', html_body: '', ...rest };
+    const create = (sender: string | null | undefined): Promise<Response> =>
+      browser.fetch('/api/method/mail.api.mail.create_mail', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Frappe-CSRF-Token': token },
+        body: JSON.stringify({ ...mail, from_email: sender }),
+      });
+    const refused = await create(from);
+    expect({ is: refused.ok, mails: all(host) }).toEqual({ is: false, mails: [] });
+    // It is the sender alone that it minds.
+    expect((await create('ada@host.test')).ok).toBe(true);
   });
 
   test('[7.12] two drafts of the same subject are two', async () => {

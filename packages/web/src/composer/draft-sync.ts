@@ -34,13 +34,16 @@ export class DraftSync {
   readonly isOwn: boolean;
 
   constructor(parts: DraftSyncParts) {
-    const { draft, unsaved, unanswered } = parts;
+    const { drafts, draft, unsaved, unanswered } = parts;
     this.#parts = parts;
     this.#unanswered = unanswered;
     this.isOwn = draft === null;
     if (unsaved) this.#state = { is: 'dirty', draft, failed: false };
     else this.#state = draft === null ? { is: 'new' } : { is: 'ready', draft };
     this.#know(draft);
+    // Of a host without revisions a form begins with what has just been read: that is no news.
+    const heard = draft && !unsaved ? drafts.heardOf(draft.id) : undefined;
+    if (heard?.revision === undefined) this.#heard = heard;
   }
 
   get state(): DraftState {

@@ -118,7 +118,7 @@ export const TEXTS = {
     messages: (count: number) => many(count, 'message', 'messages'),
     unknown: 'Unknown',
     to: (names: string) => `To: ${names}`,
-    own: (preview: string) => `You: ${preview}`,
+    own: 'You:',
     noRecipient: '(no recipient)',
     now: 'Now',
     section: (label: string, count: number) => `${label}, ${many(count, 'conversation', 'conversations')}`,

@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HandServer } from '../../../../test/hand-server.ts';
-import { mails } from '../../../../test/messages.ts';
+import { mails, message } from '../../../../test/messages.ts';
 import { begin, closeTabs, showFolder, until } from '../../../../test/tab.ts';
 import { clearSelection } from '../../../actions/chosen/selection.ts';
 import { useChosen } from '../../../actions/chosen/use-chosen.ts';
@@ -15,7 +15,7 @@ import { ReplicaProvider, useFolder } from '../../../replica/hooks.ts';
 import type { Replica } from '../../../replica/replica.ts';
 import type { StartedMail } from '../../../session/start-mail.ts';
 import { StartedMailProvider } from '../../../session/started-mail.ts';
-import { setCursor } from './list-state.ts';
+import { setCursor, useListState } from './list-state.ts';
 import { ThreadList } from './thread-list.tsx';
 
 const [ROW, WINDOW] = [56, 10 * 56];
@@ -43,11 +43,14 @@ beforeAll(() => {
 beforeEach(() => {
   clearSelection();
   setCursor(null);
+  more.mockReset();
 });
 afterEach(() => {
   cleanup();
   closeTabs();
 });
+
+const more = vi.fn();
 
 /** What the list reads of the started mail: no avatars. */
 const started = { capabilities: { avatars: {} } } as unknown as StartedMail;
@@ -70,7 +73,7 @@ function Inbox() {
       mark={mark}
       chosen={chosen}
       onOpen={() => undefined}
-      onLoadMore={() => undefined}
+      onLoadMore={more}
     />
   );
 }
@@ -83,12 +86,18 @@ async function collectGarbage(): Promise<void> {
   collect();
 }
 
-async function show(): Promise<{ readonly replica: Replica; readonly subjects: readonly string[] }> {
-  const server = new HandServer(mails(250));
+interface Shown {
+  readonly server: HandServer;
+  readonly replica: Replica;
+  readonly subjects: readonly string[];
+}
+
+async function show(messages = mails(250)): Promise<Shown> {
+  const server = new HandServer(messages);
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   // The counts come by themselves: the list, which shows the total, is drawn again with them.
-  await until(replica, () => replica.folderView('inbox').total === 250);
+  await until(replica, () => replica.folderView('inbox').total !== null);
   drawn = [];
   await act(async () => {
     render(
@@ -101,7 +110,7 @@ async function show(): Promise<{ readonly replica: Replica; readonly subjects: r
   });
   const subjects = [...new Set(drawn)];
   drawn = [];
-  return { replica, subjects };
+  return { server, replica, subjects };
 }
 
 test('only the rows near the view are drawn', async () => {
@@ -145,4 +154,56 @@ test('choosing a row draws that row', async () => {
   await act(async () => box?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   // The line that the keyboard is at moves with it.
   expect(new Set(drawn)).toEqual(new Set([row?.latest.subject, replica.folderView('inbox').rows[0]?.latest.subject]));
+});
+
+test('[2.28] the words of an own answer stand apart from "You:", on the side that their language is written from', async () => {
+  const preview = 'نعم، مرحبا (٢).';
+  const own = { home: 'sent', mailbox: 'sent', seen: true, receivedAt: 2_000, preview } as const;
+  await show([
+    message('m-1', { threadId: 't', receivedAt: 1_000, preview: 'Will you come?' }),
+    message('m-2', { threadId: 't', ...own }),
+  ]);
+  const cell = document.querySelector('[data-line="t"] [data-cell="subject"]');
+  expect(cell?.textContent).toContain(`You: ${preview}`);
+  // What a bidi isolate holds alone decides its direction (HTML, the bdi element).
+  expect([...(cell?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent)).toContain(preview);
+});
+
+/** The next batch could not be had, which the list says; Retry, which has the focus, asks for it once more. */
+async function showBroken() {
+  const { server, replica } = await show();
+  let isBroken = true;
+  server.trouble = (name) => (name === 'getMailsFromMailbox' && isBroken ? 'internal' : null);
+  const load = (): Promise<void> => replica.loadMore('inbox').catch(() => undefined);
+  await act(load);
+  const retry = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Retry');
+  if (!retry) throw new Error('nothing says that it failed');
+  retry.focus();
+  let loaded = Promise.resolve();
+  more.mockImplementation(() => {
+    loaded = load();
+  });
+  const press = async (heals: boolean): Promise<Element | null> => {
+    isBroken = !heals;
+    act(() => retry.click());
+    const meanwhile = document.activeElement;
+    await act(() => loaded);
+    return meanwhile;
+  };
+  return { replica, retry, press };
+}
+
+test('[2.26] Retry below a list keeps the focus while it tries and when it fails again', async () => {
+  const { retry, press } = await showBroken();
+  expect(await press(false)).toBe(retry);
+  expect(document.activeElement).toBe(retry);
+});
+
+test('[2.26] after Retry the focus is on the first of the rows that have come', async () => {
+  const { replica, retry, press } = await showBroken();
+  const before = replica.folderView('inbox').rows.length;
+  expect(await press(true)).toBe(retry);
+  expect(replica.folderView('inbox').rows.length).toBeGreaterThan(before);
+  expect(retry.isConnected).toBe(false);
+  expect(useListState.getState().cursor).toBe(replica.folderView('inbox').rows[before]?.threadId);
 });

@@ -7,9 +7,7 @@ import { type ActionTarget, type PlacedRow, place } from '../../../actions/table
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { READER, useNow } from '../../../settings/reader.ts';
-import { TEXTS } from '../../../texts/texts.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import type { Point } from '../../../ui/overlay/place-popover.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -24,6 +22,7 @@ import { ThreadRowLine } from '../row/thread-row.tsx';
 import { useRowMenu } from '../row/use-row-menu.ts';
 import { headersOf, type ListItem, listItems, type SectionItem, standing } from './list-items.ts';
 import { toggleSection, useListState } from './list-state.ts';
+import { MoreStatus } from './more-status.tsx';
 import { SectionLine, StuckSection } from './section-header.tsx';
 import styles from './thread-list.module.css';
 
@@ -48,27 +47,6 @@ interface ThreadListProps {
   readonly onCursor?: ((placed: PlacedRow) => void) | undefined;
   /** @param batches at once, where that is possible */
   readonly onLoadMore: (batches?: number) => void;
-}
-
-/** Says that more rows are on their way, or that they could not be had. */
-function MoreStatus({ view, onLoadMore }: Pick<ThreadListProps, 'view' | 'onLoadMore'>) {
-  return (
-    <>
-      {view.moreFailed && (
-        <p className={styles.failed} role="status">
-          {TEXTS.list.failed}
-          <Button small onClick={() => onLoadMore()}>
-            {TEXTS.retry}
-          </Button>
-        </p>
-      )}
-      {view.loadingMore && (
-        <p className={styles.more} role="status">
-          {TEXTS.list.loadingMore}
-        </p>
-      )}
-    </>
-  );
 }
 
 /** The rows as lines under the headers of their sections, folded ones left out. */
@@ -188,7 +166,11 @@ export function ThreadList(props: ThreadListProps) {
           <RowMenu {...menu} chosen={chosen} on={on} onClose={close} />
         </Suspense>
       )}
-      <MoreStatus view={view} onLoadMore={onLoadMore} />
+      <MoreStatus
+        view={view}
+        onLoadMore={onLoadMore}
+        onMore={(id) => moveTo(items.findIndex(({ key }) => key === id))}
+      />
     </div>
   );
 }

@@ -15,6 +15,8 @@ const SNIPPET_LENGTH = 160;
 export interface RowWords {
   readonly sender: string;
   readonly subject: string;
+  /** Before a preview of the reader's own words, which may be written from the other side; '' before others. */
+  readonly own: string;
   readonly preview: string;
   readonly date: string;
 }
@@ -28,7 +30,8 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords 
     sender: rowSender(latest, folder),
     subject: shownSubject(latest.subject),
     // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
-    preview: answer && preview !== '' ? TEXTS.list.own(preview) : preview,
+    own: answer && preview !== '' ? TEXTS.list.own : '',
+    preview,
     date: rowDate(lead.receivedAt, now, READER),
   };
 }
@@ -40,7 +43,7 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords 
 export function rowName(
   row: ThreadRow,
   folder: Folder,
-  { sender, subject, preview, date }: RowWords,
+  { sender, subject, own, preview, date }: RowWords,
   showsPlace = false,
 ): string {
   const { list } = TEXTS;
@@ -51,7 +54,7 @@ export function rowName(
     row.messageCount > 1 && list.messages(row.messageCount),
     subject,
     showsPlace && FOLDER_NAMES[row.latest.mailbox],
-    preview,
+    own === '' ? preview : `${own} ${preview}`,
     date,
     hasAttachment(row.latest) && list.attachment,
     row.starred && folder !== 'drafts' && folder !== 'trash' && list.starred,

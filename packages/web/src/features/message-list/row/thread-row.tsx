@@ -97,6 +97,7 @@ function SubjectCell({ line: { row, showsPlace, mark = unmarked }, words, cell }
         </bdi>
       </span>
       <span className={styles.preview}>
+        {words.own !== '' && <span className={styles.own}>{words.own} </span>}
         <bdi>{mark(words.preview, 'body')}</bdi>
       </span>
     </span>
