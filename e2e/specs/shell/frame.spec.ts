@@ -69,7 +69,7 @@ test('[6.1] one user is signed in, whom the profile calls Administrator', async 
   await expect(page.getByRole('dialog', { name: 'Personal Information' }).getByText('Administrator')).toBeVisible();
 });
 
-test('[2.6] [2.32] the address of a thread in a folder opens it; where none is chosen, that is told', async ({
+test('[2.6] [2.32] [2.34] the address of a thread in a folder opens it, the reading pane shows it as it stood, and where none is chosen, that is told', async ({
   page,
 }) => {
   await signIn(page, wren, ADA);
@@ -87,7 +87,15 @@ test('[2.6] [2.32] the address of a thread in a folder opens it; where none is c
     await page.keyboard.press('Enter');
     expect((await saved).ok()).toBe(true);
   };
+  const cards = conversation(page).getByRole('article');
+  await conversation(page).getByRole('button', { name: 'Show 2 earlier messages' }).click();
+  await cards.nth(3).getByRole('button').first().click();
   await choose('Reading pane: On');
+  // Beside the list the same messages are open.
+  await expect(page.getByRole('treegrid', { name: 'Inbox' })).toBeVisible();
+  await expect(cards).toHaveCount(5);
+  await expect(cards.nth(3).locator('iframe')).toHaveCount(1);
+  await expect(conversation(page).locator('iframe')).toHaveCount(1);
   await page.getByRole('link', { name: /^Inbox/u }).click();
   await expect(page.getByText('Select a conversation to read')).toBeVisible();
   await expect(page.getByText('No conversation is selected')).toBeVisible();

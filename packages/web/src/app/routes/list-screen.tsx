@@ -66,7 +66,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
   const { open } = ways;
   const openRow = useOpenRow(folder, open);
   const target = useListTarget(place, view, beside);
-  const { thread, neighbours, onBack } = useOpenThread(place, view, beside, ways);
+  const { thread, folds, neighbours, onBack } = useOpenThread(place, view, beside, ways);
   usePaneAhead(view.status === 'ready', beside);
 
   const onOpen = useCallback(
@@ -87,7 +87,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
   );
 
   const conversation = thread && {
-    ...{ ...thread, message, neighbours, onBack },
+    ...{ ...thread, message, folds, neighbours, onBack },
     peek: peek && beside,
     ...formsFor(thread),
   };

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSelection } from '../../actions/chosen/selection.ts';
 import { place as placed } from '../../actions/table/action-target.ts';
 import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
+import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -14,6 +15,8 @@ import type { ThreadNavigation } from './thread-navigation.ts';
 export interface OpenThread {
   /** Null: no thread is open. */
   readonly thread: { readonly threadId: ThreadId; readonly folder: Folder } | null;
+  /** What of it is unfolded. */
+  readonly folds: KeptFolds;
   readonly neighbours: Neighbours;
   /** Leaves it; false: something else is to be left first. */
   readonly onBack: () => boolean;
@@ -36,6 +39,9 @@ export function useOpenThread(
   if (folder !== null) known.current = folder;
   else if (row) known.current = placed(row, null).folder;
 
+  const kept = useRef({ threadId, folds: newFolds() });
+  if (kept.current.threadId !== threadId) kept.current = { threadId, folds: newFolds() };
+
   useEffect(() => {
     if (threadId !== null) setCursor(threadId);
   }, [threadId]);
@@ -54,6 +60,7 @@ export function useOpenThread(
 
   return {
     thread: threadId === null ? null : { threadId, folder: known.current },
+    folds: kept.current.folds,
     neighbours: {
       at: at < 0 ? null : at + 1,
       of: total ?? (hasMore ? null : rows.length),

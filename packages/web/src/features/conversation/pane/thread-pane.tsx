@@ -20,6 +20,7 @@ import { useLate } from '../../../ui/part/use-late.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { Conversation } from '../thread/conversation.tsx';
 import { useConversationState } from '../thread/conversation-state.ts';
+import type { KeptFolds } from '../thread/kept-folds.ts';
 import { stepMessage } from '../thread/step-message.ts';
 import { useMarkRead } from '../thread/use-mark-read.ts';
 import { type Neighbours, ThreadBar } from './thread-bar.tsx';
@@ -31,6 +32,8 @@ interface ThreadPaneProps {
   readonly folder: Folder;
   /** The message that the address named; null: none. */
   readonly message: MessageId | null;
+  /** What of it is unfolded, wherever it is shown next. */
+  readonly folds?: KeptFolds;
   /** Null: a page of its own, without a list. */
   readonly neighbours: Neighbours | null;
   /** It is beside its list, and uses the list's bar. */

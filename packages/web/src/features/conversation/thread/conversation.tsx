@@ -23,6 +23,7 @@ import { type ReplyDraft, replyPlace } from '../reply/use-reply.ts';
 import styles from './conversation.module.css';
 import { forgetReply, useConversationState } from './conversation-state.ts';
 import { foldEarlier } from './fold-earlier.ts';
+import { type KeptFolds, newFolds } from './kept-folds.ts';
 import { cardHead, useOpenMessages } from './use-open-messages.ts';
 
 interface ConversationProps {
@@ -32,6 +33,8 @@ interface ConversationProps {
   readonly target: ActionTarget;
   /** The message that the address named: it is opened by itself. Null: the newest is. */
   readonly message: MessageId | null;
+  /** Missing: nothing else will show it after this. */
+  readonly folds?: KeptFolds;
   /** @param begin what was written in the reply box already */
   readonly onCompose: (mode: ReplyMode, messageId: MessageId, begin?: SessionBegin) => void;
   readonly onDraft: (messageId: MessageId) => void;
@@ -146,8 +149,12 @@ export function Conversation(props: ConversationProps) {
   const { view, row, folder, target, onCompose, onDraft, onMailto } = props;
   const { messages, bodies } = view;
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
-  const [earlier, setEarlier] = useState(false);
-  const { open, isAnswerable, toggle, onAnswered } = useOpenMessages(row.threadId, view, props.message);
+  const [folds] = useState(() => props.folds ?? newFolds());
+  const [earlier, setEarlier] = useState(folds.earlier);
+  useEffect(() => {
+    folds.earlier = earlier;
+  }, [folds, earlier]);
+  const { open, isAnswerable, toggle, onAnswered } = useOpenMessages(row.threadId, view, props.message, folds);
   const { replying, closeReply, returnReply } = useReplying(row.threadId, isAnswerable);
   const last = open.at(-1);
   useEffect(() => () => useViewer.setState({ open: [] }), []);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { useConversationState } from './conversation-state.ts';
+import type { KeptFolds } from './kept-folds.ts';
 
 /** The newest message that is not a draft: what opens by itself and what is answered. */
 function newestOf(messages: readonly Message[]): MessageId | null {
@@ -59,16 +60,25 @@ function useFocusOnLast(
 /**
  * The messages of a thread that are open: the newest (2.34, 2.35), unless the reader has set it otherwise (D13).
  * @param named the message that the address named; null: none
+ * @param folds what was open before, and is kept
  */
-export function useOpenMessages(threadId: ThreadId, view: ThreadView, named: MessageId | null): OpenMessages {
+export function useOpenMessages(
+  threadId: ThreadId,
+  view: ThreadView,
+  named: MessageId | null,
+  folds: KeptFolds,
+): OpenMessages {
   const { messages, status } = view;
   const isNamed = named !== null && (status === 'loading' || messages.some(({ id }) => id === named));
   const newest = isNamed ? named : newestOf(messages);
   const oldestFirst = useSetting('messageOrder') === 'oldest-first';
   const keepOpen = useSetting('keepMessagesOpen');
   /** The messages open by the reader's choice, the last chosen last. */
-  const [chosen, setChosen] = useState<readonly MessageId[] | null>(null);
-  const [opened, setOpened] = useState<MessageId | null>(null);
+  const [chosen, setChosen] = useState(folds.chosen);
+  const [opened, setOpened] = useState(folds.opened);
+  useEffect(() => {
+    Object.assign(folds, { chosen, opened });
+  }, [folds, chosen, opened]);
   /** The newest when an answer to it was sent, until that is there; null: none was. */
   const [answered, setAnswered] = useState<MessageId | null>(null);
   const { replyTo, message: askedFor, asked } = useConversationState();
