@@ -338,6 +338,20 @@ test('what is typed after Ctrl+K before any key is heard is looked for in the pa
   await expect(notices(page)).toHaveCount(0);
 });
 
+test('[3.16] a setting that is changed as soon as keys are heard is kept on the server', async ({ page }) => {
+  // What else comes after the first rows may be late.
+  const arrive = await holdBack(page, /assets\/sidebar-.*\.js$/u);
+  await signIn(page, wren, address());
+  await expect(row(page, 'The lease')).toBeVisible();
+  const saved = page.waitForRequest(/save_settings$/u, { timeout: 20_000 });
+  await press(page, 'Control+k');
+  await page.keyboard.type('Theme: Dark');
+  await press(page, 'Enter');
+  expect((await saved).postData()).toContain('"theme":"dark"');
+  arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
 test('[2.14] Escape gives up a form that is still on its way, and keys are shortcuts again', async ({ page }) => {
   await holdBack(page, /compose-pane.*\.js$/u);
   await atTheTop(page);

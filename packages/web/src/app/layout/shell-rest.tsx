@@ -35,6 +35,7 @@ import { systemAfter } from '../../platform/time/timers.ts';
 import { useConnection, useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
+import { useAccountSettings } from '../../settings/account-settings.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -211,6 +212,8 @@ interface StartedProps extends ShellRestProps {
 
 function Started(props: StartedProps) {
   const { replica, folder, listed, threadId } = props;
+  // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
+  useAccountSettings();
   useActions(props);
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(fetchParts), []);

@@ -6,7 +6,6 @@ import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
 import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { useAccountSettings } from '../../../settings/account-settings.ts';
 import { Presence } from '../../../ui/overlay/presence.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useAutoSync } from '../../effects/auto-sync.ts';
@@ -32,14 +31,12 @@ function returnFocus(): void {
 }
 
 /**
- * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: the account's settings are kept,
- * and new mail is told of. Fetched after the first rows.
+ * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: new mail is told of. Fetched after the first rows.
  */
 export function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
   const [, navigate] = useLocation();
-  useAccountSettings();
   useAutoSync();
   const isOpen = panel !== null;
   useEffect(() => openNotifications(user.email), [user.email]);
