@@ -4,6 +4,7 @@ import { undoLast } from '../src/commands/undo.ts';
 import { leaveSession, sessionAt, showSession } from '../src/composer/open-sessions.ts';
 import { closeAllCompose, openCompose, useCompose } from '../src/features/compose/window/compose-state.ts';
 import { discardForm } from '../src/features/compose/window/discard-form.ts';
+import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
 import { TEXTS } from '../src/texts/texts.ts';
 import { useToasts } from '../src/ui/feedback/toast.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
@@ -31,9 +32,7 @@ test('[4.3] Discard moves to Trash and offers Undo, which brings the draft back 
   discardForm(form, session);
   expect(useCompose.getState().forms).toEqual([]);
   expect(sessionAt(`form ${form.id}`)).toBeNull();
-  expect(useToasts.getState().toasts).toMatchObject([
-    { text: TEXTS.done.draftDiscarded, action: { label: TEXTS.undo } },
-  ]);
+  expect(useToasts.getState().toasts).toMatchObject([{ text: DRAFT_TEXTS.discarded, action: { label: TEXTS.undo } }]);
   await eventually(async () => (await mailboxes(server)).join() === `${id},trash`);
   expect(undoLast()).toBe(true);
   await eventually(async () => (await mailboxes(server)).join() === `${id},drafts`);

@@ -1,22 +1,20 @@
-import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CommandId } from './command-table.ts';
 
-/** What a key of a preset can mean on mail; actions that are never meant at once share one. */
-export type ActionKey = 'trash' | 'junk' | 'star' | 'read' | 'unread' | ReplyMode;
+/** What the rows of the action table call their keys; actions that are never available at once share one. */
+export type ActionKeyId = `action:${string}`;
 
-/** What a key can mean: a command, or whichever action of the action table it is for on the subject at hand. */
-export type KeyId = CommandId | ActionKey;
+/** What a key can mean: a command, or whichever action of the action table it is for on the target at hand. */
+export type KeyId = CommandId | ActionKeyId;
 export type KeyPreset = Settings['keyPreset'];
 
 /** Keys as tinykeys writes them, the one that is shown first. */
-type KeyMap = Readonly<Partial<Record<KeyId, readonly string[]>>>;
+type KeyMap = Readonly<Partial<Record<CommandId, readonly string[]>>>;
 
 /** The keys that all presets have: speech input or leaning on the keyboard does not press them (WCAG 2.1.4). */
 const COMMON = {
   back: ['Escape'],
   clearSelection: ['Escape'],
-  trash: ['Delete'],
   undo: ['$mod+Z'],
   palette: ['$mod+K'],
   help: ['$mod+/'],
@@ -32,7 +30,7 @@ const OFF: KeyMap = {
   settings: ['$mod+,'],
 };
 
-/** Gmail's keys; for Junk, Trash and the folder panel, which it has none for, our own. */
+/** Gmail's keys; for the folders Junk and Trash and the folder panel, which it has none for, our own. */
 const GMAIL: KeyMap = {
   ...COMMON,
   next: ['j'],
@@ -51,14 +49,6 @@ const GMAIL: KeyMap = {
   selectUnread: ['* u'],
   selectStarred: ['* s'],
   selectUnstarred: ['* t'],
-  trash: ['#', 'Delete'],
-  junk: ['!'],
-  star: ['s'],
-  read: ['Shift+I'],
-  unread: ['Shift+U', '_'],
-  reply: ['r'],
-  replyAll: ['a'],
-  forward: ['f'],
   compose: ['c'],
   goInbox: ['g i'],
   goStarred: ['g s'],
@@ -86,13 +76,6 @@ const OUTLOOK: KeyMap = {
   select: ['x'],
   selectRange: ['Shift+X'],
   selectAll: ['$mod+A'],
-  junk: ['j'],
-  star: ['Insert'],
-  read: ['q'],
-  unread: ['u'],
-  reply: ['r'],
-  replyAll: ['Shift+R'],
-  forward: ['Shift+F'],
   compose: ['n', 'c'],
   goInbox: ['g i'],
   goStarred: ['g f'],
@@ -106,7 +89,7 @@ const OUTLOOK: KeyMap = {
   help: ['?', '$mod+/'],
 };
 
-/** What every key means, by the preset that the reader has chosen. */
+/** The keys of commands, by the preset that the user has chosen; those of actions stand in the action table. */
 export const KEY_PRESETS: Readonly<Record<KeyPreset, KeyMap>> = { gmail: GMAIL, outlook: OUTLOOK, off: OFF };
 
 /** Keys that parts of the screen hear by themselves, whatever the preset. */
@@ -120,8 +103,3 @@ export const FIXED_KEYS = {
   all: ['$mod+A'],
   send: ['$mod+Enter'],
 } as const;
-
-/** The key that is shown for something; null: none in this preset. */
-export function firstKey(preset: KeyPreset, id: KeyId | null): string | null {
-  return (id && KEY_PRESETS[preset][id]?.[0]) ?? null;
-}

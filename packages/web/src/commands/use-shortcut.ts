@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useSetting } from '../settings/settings.ts';
-import type { firstKey, KeyId } from './key-presets.ts';
+import type { KeyId, KeyPreset } from './key-presets.ts';
+
+/** Looks up the key that a preset shows for something; null: none. */
+type FindKey = (preset: KeyPreset, id: KeyId | null) => string | null;
 
 /** The look-up of keys, once it is loaded: the first rows show no keys. */
-const usePresets = create<{ readonly find: typeof firstKey | null }>(() => ({ find: null }));
+const usePresets = create<{ readonly find: FindKey | null }>(() => ({ find: null }));
 
 /** Sets the function that looks shortcuts up. */
-export function findShortcutsBy(find: typeof firstKey): void {
+export function findShortcutsBy(find: FindKey): void {
   usePresets.setState({ find });
 }
 

@@ -1,12 +1,9 @@
 const number = new Intl.NumberFormat('en');
 
 /** A number of conversations as a sentence says it. */
-function conversations(count: number): string {
+export function conversations(count: number): string {
   return `${number.format(count)} conversation${count === 1 ? '' : 's'}`;
 }
-
-/** All that a folder holds. */
-const allOf = (count: number | null): string => (count === null ? 'All conversations' : conversations(count));
 
 /** Texts of lists beyond those of the specification: choosing all that a folder or a search holds, moving, new mail. */
 export const LIST_TEXTS = {
@@ -19,10 +16,6 @@ export const LIST_TEXTS = {
     `All ${total === null ? 'conversations' : conversations(total)} in ${folder} are selected.`,
   searchSelected: 'All conversations that match this search are selected.',
   clear: 'Clear selection',
-  empty: (folder: string) => `Empty ${folder}`,
-  emptyForGood: (count: number | null, folder: string) =>
-    `${allOf(count)} in ${folder} will be permanently deleted. This action cannot be undone.`,
-  emptyToTrash: (count: number | null, folder: string) => `${allOf(count)} in ${folder} will be moved to Trash.`,
   working: (done: number, total: number) => `${number.format(done)} of ${conversations(total)} done…`,
   takingBack: (left: number) => `Taking back ${conversations(left)}…`,
   stop: 'Stop',
@@ -30,13 +23,10 @@ export const LIST_TEXTS = {
   takenBack: 'Everything is as it was before',
   moveTo: 'Move to…',
   move: 'Move',
-  moveIn: (folder: string) => `Move to ${folder}`,
   menuOf: (what: string) => `Actions: ${what}`,
   open: 'Open',
   choose: 'Select',
   deselect: 'Deselect',
-  movedTo: (folder: string) => `Emails moved to ${folder.toLowerCase()} successfully!`,
-  moveFailed: (folder: string) => `Failed to move emails to ${folder}`,
   dragging: (count: number) => conversations(count),
   arrived: (count: number) => `${number.format(count)} new`,
   arrivedLabel: (count: number) => `${number.format(count)} new ${count === 1 ? 'email' : 'emails'}: go to the top`,

@@ -1,6 +1,5 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { ACTION_TEXTS } from './action-texts.ts';
 import { many } from './plural.ts';
 
 /** The names of the folders on screen (2.21). */
@@ -51,6 +50,10 @@ export const TEXTS = {
     text: 'Your mail is safe on the server. Reloading the page usually helps.',
     reload: 'Reload',
   },
+  startFailed: {
+    title: 'Your mail could not be opened',
+    text: (message: string) => `Failed to initialize: ${message}`,
+  },
   signInRequired: 'Please login to access your mailbox',
   loadingApp: 'Loading mail application...',
   connection: { offline: 'You are offline. What you do now is kept and sent later.', reconnecting: 'Reconnecting…' },
@@ -90,6 +93,7 @@ export const TEXTS = {
 
   list: {
     actions: 'Actions',
+    answers: 'Reply',
     selectAll: 'Select all',
     refresh: 'Refresh',
     refreshed: (count: number, more: boolean) => `Refreshed! Loaded ${count} emails${more ? ' + more available' : ''}`,
@@ -104,6 +108,7 @@ export const TEXTS = {
     loading: 'Loading emails...',
     loadingMore: 'Loading more emails...',
     failed: 'Failed to load emails',
+    folderFailed: (folder: string, message: string) => `Failed to load ${folder}: ${message}`,
     notHere: (folder: string) => `${folder} has not been here yet`,
     notHereText: 'You are offline. It shows as soon as there is a connection.',
     empty: (folder: string) => `${folder} is empty`,
@@ -123,6 +128,4 @@ export const TEXTS = {
     now: 'Now',
     section: (label: string, count: number) => `${label}, ${many(count, 'conversation', 'conversations')}`,
   },
-
-  ...ACTION_TEXTS,
 } as const;

@@ -5,9 +5,8 @@ import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { shortcutProps } from '../../ui/form/shortcut.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { runAction } from '../run/run-action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
-import { MOVES } from '../table/move-table.ts';
+import { useActionItems } from './action-items.ts';
 import styles from './toolbar.module.css';
 
 /** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
@@ -16,19 +15,12 @@ export function MoveMenu({ target }: { readonly target: ActionTarget }) {
   const shortcut = useShortcut('move');
   // A toolbar that is not in sight, or without anywhere to move to, leaves the key to another.
   useEffect(() => onCommands({ move: () => (button.current?.checkVisibility() ? button.current.click() : false) }), []);
-  const moves = Object.values(MOVES).filter((action) => action.available(target));
+  const moves = useActionItems()('moveMenu', target);
   if (moves.length === 0) return null;
   return (
     <Menu
       label={LIST_TEXTS.moveTo}
-      groups={[
-        moves.map((action) => ({
-          id: action.id,
-          label: action.label(target),
-          icon: action.icon(target),
-          onSelect: () => runAction(action, target),
-        })),
-      ]}
+      groups={[moves]}
       trigger={(props) => (
         <button
           {...props}

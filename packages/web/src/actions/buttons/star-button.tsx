@@ -3,8 +3,8 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { runAction } from '../run/run-action.ts';
-import { ACTIONS } from '../table/action-table.ts';
-import type { ActionTarget } from '../table/action-target.ts';
+import { type ActionTarget, textFor } from '../table/action-target.ts';
+import { allStarred, STARRING } from '../table/rows/starring.ts';
 import styles from './star-button.module.css';
 
 interface StarButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'children'> {
@@ -13,15 +13,15 @@ interface StarButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ch
 
 /** The star of a conversation; nothing where there is none (drafts, Trash). */
 export function StarButton({ target, className, ...rest }: StarButtonProps) {
-  const { star } = ACTIONS;
-  const shortcut = useShortcut(star.key);
+  const { star } = STARRING;
+  const shortcut = useShortcut(star.keys?.id ?? null);
   if (!star.available(target)) return null;
-  const on = target.placed.every(({ row }) => row.starred);
+  const on = allStarred(target);
   return (
     <IconButton
       icon="star"
       iconSize={18}
-      label={star.label(target)}
+      label={textFor(star.label, target)}
       shortcut={shortcut}
       aria-pressed={on}
       {...rest}

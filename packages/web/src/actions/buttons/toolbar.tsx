@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { runAction } from '../run/run-action.ts';
 import type { Action } from '../table/action.ts';
-import { buttonOf, TOOLBAR } from '../table/action-table.ts';
+import { offeredAt } from '../table/action-table.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 import styles from './toolbar.module.css';
 
@@ -25,7 +25,7 @@ interface ToolbarProps {
 /** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
 export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
   const shortcut = useShortcuts();
-  const actions = TOOLBAR.filter((action) => action.kind === kind && action.available(target));
+  const actions = offeredAt('toolbar', target).filter(({ action }) => action.kind === kind);
   if (actions.length === 0) return null;
   return (
     <div
@@ -37,18 +37,18 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
         if (!inMenu) rove(event, 'button:not([role])', 'horizontal');
       }}
     >
-      {actions.map((action) => (
+      {actions.map(({ action, button, label, icon }) => (
         <button
-          key={buttonOf(action)}
+          key={button}
           type="button"
           className={styles.button}
-          aria-label={action.label(target)}
-          data-tip={action.label(target)}
-          {...shortcutProps(shortcut(action.key))}
+          aria-label={label}
+          data-tip={label}
+          {...shortcutProps(shortcut(action.keys?.id ?? null))}
           onClick={() => runAction(action, target)}
         >
-          <Icon name={action.icon(target)} size={18} />
-          <span className={styles.label}>{action.label(target)}</span>
+          <Icon name={icon} size={18} />
+          <span className={styles.label}>{label}</span>
         </button>
       ))}
       {kind === 'change' && (

@@ -1,13 +1,13 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { create } from 'zustand';
-import type { ChangeAction } from '../table/action.ts';
+import type { Action } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
 interface Dragged {
   readonly target: ActionTarget;
   /** What dropping it on a folder does; null: nothing. */
-  readonly dropOn: (folder: Folder) => ChangeAction | null;
+  readonly dropOn: (folder: Folder) => Action | null;
 }
 
 /** What is being dragged from a list, while it is. */

@@ -6,7 +6,8 @@ import type { Replica } from '../../replica/replica.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { ask } from '../../ui/overlay/ask.tsx';
 import type { ChangeAction } from '../table/action.ts';
-import type { ActionTarget, PlacedRow } from '../table/action-target.ts';
+import { changesOf, failureOf } from '../table/action-table.ts';
+import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
 import { followWhole, type WholeLists } from './follow-whole.ts';
 import type { RunAction } from './run-action.ts';
@@ -26,11 +27,11 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
     // Read before the change: what a star says depends on what it was.
-    const text = action.done(target);
+    const text = textFor(action.done, target);
     if (action.leaves && target.from === 'thread') leave();
     const { whole } = target;
     const dispatched = replica.dispatch(
-      action.changes(target),
+      changesOf(action, target),
       whole ? { folder: whole.folder, text: whole.text } : null,
     );
     if (whole) {
@@ -39,11 +40,11 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
         ...told,
         id: dispatched.commandId,
         list: { folder: whole.folder, text: whole.text },
-        failed: action.failed(target, ''),
+        failed: failureOf(action, target, ''),
       });
       followWhole(replica, dispatched, {
         ...told,
-        failed: (message) => action.failed(target, message),
+        failed: (message) => failureOf(action, target, message),
         onEnd,
       });
       return;
@@ -63,7 +64,7 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       // A change that was taken back needs no notice of its failure.
       if (isUndone) return;
       withdrawUndo(id);
-      showToast(action.failed(target, messageOf(error)), { id, kind: 'error' });
+      showToast(failureOf(action, target, messageOf(error)), { id, kind: 'error' });
     }
   }
 

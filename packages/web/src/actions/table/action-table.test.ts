@@ -3,10 +3,11 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../test/messages.ts';
-import type { ActionKey } from '../../commands/key-presets.ts';
+import type { ActionKeyId } from '../../commands/key-presets.ts';
 import { useSettings } from '../../settings/settings.ts';
-import { ACTIONS, BY_KEY, TOOLBAR } from './action-table.ts';
-import type { ActionTarget, PlacedRow } from './action-target.ts';
+import { ACTIONS, changesOf, offeredAt } from './action-table.ts';
+import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
+import { BY_KEY } from './key-map.ts';
 
 const PLACES = {
   inbox: { mailbox: 'inbox', home: 'inbox' },
@@ -27,14 +28,12 @@ function placed(
   return { row, folder };
 }
 const subject = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
-const offered = (of: ActionTarget): readonly string[] =>
-  TOOLBAR.filter((action) => action.available(of)).map((action) => action.id);
+const offered = (of: ActionTarget): readonly string[] => offeredAt('toolbar', of).map(({ action }) => action.id);
 
 describe('the action table', () => {
   it('[2.23] no two actions that stand side by side have the same picture', () => {
     for (const folder of FOLDERS) {
-      const shown = subject(placed(folder));
-      const icons = TOOLBAR.filter((action) => action.available(shown)).map((action) => action.icon(shown));
+      const icons = offeredAt('toolbar', subject(placed(folder))).map(({ icon }) => icon);
       expect(new Set(icons).size).toBe(icons.length);
     }
   });
@@ -93,7 +92,7 @@ describe('the action table', () => {
     const several = subject(placed('sent', 'sent'), placed('sent', 'starred'));
     expect(ACTIONS.delete.available(several)).toBe(true);
     expect(ACTIONS.star.available(several)).toBe(true);
-    expect(ACTIONS.delete.changes(several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
+    expect(changesOf(ACTIONS.delete, several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
   });
 
   it('[4.7] marks all read when any is unread, else all unread', () => {
@@ -105,11 +104,11 @@ describe('the action table', () => {
 
   it('[4.8] stars every conversation unless all have a star', () => {
     const mixed = subject(placed('inbox'), placed('starred'));
-    expect(ACTIONS.star.changes(mixed)).toEqual([
+    expect(changesOf(ACTIONS.star, mixed)).toEqual([
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'inbox', threads: ['thread-inbox'] } },
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'starred', threads: ['thread-starred'] } },
     ]);
-    expect(ACTIONS.star.label(subject(placed('starred')))).toBe('Remove from favorites');
+    expect(textFor(ACTIONS.star.label, subject(placed('starred')))).toBe('Remove from favorites');
   });
 
   it('[2.28] shows no star for drafts and in Trash', () => {
@@ -129,11 +128,11 @@ describe('the action table', () => {
   });
 
   it('gives a key that two actions share to the one that is available', () => {
-    const of = (key: ActionKey, folder: Folder) =>
+    const of = (key: ActionKeyId, folder: Folder) =>
       BY_KEY.get(key)?.find((action) => action.available(subject(placed(folder))))?.id;
-    expect(of('trash', 'inbox')).toBe('delete');
-    expect(of('trash', 'trash')).toBe('destroy');
-    expect(of('junk', 'inbox')).toBe('report');
-    expect(of('junk', 'junk')).toBe('notJunk');
+    expect(of('action:trash', 'inbox')).toBe('delete');
+    expect(of('action:trash', 'trash')).toBe('destroy');
+    expect(of('action:junk', 'inbox')).toBe('report');
+    expect(of('action:junk', 'junk')).toBe('notJunk');
   });
 });

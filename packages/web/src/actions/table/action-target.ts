@@ -52,3 +52,16 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
 export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return target.placed.length > 0 && target.placed.every(({ folder }) => folders.includes(folder));
 }
+
+/** Whether a target was chosen in a list: texts speak of emails then, else of the conversation. */
+export function isSelection(target: ActionTarget): boolean {
+  return target.from === 'selection';
+}
+
+/** A text that is always the same, or depends on what an action is about. */
+export type TargetText = string | ((target: ActionTarget) => string);
+
+/** The text for a target. */
+export function textFor(text: TargetText, target: ActionTarget): string {
+  return typeof text === 'string' ? text : text(target);
+}

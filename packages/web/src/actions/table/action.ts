@@ -1,38 +1,86 @@
-import type { Change } from '@wren/domain/message/change.ts';
+import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import type { ActionKey } from '../../commands/key-presets.ts';
+import type { CommandGroup } from '../../commands/command-table.ts';
+import type { ActionKeyId, KeyPreset } from '../../commands/key-presets.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { Question } from '../../ui/overlay/ask.tsx';
-import type { ActionTarget } from './action-target.ts';
+import type { ActionTarget, TargetText } from './action-target.ts';
 
-interface Shown {
+/**
+ * Where an action is offered: the bars over list and conversation, the buttons and the menu of a row, what a swipe of it
+ * does, the buttons and the menu in a conversation's header, the menu of one message for it alone and for all since it,
+ * the menu of folders to move to, a folder that mail is dropped on, the button that empties a folder, the palette.
+ */
+export type Place =
+  | 'toolbar'
+  | 'row'
+  | 'rowMenu'
+  | 'swipeRight'
+  | 'swipeLeft'
+  | 'header'
+  | 'headerMenu'
+  | 'message'
+  | 'sinceMessage'
+  | 'moveMenu'
+  | `drop ${Folder}`
+  | 'emptyFolder'
+  | 'palette';
+
+export interface Placement {
+  /** Its position among what the place offers, from 1. */
+  readonly at: number;
+  /** What it is called there, where that is not its label. */
+  readonly label?: string;
+  /** When it is offered there, of the times when it is available at all. */
+  readonly when?: (target: ActionTarget) => boolean;
+}
+
+/** Keys of actions; those that are never available at once share one object. */
+export interface ActionKeys extends Readonly<Record<KeyPreset, readonly string[]>> {
+  readonly id: ActionKeyId;
+  /** The line of the sheet of keys, and the heading it is under. */
+  readonly label: string;
+  readonly group: CommandGroup;
+}
+
+interface ActionBase {
   readonly id: string;
-  readonly label: (target: ActionTarget) => string;
-  readonly icon: (target: ActionTarget) => IconName;
-  /** Which key of the active preset is its own; null: none. */
-  readonly key: ActionKey | null;
+  readonly label: TargetText;
+  readonly icon: IconName;
+  /** A position alone: it is called by its label there, and offered whenever it is available. */
+  readonly places: Readonly<Partial<Record<Place, number | Placement>>>;
+  /** The action whose button it takes the place of: pressed, the button keeps the focus. */
+  readonly turns?: string;
+  readonly keys: ActionKeys | null;
+  /** Other words that it is looked for by in the palette. */
+  readonly words: string;
   readonly available: (target: ActionTarget) => boolean;
   /** Why it is not available, when the user asks for it by key. */
   readonly refusal?: (target: ActionTarget) => string | null;
 }
 
-/** Something that changes mail: it goes through the replica, and can be undone where its changes can. */
-export interface ChangeAction extends Shown {
+/** A change of whatever the action is about. */
+export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
+
+/** Something that changes mail: it goes through the replica, and can be undone where its change can. */
+export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
   /** Null: it is not asked about. */
   readonly question?: (target: ActionTarget) => Question | null;
-  readonly changes: (target: ActionTarget) => readonly Change[];
-  readonly done: (target: ActionTarget) => string;
-  readonly failed: (target: ActionTarget, message: string) => string;
+  readonly effect: (target: ActionTarget) => Effect;
+  readonly done: TargetText;
+  readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;
   /** An open conversation is left, since it is not here any more. */
   readonly leaves: boolean;
 }
 
 /** Something that opens a form to answer mail. */
-export interface ReplyAction extends Shown {
+export interface ReplyAction extends ActionBase {
   readonly kind: 'reply';
   readonly mode: ReplyMode;
+  readonly label: string;
 }
 
 export type Action = ChangeAction | ReplyAction;

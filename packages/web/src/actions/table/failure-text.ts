@@ -1,21 +1,21 @@
 import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { TEXTS } from '../../texts/texts.ts';
+import type { ChangeAction, Effect } from './action.ts';
+import { ACTIONS, failureOf } from './action-table.ts';
+import type { ActionTarget } from './action-target.ts';
 
-const { failed } = TEXTS;
+const UNKNOWN: ActionTarget = { placed: [], from: 'selection' };
 
-/** The text for refused changes when the action they came from is not known any more (8.7). */
-export function failureText(changes: readonly Change[], error: unknown): string {
-  const [change] = changes;
-  switch (change?.kind) {
-    case 'flag':
-      return change.keyword === 'seen' ? failed.read(messageOf(error)) : failed.star;
-    case 'destroy':
-      return failed.destroyEmails;
-    case 'move':
-      if (change.mailbox === 'trash') return failed.deleteEmails;
-      return change.mailbox === 'junk' ? failed.report : failed.toInbox;
-    default:
-      return failed.toInbox;
-  }
+/** Whether an effect is of the same sort as a change; of marks, whichever way. */
+function isSame(effect: Effect, change: Change): boolean {
+  if (effect.kind === 'flag') return change.kind === 'flag' && change.keyword === effect.keyword;
+  if (effect.kind === 'move') return change.kind === 'move' && change.mailbox === effect.mailbox;
+  return change.kind === effect.kind;
+}
+
+/** The text for refused changes when the action they came from is not known any more (8.7): that of the first which makes such. */
+export function failureText([change]: readonly Change[], error: unknown): string {
+  const actions = Object.values(ACTIONS).filter((action): action is ChangeAction => action.kind === 'change');
+  const made = actions.find((action) => change && isSame(action.effect(UNKNOWN), change));
+  return failureOf(made ?? ACTIONS.restore, UNKNOWN, messageOf(error));
 }

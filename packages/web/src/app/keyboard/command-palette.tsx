@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { currentSubject } from '../../actions/run/action-keys.ts';
+import { currentTarget } from '../../actions/run/action-keys.ts';
 import { runAction } from '../../actions/run/run-action.ts';
 import { useOverlay } from '../../commands/overlay.ts';
 import { Palette } from '../../features/palette/palette.tsx';
@@ -27,7 +27,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const account = useStartedMail().user.email;
   const preset = useSetting('keyPreset');
   // What keys acted on when it was opened: since then the focus is here.
-  const [target] = useState(currentSubject);
+  const [target] = useState(currentTarget);
   const found = useFoundMail(text, null);
   const people = useKnownPeople(found);
   const asked = text.trim();

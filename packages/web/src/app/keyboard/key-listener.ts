@@ -1,6 +1,7 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
+import { keyEntries } from '../../actions/table/key-map.ts';
 import { COMMANDS, type CommandRow } from '../../commands/command-table.ts';
-import { KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import type { KeyId, KeyPreset } from '../../commands/key-presets.ts';
 import { ableNow, type Handlers, hearKeysBy, isScreenCovered } from '../../commands/keys.ts';
 import { useSettings } from '../../settings/settings.ts';
 
@@ -49,8 +50,8 @@ function bindings(): readonly Binding[] {
   const preset = useSettings.getState().keyPreset;
   const known = compiled.get(preset);
   if (known) return known;
-  const all = (Object.keys(KEY_PRESETS[preset]) as KeyId[]).flatMap((id) =>
-    (KEY_PRESETS[preset][id] ?? []).flatMap((keys) => waysTo(keys).map((presses): Binding => ({ id, presses }))),
+  const all = keyEntries(preset).flatMap(([id, ways]) =>
+    ways.flatMap((keys) => waysTo(keys).map((presses): Binding => ({ id, presses }))),
   );
   compiled.set(preset, all);
   return all;

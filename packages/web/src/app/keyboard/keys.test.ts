@@ -21,17 +21,17 @@ afterEach(async () => {
 });
 
 test('the end of a sequence is no key of its own, whoever listens', async () => {
-  hear('star', 'trash');
+  hear('action:star', 'action:trash');
   hear('goStarred', 'goTrash');
-  hear('star');
+  hear('action:star');
   await userEvent.keyboard('gsg#s');
-  expect(heard).toEqual(['goStarred', 'goTrash', 'star']);
+  expect(heard).toEqual(['goStarred', 'goTrash', 'action:star']);
 });
 
 test('a key after the beginning of a sequence that does not go on so means nothing', async () => {
-  hear('goInbox', 'reply');
+  hear('goInbox', 'action:reply');
   await userEvent.keyboard('grr');
-  expect(heard).toEqual(['reply']);
+  expect(heard).toEqual(['action:reply']);
 });
 
 test('what was bound last hears first, and lets go what it has no use for', async () => {
@@ -43,9 +43,9 @@ test('what was bound last hears first, and lets go what it has no use for', asyn
 });
 
 test('signs are heard with Shift and without, in sequences too', async () => {
-  hear('trash', 'selectAll');
+  hear('action:trash', 'selectAll');
   await userEvent.keyboard('#{Shift>}#*{/Shift}a*a');
-  expect(heard).toEqual(['trash', 'trash', 'selectAll', 'selectAll']);
+  expect(heard).toEqual(['action:trash', 'action:trash', 'selectAll', 'selectAll']);
 });
 
 test('a letter with Shift is another key than the letter', async () => {
@@ -55,7 +55,7 @@ test('a letter with Shift is another key than the letter', async () => {
 });
 
 test('letters that are written into a field are no shortcuts, but the palette is there', async () => {
-  hear('star', 'palette');
+  hear('action:star', 'palette');
   const field = document.createElement('input');
   document.body.append(field);
   await userEvent.type(field, 's{Control>}k{/Control}');
@@ -70,25 +70,25 @@ test('where a keyboard writes other letters, the place of the key counts', () =>
 });
 
 test('a key held down goes on moving, but does nothing else twice', () => {
-  hear('next', 'star');
+  hear('next', 'action:star');
   for (const key of ['j', 's']) window.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true }));
   expect(heard).toEqual(['next']);
 });
 
 test('another preset has other keys, at once', async () => {
-  hear('compose', 'reply', 'read');
+  hear('compose', 'action:reply', 'action:read');
   await changeSettings({ keyPreset: 'outlook' });
   await userEvent.keyboard('nqr{Shift>}I{/Shift}');
-  expect(heard).toEqual(['compose', 'read', 'reply']);
+  expect(heard).toEqual(['compose', 'action:read', 'action:reply']);
 });
 
 test('without single keys, letters and signs mean nothing, and the others what they meant', async () => {
-  hear('star', 'trash', 'selectAll', 'palette', 'back', 'compose', 'help');
+  hear('action:star', 'action:trash', 'selectAll', 'palette', 'back', 'compose', 'help');
   await changeSettings({ keyPreset: 'off' });
   await userEvent.keyboard('s#c?*a{Shift>}U{/Shift}');
   expect(heard).toEqual([]);
   await userEvent.keyboard('{Delete}{Control>}k{/Control}{Escape}');
-  expect(heard).toEqual(['trash', 'palette', 'back']);
+  expect(heard).toEqual(['action:trash', 'palette', 'back']);
 });
 
 test('a command can be run by name while somebody can do it', () => {
@@ -100,12 +100,12 @@ test('a command can be run by name while somebody can do it', () => {
 });
 
 test('what a form covers is out of reach of the keys: lists, conversations and actions rest, all else is heard', async () => {
-  hear('star', 'trash', 'next', 'refresh', 'compose', 'search', 'goSent');
+  hear('action:star', 'action:trash', 'next', 'refresh', 'compose', 'search', 'goSent');
   const uncover = coverScreen();
   await userEvent.keyboard('s#j{Shift>}N{/Shift}c/gt');
   expect(heard).toEqual(['compose', 'search', 'goSent']);
-  expect([canRun('star'), canRun('next'), canRun('compose')]).toEqual([false, false, true]);
+  expect([canRun('action:star'), canRun('next'), canRun('compose')]).toEqual([false, false, true]);
   uncover();
   await userEvent.keyboard('s');
-  expect(heard.at(-1)).toBe('star');
+  expect(heard.at(-1)).toBe('action:star');
 });

@@ -3,13 +3,14 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { dragBy } from '../../actions/chosen/dragged.ts';
-import { currentSubject } from '../../actions/run/action-keys.ts';
+import { currentTarget } from '../../actions/run/action-keys.ts';
+import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
 import { runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { takeUpWholes } from '../../actions/run/running-wholes.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
-import { firstKey } from '../../commands/key-presets.ts';
+import { firstKey } from '../../actions/table/key-map.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { openPaletteFor } from '../../commands/overlay.ts';
 import { setNarrow, usePanels } from '../../commands/panels.ts';
@@ -26,8 +27,10 @@ import {
   forgetReply,
   useConversationState,
 } from '../../features/conversation/thread/conversation-state.ts';
+import { findSwipes } from '../../features/message-list/gestures/find-swipes.ts';
 import { hearListsBy } from '../../features/message-list/gestures/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/gestures/list-keys.ts';
+import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
@@ -191,7 +194,7 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         compose: () => write({ type: 'new', to: [] }),
         search: () => searchInput.current?.focus(),
         // Where no toolbar has a menu for what the keys are at.
-        move: () => (currentSubject() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
+        move: () => (currentTarget() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
         folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 75rem)').matches)),
         goInbox: () => onGo('inbox'),
         goStarred: () => onGo('starred'),
@@ -232,11 +235,13 @@ function Started(props: StartedProps) {
     if (open !== undefined) keepKeysForForm(Promise.resolve());
   }, [open]);
 
+  useEffect(bindActionKeys, []);
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
     startHearing();
     hearListsBy(hearListKey);
+    findSwipesBy(findSwipes);
     dragBy(dragRows);
   }, []);
 

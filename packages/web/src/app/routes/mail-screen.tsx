@@ -28,7 +28,7 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
     // A missing session is reported by the sign-in page.
     if (!error || isSaid.current || isSignedOut(error)) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
-    else showToast(TEXTS.failed.folder(name, error.message), { id: 'folder', kind: 'error' });
+    else showToast(TEXTS.list.folderFailed(name, error.message), { id: 'folder', kind: 'error' });
   }, [error, name, isSaid]);
 }
 

@@ -34,8 +34,8 @@ export function StartFailed({ error, tryQuietly, retry }: StartFailedProps) {
       <EmptyState
         bird="away"
         level="h1"
-        title={TEXTS.failed.start}
-        text={TEXTS.failed.initialize(error.message)}
+        title={TEXTS.startFailed.title}
+        text={TEXTS.startFailed.text(error.message)}
         action={
           <Button tone="primary" onClick={retry}>
             {TEXTS.retry}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { KEY_PRESETS } from '../../commands/key-presets.ts';
+import { keyEntries } from '../../actions/table/key-map.ts';
+import type { KeyPreset } from '../../commands/key-presets.ts';
 import { sheetGroups } from './sheet-groups.ts';
 
-const rows = (preset: keyof typeof KEY_PRESETS, wanted = '') =>
-  sheetGroups(preset, wanted).flatMap((group) => group.rows);
+const rows = (preset: KeyPreset, wanted = '') => sheetGroups(preset, wanted).flatMap((group) => group.rows);
 
 describe('the sheet of keys', () => {
   it.each(['gmail', 'outlook', 'off'] as const)('tells every key of the preset %s', (preset) => {
     const told = new Set(rows(preset).flatMap(({ keys }) => keys));
-    for (const keys of Object.values(KEY_PRESETS[preset])) for (const key of keys) expect(told).toContain(key);
+    for (const [, keys] of keyEntries(preset)) for (const key of keys) expect(told).toContain(key);
   });
 
   it('tells no single key when they are off', () => {

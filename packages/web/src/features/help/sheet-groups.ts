@@ -1,6 +1,6 @@
+import { ACTION_KEYS } from '../../actions/table/key-map.ts';
 import { COMMANDS, type CommandGroup, type CommandId } from '../../commands/command-table.ts';
-import type { ActionKey } from '../../commands/key-presets.ts';
-import { FIXED_KEYS, KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import { FIXED_KEYS, KEY_PRESETS, type KeyPreset } from '../../commands/key-presets.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 
 export interface SheetRow {
@@ -13,16 +13,6 @@ export interface SheetGroup {
   readonly rows: readonly SheetRow[];
 }
 
-const ACTION_GROUPS: Readonly<Record<ActionKey, CommandGroup>> = {
-  trash: 'act',
-  junk: 'act',
-  star: 'act',
-  read: 'act',
-  unread: 'act',
-  reply: 'write',
-  replyAll: 'write',
-  forward: 'write',
-};
 const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
   arrows: 'move',
   pages: 'move',
@@ -37,7 +27,6 @@ const FIXED_GROUPS: Readonly<Record<keyof typeof FIXED_KEYS, CommandGroup>> = {
 const ORDER: readonly CommandGroup[] = ['move', 'goTo', 'act', 'select', 'write', 'anywhere', 'settings'];
 
 const COMMAND_IDS = Object.keys(COMMANDS) as readonly CommandId[];
-const ACTION_KEYS = Object.keys(ACTION_GROUPS) as readonly ActionKey[];
 const FIXED_IDS = Object.keys(FIXED_GROUPS) as readonly (keyof typeof FIXED_KEYS)[];
 
 /**
@@ -46,14 +35,9 @@ const FIXED_IDS = Object.keys(FIXED_GROUPS) as readonly (keyof typeof FIXED_KEYS
  */
 export function sheetGroups(preset: KeyPreset, wanted: string): readonly SheetGroup[] {
   const map = KEY_PRESETS[preset];
-  const keysOf = (id: KeyId): readonly string[] => map[id] ?? [];
   const lines: readonly (SheetRow & { readonly group: CommandGroup })[] = [
-    ...ACTION_KEYS.map((id) => ({
-      group: ACTION_GROUPS[id],
-      label: PALETTE_TEXTS.actions[id],
-      keys: keysOf(id),
-    })),
-    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: keysOf(id) })),
+    ...ACTION_KEYS.map((keys) => ({ group: keys.group, label: keys.label, keys: keys[preset] })),
+    ...COMMAND_IDS.map((id) => ({ ...COMMANDS[id], keys: map[id] ?? [] })),
     ...FIXED_IDS.map((id) => ({
       group: FIXED_GROUPS[id],
       label: PALETTE_TEXTS.fixed[id],

@@ -2,6 +2,7 @@
 export const DRAFT_TEXTS = {
   restored: 'Restored an unsaved draft',
   discard: 'Discard',
+  discarded: 'Draft discarded',
   elsewhere: 'This draft is open in another tab',
   elsewhereText: 'It can be written in one place at a time. Nothing of it is lost when you go on here.',
   writeHere: 'Write here instead',

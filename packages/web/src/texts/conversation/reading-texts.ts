@@ -48,7 +48,6 @@ export const READING = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   linkNotCopied: 'The link could not be copied',
-  unreadFromHere: 'Mark unread from here',
 
   event: 'Event',
   eventCancelled: 'Cancelled',

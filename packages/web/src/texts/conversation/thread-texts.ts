@@ -11,6 +11,7 @@ export const THREAD_TEXTS = {
   choose: 'Select a conversation to read',
   notChosen: 'No conversation is selected',
   failed: 'Failed to load thread',
+  failedBecause: (message: string) => `Failed to open conversation: ${message}`,
   none: 'No Messages Found',
   noneText: 'This conversation is no longer here.',
   to: 'To:',

@@ -14,28 +14,6 @@ export const PALETTE_TEXTS = {
     anywhere: 'Anywhere',
     settings: 'Settings',
   },
-  /** The keys of the action table; two actions share one where they are never meant at once. */
-  actions: {
-    trash: 'Delete',
-    junk: 'Report, or Not Junk',
-    star: 'Favourite',
-    read: 'Mark as read',
-    unread: 'Mark as unread',
-    reply: 'Reply',
-    replyAll: 'Reply All',
-    forward: 'Forward',
-  },
-  /** Other words that people may look for them by. */
-  actionWords: {
-    trash: 'move to trash bin remove',
-    junk: 'spam move to junk',
-    star: 'star flag favourite favorite',
-    read: 'seen',
-    unread: 'unseen new',
-    reply: 'answer respond',
-    replyAll: 'answer everybody',
-    forward: 'pass on',
-  },
   /** Keys that parts of the screen hear by themselves, in every preset. */
   fixed: {
     arrows: 'Line up or down',
@@ -54,7 +32,6 @@ export const PALETTE_TEXTS = {
     none: 'No command matches',
     found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}`,
     move: 'move',
-    moveTo: (folder: string) => `Move to ${folder}`,
     run: 'run',
     selection: (count: number, subject: string) => (count === 1 ? subject : `${count} conversations`),
     groups: {

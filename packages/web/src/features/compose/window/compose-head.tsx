@@ -1,4 +1,5 @@
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { ACTIONS } from '../../../actions/table/action-table.ts';
 import type { SessionView } from '../../../composer/composer-session.ts';
 import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -37,11 +38,11 @@ export function ComposeHead({ id, title, boxed, view, kept, mode, onMode, onInli
       )}
       {mode !== null && (
         <Menu
-          label={TRAY_TEXTS.answer(TEXTS.actions[mode])}
+          label={TRAY_TEXTS.answer(ACTIONS[mode].label)}
           groups={[
             MODES.map((one) => ({
               id: one,
-              label: TEXTS.actions[one],
+              label: ACTIONS[one].label,
               icon: one,
               checked: one === mode,
               onSelect: () => onMode(one),
@@ -52,8 +53,8 @@ export function ComposeHead({ id, title, boxed, view, kept, mode, onMode, onInli
               type="button"
               {...props}
               className={styles.mode}
-              aria-label={TRAY_TEXTS.answer(TEXTS.actions[mode])}
-              data-tip={TRAY_TEXTS.answer(TEXTS.actions[mode])}
+              aria-label={TRAY_TEXTS.answer(ACTIONS[mode].label)}
+              data-tip={TRAY_TEXTS.answer(ACTIONS[mode].label)}
             >
               <Icon name={mode} size={18} />
               <Icon name="chevron" size={16} />

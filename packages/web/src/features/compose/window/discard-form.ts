@@ -4,7 +4,7 @@ import { isBlank } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isChanged } from '../../../composer/draft-state.ts';
 import { consoleLog } from '../../../platform/log.ts';
-import { TEXTS } from '../../../texts/texts.ts';
+import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';
 
 /** Throws a form away with what it holds: its draft goes to Trash. Undo brings back both. */
@@ -25,7 +25,7 @@ export function throwAway({ request }: Pick<ComposeEntry, 'request'>, session: C
     const { content } = session.snapshot();
     await openCompose(request, { content, unsaved: left === null || isChanged(session.view().state) });
   };
-  offerUndo(TEXTS.done.draftDiscarded, {
+  offerUndo(DRAFT_TEXTS.discarded, {
     kind: 'success',
     period: undoToastDuration(),
     run: () => void takeBack().catch((error) => consoleLog('a draft was not taken back', error)),

@@ -2,8 +2,8 @@ import { sourceUrl } from '@wren/contract/file-urls.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { useRef, useState } from 'react';
-import { runAction } from '../../../actions/run/run-action.ts';
-import { ACTIONS } from '../../../actions/table/action-table.ts';
+import { useActionItems } from '../../../actions/buttons/action-items.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useApi } from '../../../session/api-context.ts';
@@ -14,8 +14,6 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
-
-const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
 
 interface MessageMenuProps {
   readonly message: Message;
@@ -28,29 +26,20 @@ interface MessageMenuProps {
 export function MessageMenu({ message, view, target, onCompose }: MessageMenuProps) {
   const { host } = useApi();
   const { extensions } = useStartedMail().capabilities;
+  const items = useActionItems();
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
   const save = (): void => download.current?.click();
 
-  const answers = ANSWERS.filter((action) => action.available(target)).map(
-    (action): MenuItem => ({
-      id: action.id,
-      label: action.label(target),
-      icon: action.icon(target),
-      onSelect: () => onCompose(action.mode, message.id),
-    }),
+  const answers = offeredAt('message', target).flatMap(({ action, label, icon }): readonly MenuItem[] =>
+    action.kind === 'reply' ? [{ id: action.id, label, icon, onSelect: () => onCompose(action.mode, message.id) }] : [],
   );
   // Newest first: what came after it is before it.
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
   const fromHere: ActionTarget = { ...target, messages: since.map(({ id }) => id) };
   // A plain host marks whole threads only.
-  const marks = since.length > 0 && extensions.includes('commands') && ACTIONS.unread.available(fromHere);
-  const unread: MenuItem = {
-    id: 'unread',
-    label: READING.unreadFromHere,
-    icon: 'unread',
-    onSelect: () => runAction(ACTIONS.unread, fromHere),
-  };
+  const isOffered = since.length > 0 && extensions.includes('commands');
+  const marks = isOffered ? items('sinceMessage', fromHere) : [];
   const sources: readonly MenuItem[] = [
     { id: 'source', label: THREAD_TEXTS.source, icon: 'mail', onSelect: () => setSource(true) },
     { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
@@ -65,7 +54,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
       <Menu
         label={THREAD_TEXTS.messageActions}
         align="end"
-        groups={[[...answers, ...(marks ? [unread] : [])], forms].filter((items) => items.length > 0)}
+        groups={[[...answers, ...marks], forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}

@@ -1,9 +1,9 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect } from 'react';
+import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { runAction } from '../../../actions/run/run-action.ts';
-import type { Action } from '../../../actions/table/action.ts';
-import { ACTIONS } from '../../../actions/table/action-table.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
@@ -11,26 +11,12 @@ import { threadPagePath } from '../../../paths.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { printThread } from '../print/print-thread.ts';
 import styles from './thread-buttons.module.css';
-
-const ANSWERS = [ACTIONS.reply, ACTIONS.replyAll, ACTIONS.forward] as const;
-
-/** What the menu offers, under the names of the folders that the conversation goes to (2.36). */
-const MORE: readonly (readonly [Action, string | null])[] = [
-  [ACTIONS.star, FOLDER_NAMES.starred],
-  [ACTIONS.delete, FOLDER_NAMES.trash],
-  [ACTIONS.report, FOLDER_NAMES.junk],
-  [ACTIONS.notJunk, null],
-  [ACTIONS.restore, null],
-  [ACTIONS.unread, TEXTS.actions.markUnread],
-  [ACTIONS.destroy, null],
-];
 
 interface ThreadButtonsProps {
   readonly target: ActionTarget;
@@ -49,18 +35,19 @@ async function copyLink(id: ThreadId): Promise<void> {
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ target, view }: ThreadButtonsProps) {
   const shortcut = useShortcuts();
+  const items = useActionItems();
   const shown = useLatest(view);
   useEffect(() => onCommands({ print: () => void printThread(shown.current) }), [shown]);
   const id = target.placed[0]?.row.threadId;
   return (
     <div className={styles.buttons}>
       <span className={styles.wide}>
-        {ANSWERS.filter((action) => action.available(target)).map((action) => (
+        {offeredAt('header', target).map(({ action, button, label, icon }) => (
           <IconButton
-            key={action.id}
-            icon={action.icon(target)}
-            label={action.label(target)}
-            shortcut={shortcut(action.key)}
+            key={button}
+            icon={icon}
+            label={label}
+            shortcut={shortcut(action.keys?.id ?? null)}
             onClick={() => runAction(action, target)}
           />
         ))}
@@ -70,13 +57,7 @@ export function ThreadButtons({ target, view }: ThreadButtonsProps) {
         label={THREAD_TEXTS.more}
         align="end"
         groups={[
-          MORE.filter(([action]) => action.available(target)).map(([action, name]) => ({
-            id: action.id,
-            label: name ?? action.label(target),
-            icon: action.icon(target),
-            shortcut: shortcut(action.key),
-            onSelect: () => runAction(action, target),
-          })),
+          items('headerMenu', target),
           [
             { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },
             // Browsers offer the clipboard on secure pages only.

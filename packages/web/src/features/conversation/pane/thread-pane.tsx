@@ -111,7 +111,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const isShown = view.messages.length > 0 && !(isFailed && view.bodies.size === 0);
   const gone = useLate(view.status === 'ready' && view.messages.length === 0);
   useEffect(() => {
-    if (view.error) showToast(TEXTS.failed.conversation(view.error.message), { id: 'thread-error', kind: 'error' });
+    if (view.error) showToast(THREAD_TEXTS.failedBecause(view.error.message), { id: 'thread-error', kind: 'error' });
   }, [view.error]);
 
   return (

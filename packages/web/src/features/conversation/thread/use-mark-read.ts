@@ -1,12 +1,11 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { useEffect, useRef } from 'react';
+import { failureText } from '../../../actions/table/failure-text.ts';
 import { systemAfter } from '../../../platform/time/timers.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
-import { TEXTS } from '../../../texts/texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 
 /** Milliseconds after which what is only looked at counts as read (4.7, 9.2). */
@@ -29,11 +28,12 @@ export function useMarkRead(threadId: ThreadId, folder: Folder, view: ThreadView
     if (newest === undefined || done.current === state) return undefined;
     const mark = (): void => {
       done.current = state;
-      replica
-        .dispatch([{ kind: 'flag', target: { threads: [threadId], folder }, keyword: 'seen', value: true }])
-        .settled.catch((error: unknown) => {
-          showToast(TEXTS.failed.read(messageOf(error)), { kind: 'error' });
-        });
+      const changes = [
+        { kind: 'flag', target: { threads: [threadId], folder }, keyword: 'seen', value: true },
+      ] as const;
+      replica.dispatch(changes).settled.catch((error: unknown) => {
+        showToast(failureText(changes, error), { kind: 'error' });
+      });
     };
     if (unread && when !== 'never' && (peek || when === 'after-5s')) return systemAfter(READ_AFTER, mark);
     if (!unread) done.current = state;

@@ -7,10 +7,10 @@ let done: string[] = [];
 
 function Line() {
   const swipe = useSwipe(
-    {
+    () => ({
       left: { label: 'Delete', run: () => done.push('left') },
       right: null,
-    },
+    }),
     ({ x, y }) => done.push(`menu ${x} ${y}`),
   );
   return (

@@ -18,20 +18,22 @@ interface Finger {
   readonly id: number;
   readonly x: number;
   readonly y: number;
+  readonly swipes: Swipes;
   moved: number;
 }
 
 /**
  * Lets a finger push a row aside to act on it, or rest on it for its menu; scrolling stays the browser's. Keys and buttons
  * reach the same actions.
+ * @param swipesNow asked when a finger comes down
  * @param onHold a finger rests, or the other button of a mouse is pressed
  */
-export function useSwipe(swipes: Swipes, onHold: (at: Point) => void) {
+export function useSwipe(swipesNow: () => Swipes, onHold: (at: Point) => void) {
   const finger = useRef<Finger | null>(null);
   const swallowClick = useRef(false);
   const endHold = useRef((): void => {});
 
-  const follow = (row: HTMLElement, moved: number): void => {
+  const follow = (row: HTMLElement, moved: number, swipes: Swipes): void => {
     const swipe = moved > 0 ? swipes.right : moved < 0 ? swipes.left : null;
     row.style.translate = swipe ? `${moved}px` : '';
     row.style.setProperty('--swiped', `${Math.abs(moved)}px`);
@@ -40,10 +42,12 @@ export function useSwipe(swipes: Swipes, onHold: (at: Point) => void) {
     row.dataset.swipeLabel = swipe?.label ?? '';
   };
   const end = (event: PointerEvent<HTMLElement>, isMeant: boolean): void => {
-    const moved = finger.current?.moved ?? 0;
+    const was = finger.current;
     endHold.current();
     finger.current = null;
-    follow(event.currentTarget, 0);
+    if (!was) return;
+    const { moved, swipes } = was;
+    follow(event.currentTarget, 0, swipes);
     if (!isMeant || Math.abs(moved) < FAR) return;
     (moved > 0 ? swipes.right : swipes.left)?.run();
   };
@@ -52,7 +56,7 @@ export function useSwipe(swipes: Swipes, onHold: (at: Point) => void) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       swallowClick.current = false;
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
-      finger.current = { id: event.pointerId, x: event.clientX, y: event.clientY, moved: 0 };
+      finger.current = { id: event.pointerId, x: event.clientX, y: event.clientY, swipes: swipesNow(), moved: 0 };
       const at = { x: event.clientX, y: event.clientY };
       endHold.current();
       endHold.current = systemAfter(HOLD, () => {
@@ -69,7 +73,7 @@ export function useSwipe(swipes: Swipes, onHold: (at: Point) => void) {
       if (at.moved === 0 && (Math.abs(x) < SLOP || Math.abs(x) < Math.abs(y))) return;
       at.moved = x;
       swallowClick.current = true;
-      follow(event.currentTarget, x);
+      follow(event.currentTarget, x, at.swipes);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     // The browser has begun to scroll.

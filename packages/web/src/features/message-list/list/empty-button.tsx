@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { runAction } from '../../../actions/run/run-action.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
 import { type ActionTarget, place } from '../../../actions/table/action-target.ts';
-import { EMPTYING } from '../../../actions/table/empty-folder.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -15,9 +15,11 @@ import type { WholeBarProps } from './whole-bar.tsx';
 export function EmptyButton(list: WholeBarProps) {
   const { rows, folder, text, hasMore } = list;
   const { changesWholeLists } = useReplica();
-  const isOffered =
-    text === null && (folder === 'trash' || folder === 'junk') && rows.length > 0 && (changesWholeLists || !hasMore);
-  const action = isOffered ? EMPTYING[folder] : null;
+  const [first] = text === null && (changesWholeLists || !hasMore) ? rows : [];
+  // All rows of a folder are in that folder: one of them tells what is offered.
+  const [offered] = first ? offeredAt('emptyFolder', { placed: [place(first, folder)], from: 'selection' }) : [];
+  const action = offered?.action;
+  const isOffered = action !== undefined;
   const latest = useLatest({ list, action });
   const run = (): void => {
     const { list, action } = latest.current;
@@ -32,9 +34,9 @@ export function EmptyButton(list: WholeBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks up what it is about when it runs.
   useEffect(() => (isOffered ? onCommands({ emptyFolder: run }) : undefined), [isOffered]);
   return (
-    action && (
+    offered && (
       <Button tone="ghost" small icon="trash" onClick={run}>
-        {action.label({ placed: [], from: 'selection' })}
+        {offered.label}
       </Button>
     )
   );

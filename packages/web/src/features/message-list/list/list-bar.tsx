@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Toolbar } from '../../../actions/buttons/toolbar.tsx';
 import { clearSelection, selectAll, useSelection } from '../../../actions/chosen/selection.ts';
 import { type ActionTarget, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
@@ -13,6 +12,7 @@ import styles from './list-bar.module.css';
 import type { WholeBarProps } from './whole-bar.tsx';
 
 const EmptyButton = afterRows(async () => (await import('./empty-button.tsx')).EmptyButton);
+const Toolbar = afterRows(async () => (await import('../../../actions/buttons/toolbar.tsx')).Toolbar);
 const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
 
 interface ListBarProps {
@@ -67,7 +67,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
           <>
             <span className={styles.sinks} data-sunken>
               <Toolbar label={TEXTS.list.actions} target={target} kind="change" />
-              <Toolbar label={TEXTS.actions.reply} target={target} kind="reply" />
+              <Toolbar label={TEXTS.list.answers} target={target} kind="reply" />
             </span>
             <span className={styles.space} />
             <IconButton

@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
-import { dropAction } from '../../../actions/table/move-table.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 
@@ -17,5 +17,5 @@ export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): v
   event.dataTransfer.setData('text/plain', '');
   // The browser takes its picture of the chip in this turn.
   requestAnimationFrame(() => chip.remove());
-  setDragged({ target, dropOn: (folder) => dropAction(folder, target) });
+  setDragged({ target, dropOn: (folder) => offeredAt(`drop ${folder}`, target)[0]?.action ?? null });
 }

@@ -7,7 +7,6 @@ import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
-import { runAction } from '../../../actions/run/run-action.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
@@ -126,10 +125,13 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const { latest } = row;
   const words = rowWords(row, folder, now);
   const person = isOwn(folder) ? (latest.to[0] ?? latest.from) : latest.from;
-  const actionSubject = { placed: [placed], from: 'row' } as const;
+  const target = { placed: [placed], from: 'row' } as const;
   // Buttons are mounted on the first hover: most rows that a scroll passes are never pointed at.
   const [pointed, setPointed] = useState(false);
-  const swipe = useSwipe(rowSwipes(actionSubject, runAction), (at) => props.onMenu(placed, at));
+  const swipe = useSwipe(
+    () => rowSwipes(target),
+    (at) => props.onMenu(placed, at),
+  );
   const cell: CellOf = (name) => ({ 'data-cell': name, tabIndex: props.cell === name ? 0 : -1 });
 
   return (
@@ -183,10 +185,10 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       <SubjectCell line={props} words={words} cell={cell} />
       <DateCell line={props} words={words} cell={cell} />
       <span role="gridcell" className={styles.buttons}>
-        <StarButton target={actionSubject} className={styles.star} {...cell('star')} />
+        <StarButton target={target} className={styles.star} {...cell('star')} />
       </span>
       <span role="gridcell" className={styles.hot}>
-        {(pointed || props.isCursor) && <RowButtons target={actionSubject} cell={cell} />}
+        {(pointed || props.isCursor) && <RowButtons target={target} cell={cell} />}
       </span>
     </div>
   );

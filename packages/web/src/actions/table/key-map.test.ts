@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { BY_KEY } from '../actions/table/action-table.ts';
-import { KEYS_TEXTS } from '../texts/page/keys-texts.ts';
-import { PALETTE_TEXTS } from '../texts/page/palette-texts.ts';
-import { COMMANDS, type CommandRow } from './command-table.ts';
-import { KEY_PRESETS, type KeyId, type KeyPreset } from './key-presets.ts';
+import { COMMANDS, type CommandRow } from '../../commands/command-table.ts';
+import { KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { ACTION_KEYS, keyEntries } from './key-map.ts';
 
 const PRESETS = Object.keys(KEY_PRESETS) as readonly KeyPreset[];
 const commands: Readonly<Partial<Record<KeyId, CommandRow>>> = COMMANDS;
 
 /** Every key of a preset with what it means. */
 const entries = (preset: KeyPreset): readonly (readonly [string, KeyId])[] =>
-  Object.entries(KEY_PRESETS[preset]).flatMap(([id, keys]) => keys.map((key) => [key, id as KeyId] as const));
+  keyEntries(preset).flatMap(([id, keys]) => keys.map((key) => [key, id] as const));
 
 /** Where a key means something: in the list, in a conversation, or in both. Actions on mail are in both. */
 function placesOf(id: KeyId): readonly string[] {
@@ -71,10 +70,9 @@ describe('the presets of keys', () => {
   it('name everything that they have a key for', () => {
     for (const preset of PRESETS)
       for (const [, id] of entries(preset)) {
-        const name = commands[id]?.label ?? PALETTE_TEXTS.actions[id as keyof typeof PALETTE_TEXTS.actions];
+        const name = commands[id]?.label ?? ACTION_KEYS.find((keys) => keys.id === id)?.label;
         expect(name, id).toMatch(/\S/u);
       }
-    for (const key of BY_KEY.keys()) expect(PALETTE_TEXTS.actions[key]).toMatch(/\S/u);
     for (const { label } of Object.values<CommandRow>(COMMANDS)) expect(label).toMatch(/\S/u);
   });
 

@@ -1,0 +1,21 @@
+import { useShortcuts } from '../../commands/use-shortcut.ts';
+import type { MenuItem } from '../../ui/overlay/menu.tsx';
+import { runAction } from '../run/run-action.ts';
+import type { Action, Place } from '../table/action.ts';
+import { offeredAt } from '../table/action-table.ts';
+import type { ActionTarget } from '../table/action-target.ts';
+
+/** Tells what a menu offers on a target as its items, all or of one kind. */
+export function useActionItems(): (place: Place, target: ActionTarget, kind?: Action['kind']) => readonly MenuItem[] {
+  const shortcut = useShortcuts();
+  return (place, target, kind) =>
+    offeredAt(place, target)
+      .filter(({ action }) => kind === undefined || action.kind === kind)
+      .map(({ action, label, icon }) => ({
+        id: action.id,
+        label,
+        icon,
+        shortcut: shortcut(action.keys?.id ?? null),
+        onSelect: () => runAction(action, target),
+      }));
+}

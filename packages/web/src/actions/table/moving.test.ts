@@ -1,0 +1,65 @@
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { threadRow } from '@wren/domain/thread/thread.ts';
+import { describe, expect, it } from 'vitest';
+import { message } from '../../../test/messages.ts';
+import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
+import type { ActionTarget } from './action-target.ts';
+
+const HOME = {
+  inbox: 'inbox',
+  starred: 'inbox',
+  drafts: 'drafts',
+  sent: 'sent',
+  junk: 'inbox',
+  trash: 'inbox',
+} as const;
+
+function standing(folder: Folder): ActionTarget {
+  const mailbox = folder === 'starred' ? 'inbox' : folder;
+  const row = threadRow([message('m1', { mailbox, home: HOME[folder], flagged: folder === 'starred' })], folder);
+  if (!row) throw new Error(`nothing stands in ${folder}`);
+  return { placed: [{ row, folder }], from: 'selection' };
+}
+const places = (target: ActionTarget) => offeredAt('moveMenu', target).map(({ label }) => label);
+
+describe('moving mail', () => {
+  it.each([
+    ['inbox', ['Junk', 'Trash']],
+    ['starred', ['Junk', 'Trash']],
+    ['drafts', ['Trash']],
+    ['sent', ['Trash']],
+    ['junk', ['Inbox', 'Trash']],
+    ['trash', ['Inbox', 'Junk']],
+  ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
+    expect(places(standing(folder))).toEqual(expected);
+  });
+
+  it('[4.9] needs at least one selected mail', () => {
+    expect(places({ placed: [], from: 'selection' })).toEqual([]);
+  });
+
+  it('[8.6] says where mail could not be moved to', () => {
+    const { moveInbox, moveJunk, moveTrash } = ACTIONS;
+    expect([moveInbox, moveJunk, moveTrash].map((action) => failureOf(action, standing('trash'), ''))).toEqual([
+      'Failed to move emails to inbox',
+      'Failed to move emails to junk',
+      'Failed to move emails to trash',
+    ]);
+  });
+
+  it('by dropping is the same, and on Favourite a star, which dropping never takes away', () => {
+    const on = (folder: Folder) => FOLDERS.filter((place) => offeredAt(`drop ${place}`, standing(folder)).length > 0);
+    expect(on('inbox')).toEqual(['starred', 'junk', 'trash']);
+    expect(on('starred')).toEqual(['junk', 'trash']);
+    expect(on('trash')).toEqual(['inbox', 'junk']);
+    expect(on('sent')).toEqual(['starred', 'trash']);
+  });
+
+  it('is named once in the menu of a row and in the palette, whichever action it is', () => {
+    for (const folder of FOLDERS)
+      for (const place of ['rowMenu', 'palette'] as const) {
+        const labels = offeredAt(place, standing(folder)).map(({ label }) => label);
+        expect(new Set(labels).size, `${place} in ${folder}: ${labels.join()}`).toBe(labels.length);
+      }
+  });
+});

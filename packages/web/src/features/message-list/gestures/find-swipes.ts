@@ -1,0 +1,14 @@
+import { runAction } from '../../../actions/run/run-action.ts';
+import type { Place } from '../../../actions/table/action.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import type { Swipes } from './use-swipe.ts';
+
+/** What swiping a row does, to the right and to the left. */
+export function findSwipes(target: ActionTarget): Swipes {
+  const swipe = (place: Place): Swipes['right'] => {
+    const [offered] = offeredAt(place, target);
+    return offered ? { label: offered.label, run: () => runAction(offered.action, target) } : null;
+  };
+  return { right: swipe('swipeRight'), left: swipe('swipeLeft') };
+}
