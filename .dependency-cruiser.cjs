@@ -43,7 +43,7 @@ const SERVER_FLOORS = [
   ['mime', 'store', 'directory'],
   ['images'],
   ['mail'],
-  ['calls', 'smtp', 'demo'],
+  ['calls', 'smtp'],
   ['http'],
   ['cli'],
 ];
@@ -70,6 +70,12 @@ module.exports = {
       'They meet in the contract; only tests of the web client may start the real server.',
       { path: '^packages/web/src/' },
       inside('server'),
+    ),
+    rule(
+      'products-know-no-demo',
+      'The sample mailbox is made with the server, and does not ship with it.',
+      { path: '^packages/(?!demo/)[^/]+/src/', pathNot: tests },
+      inside('demo'),
     ),
     rule(
       'features-do-not-meet',

@@ -1,15 +1,12 @@
-// Bundles the server and the command line; npm packages stay outside, the project's own packages go in.
+// Bundles the server, the command line and, beside them, the sample mailbox; npm packages stay outside, the project's own go in.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '..');
-const server = join(root, 'packages/server');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-await build({
-  absWorkingDir: server,
-  entryPoints: { main: 'src/main.ts', wren: 'src/cli/wren.ts' },
+const settings = {
   outdir: 'dist',
   bundle: true,
   splitting: true,
@@ -29,4 +26,8 @@ await build({
       },
     },
   ],
-});
+};
+
+const bundle = (name, entryPoints) => build({ ...settings, absWorkingDir: join(root, 'packages', name), entryPoints });
+await bundle('server', { main: 'src/main.ts', wren: 'src/cli/wren.ts' });
+await bundle('demo', { demo: 'src/main.ts' });

@@ -88,8 +88,8 @@ function fingerprint(paths) {
 /** Builds server and web client, unless nothing that they are made of has changed. */
 export function build() {
   const made = fingerprint(['package-lock.json', 'scripts/build-server.js', 'packages']);
-  const built = ['packages/server/dist/main.js', 'packages/server/dist/wren.js', 'packages/web/dist/index.html'];
-  if (readStamp('built') === made && built.every((file) => existsSync(join(root, file)))) return;
+  const built = ['server/dist/main.js', 'server/dist/wren.js', 'demo/dist/demo.js', 'web/dist/index.html'];
+  if (readStamp('built') === made && built.every((file) => existsSync(join(root, 'packages', file)))) return;
   run('Building the server', process.execPath, ['scripts/build-server.js']);
   run(
     'Building the web client',

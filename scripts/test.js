@@ -78,6 +78,7 @@ await runAll([
   types('bench'),
   types('packages/server'),
   ['Unused files, exports and dependencies', [bin('knip/bin/knip.js'), '--cache', '--cache-location', '.cache/knip']],
+  types('packages/demo'),
   types('packages/contract'),
   types('packages/domain'),
   ['Table of settings in README.md', [bin('tsx/dist/cli.mjs'), 'scripts/readme.ts', '--check']],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pdf } from '../../packages/server/src/demo/files/pdf.ts';
+import { pdf } from '../../packages/demo/src/files/pdf.ts';
 import { ADA, GRACE, startWithPeople } from '../support/accounts.ts';
 import { faults } from '../support/faults.ts';
 import { test } from '../support/journey.ts';

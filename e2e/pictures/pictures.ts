@@ -1,8 +1,10 @@
 // Takes pictures of the screens with the sample mailbox:  npm run pictures [FOLDER [WORD…]]
 // into .cache/pictures (every screen, size and theme), and docs/inbox.png for README.md.
 // Words choose: names of screens, widths, `light`, `dark`, `forced`. A screen that is not reached is named at the end.
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { ROOT } from '../support/paths.ts';
@@ -31,7 +33,9 @@ const themes = words.includes('forced') ? new Set(['forced'] as const) : chosen(
 const screens = chosen(['signin', ...Object.keys(UNKNOWN), ...Object.keys(SCREENS)]);
 
 const wren = await startWren({ WREN_APPS: 'home=/,chat=/chat,calendar=/calendar,drive=/drive' });
-await wren.wren('demo');
+await promisify(execFile)(process.execPath, [join(ROOT, 'packages/demo/dist/demo.js')], {
+  env: { ...process.env, WREN_DATA: wren.dataFolder },
+});
 await wren.wren('account', 'add', IDLE, '--name', 'Idle', '--password', 'wren-demo');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(config.use?.launchOptions ?? {});

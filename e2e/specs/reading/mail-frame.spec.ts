@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { landscape } from '../../../packages/server/src/demo/files/png.ts';
+import { landscape } from '../../../packages/demo/src/files/png.ts';
 import { LINK_TEXTS } from '../../../packages/web/src/texts/conversation/link-texts.ts';
 import { ADA, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { pdf } from '../../../packages/server/src/demo/files/pdf.ts';
-import { landscape } from '../../../packages/server/src/demo/files/png.ts';
+import { pdf } from '../../../packages/demo/src/files/pdf.ts';
+import { landscape } from '../../../packages/demo/src/files/png.ts';
 import { ADA, startWithPeople } from '../../support/accounts.ts';
 import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';

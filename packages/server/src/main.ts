@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { CAST, DEMO_PASSWORD, OWNERS } from './demo/cast.ts';
-import type { Accounts } from './directory/account.ts';
 import { openDirectory } from './directory/open-directory.ts';
 import { withPostmaster } from './directory/with-postmaster.ts';
 import { systemClock } from './platform/clock.ts';
@@ -71,7 +69,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       mailLines.push(`Incoming mail for ${config.domain} on port ${inbound.port}${how}.`);
     }
     if (mailLines.length === 0) mailLines.push('Incoming mail is turned off.');
-    say(`Wren is at ${server.url}/`, ...(await demoLines(accounts, config.domain)), ...mailLines);
+    say(`Wren is at ${server.url}/`, ...mailLines);
     return stop;
   } catch (error) {
     await stop();
@@ -81,14 +79,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 function say(...lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
-}
-
-/** How to sign in to the sample mailbox, if it is there and its password is still the known one. */
-async function demoLines(accounts: Accounts, domain: string): Promise<readonly string[]> {
-  const [owner] = OWNERS;
-  const address = `${CAST[owner].email}@${domain}`;
-  if (accounts.byAddress(address) === null || (await accounts.verify(address, DEMO_PASSWORD)) === null) return [];
-  return [`Sign in as ${address} with the password ${DEMO_PASSWORD}`];
 }
 
 /** The message alone for errors that an operator can correct; the whole error for faults of this program. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import type { CliCommand } from '../src/cli/command.ts';
 import { runWren } from '../src/cli/run-wren.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 import { openDirectory } from '../src/directory/open-directory.ts';
@@ -46,14 +47,15 @@ function recorder(answers: readonly string[], interactive: boolean) {
   return { terminal, ran: (code: number): Ran => ({ code, printed: printed.join('\n'), told: told.join('\n') }) };
 }
 
-export function temporaryCommandLine(): CommandLine {
+/** @param commands another program's than the server's own */
+export function temporaryCommandLine(commands?: Readonly<Record<string, CliCommand>>): CommandLine {
   const folder = mkdtempSync(join(tmpdir(), 'wren-cli-'));
   const dataFolder = join(folder, 'data');
   const answering =
     (answers: readonly string[], interactive: boolean) =>
     async (...args: readonly string[]): Promise<Ran> => {
       const { terminal, ran } = recorder(answers, interactive);
-      return ran(await runWren(args, { WREN_DATA: dataFolder }, terminal, '1.2.3'));
+      return ran(await runWren(args, { WREN_DATA: dataFolder }, terminal, '1.2.3', commands));
     };
   return {
     folder,

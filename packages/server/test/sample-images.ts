@@ -1,4 +1,4 @@
-import { png } from '../src/demo/files/png.ts';
+import { png } from '../../demo/src/files/png.ts';
 
 const box = (type: string, content: Buffer): Buffer => {
   const size = Buffer.alloc(4);

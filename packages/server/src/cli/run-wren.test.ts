@@ -36,7 +36,7 @@ describe('a command line that makes no sense ends with code 2 and says why', () 
     [['import', ADA, 'x', '--mailbox', 'starred'], 'no mailbox "starred"'],
     [['export', ADA], 'to which folder?'],
     [['export', ADA, 'x', '--format', 'pst'], 'no format "pst"'],
-    [['demo', 'please'], 'too much'],
+    [['demo'], 'There is no command "demo"'],
   ])('wren %j', async (args, text) => {
     const { code, told, printed } = await wren.run(...args);
     expect(told).toContain(text);

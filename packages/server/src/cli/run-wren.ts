@@ -3,7 +3,6 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { accountCommand } from './account-command.ts';
 import type { CliCommand } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';
-import { demoCommand } from './demo-command.ts';
 import { exportCommand } from './export/export-command.ts';
 import { importCommand } from './import/import-command.ts';
 import { type Installation, openInstallation } from './installation.ts';
@@ -12,15 +11,18 @@ import type { Terminal } from './terminal.ts';
 /** Exit codes of the command line. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-const COMMANDS: Readonly<Record<string, CliCommand>> = {
+/** Commands by their names. */
+type Commands = Readonly<Record<string, CliCommand>>;
+
+/** Those of the server's own command line. */
+export const COMMANDS: Commands = {
   account: accountCommand,
   import: importCommand,
   export: exportCommand,
-  demo: demoCommand,
 };
 
-function help(): string {
-  const commands = Object.values(COMMANDS).flatMap(({ usage, summary }) => [
+function help(known: Commands): string {
+  const commands = Object.values(known).flatMap(({ usage, summary }) => [
     ...usage.map((line) => `  wren ${line}`),
     `      ${summary}`,
   ]);
@@ -69,6 +71,7 @@ async function runCommand(
 /**
  * Runs one command line.
  * @param args what comes after `wren`
+ * @param commands another program's than the server's own
  * @returns the exit code
  */
 export async function runWren(
@@ -76,13 +79,14 @@ export async function runWren(
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
   version: string,
+  commands: Commands = COMMANDS,
 ): Promise<number> {
   const [name = '', ...rest] = args;
   try {
     if (name === '--version' || name === '-v') terminal.print(version);
-    else if (['help', '--help', '-h'].includes(name) || rest.includes('--help')) terminal.print(help());
+    else if (['help', '--help', '-h'].includes(name) || rest.includes('--help')) terminal.print(help(commands));
     else {
-      const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
       if (!command) throw new UsageError(name === '' ? 'Which command?' : `There is no command "${name}".`);
       await runCommand(command, rest, readConfig(environment), terminal);
     }

@@ -1,10 +1,7 @@
+import { VERSION } from '../platform/version.ts';
 import { runWren } from './run-wren.ts';
 import { processTerminal } from './terminal.ts';
 
-/** Set by the build. */
-declare const WREN_VERSION: string | undefined;
-
-const version = typeof WREN_VERSION === 'undefined' ? 'unbuilt' : WREN_VERSION;
 // A program that stops reading (`wren account list | head -1`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-process.exitCode = await runWren(process.argv.slice(2), process.env, processTerminal(), version);
+process.exitCode = await runWren(process.argv.slice(2), process.env, processTerminal(), VERSION);

@@ -1,9 +1,9 @@
-import { mailOf } from '../mail/incoming/deliver-message.ts';
-import { weighImported } from '../mail/trust/assess-sender.ts';
-import { ownResults } from '../mime/header/authentication-results.ts';
-import { parseMail } from '../mime/parse-mail.ts';
-import { newId } from '../platform/ids.ts';
-import type { MailStore, PutMail } from '../store/mail-store.ts';
+import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
+import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
+import { ownResults } from '@wren/server/mime/header/authentication-results.ts';
+import { parseMail } from '@wren/server/mime/parse-mail.ts';
+import { newId } from '@wren/server/platform/ids.ts';
+import type { MailStore, PutMail } from '@wren/server/store/mail-store.ts';
 import type { Owner } from './cast.ts';
 import { type Composed, composeConversation, composeNoticeMail } from './compose-mail.ts';
 import { CONVERSATIONS } from './conversations.ts';

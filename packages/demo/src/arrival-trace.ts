@@ -1,5 +1,5 @@
 import { domainOfAddress } from '@wren/domain/trust/trust.ts';
-import { authenticationResults } from '../mime/header/authentication-results.ts';
+import { authenticationResults } from '@wren/server/mime/header/authentication-results.ts';
 
 /** How a sample mail came in. */
 export interface DemoArrival {

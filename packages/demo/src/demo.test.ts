@@ -1,7 +1,9 @@
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { COMMANDS } from '@wren/server/cli/run-wren.ts';
+import { parseMail } from '@wren/server/mime/parse-mail.ts';
+import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/command-line.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allMessages, type CommandLine, temporaryCommandLine } from '../../test/command-line.ts';
-import { parseMail } from '../mime/parse-mail.ts';
+import { DEMO_COMMANDS } from './demo-command.ts';
 import { composeDemo } from './file-demo.ts';
 
 const ADA = 'ada@mail.localhost';
@@ -48,11 +50,11 @@ describe('the sample mails', () => {
   });
 });
 
-describe('wren demo', () => {
+describe('npm run demo', () => {
   let wren: CommandLine;
 
   beforeAll(async () => {
-    wren = temporaryCommandLine();
+    wren = temporaryCommandLine({ ...COMMANDS, ...DEMO_COMMANDS });
     expect((await wren.run('demo')).printed).toContain('wren-demo');
   });
   afterAll(() => wren.remove());
@@ -65,6 +67,7 @@ describe('wren demo', () => {
     const { code, printed } = await wren.run('demo');
     expect([code, printed]).toEqual([0, expect.stringContaining(`${ADA} has the sample mail already`)]);
     expect(await wren.inside(ADA, (store) => store.state())).toBe(state);
+    expect(await wren.run('demo', 'please')).toMatchObject({ code: 2, told: expect.stringContaining('too much') });
   });
 
   test('says of mail from outside what the checks of its sender found, and nothing of the mail between the two', async () => {
@@ -88,8 +91,8 @@ describe('wren demo', () => {
   });
 });
 
-test('wren demo leaves somebody else at one of the addresses alone, and all other accounts', async () => {
-  const wren = temporaryCommandLine();
+test('npm run demo leaves somebody else at one of the addresses alone, and all other accounts', async () => {
+  const wren = temporaryCommandLine({ ...COMMANDS, ...DEMO_COMMANDS });
   try {
     await wren.run('account', 'add', ADA, '--name', 'Ada Lovelace', '--password', 'long enough');
     await wren.run('account', 'add', 'paul@mail.localhost', '--password', 'long enough');
@@ -97,6 +100,21 @@ test('wren demo leaves somebody else at one of the addresses alone, and all othe
     expect(await wren.inside(ADA, allMessages)).toEqual([]);
     expect(await wren.inside('paul@mail.localhost', allMessages)).toEqual([]);
     expect((await wren.inside(GRACE, allMessages)).length).toBeGreaterThan(90);
+  } finally {
+    wren.remove();
+  }
+});
+
+test('it says how to sign in while its password is the known one, and makes nothing', async () => {
+  const wren = temporaryCommandLine({ ...COMMANDS, ...DEMO_COMMANDS });
+  try {
+    const signIn = async (): Promise<string> => (await wren.run('demo', '--sign-in')).printed;
+    expect(await signIn()).toBe('');
+    expect((await wren.run('account', 'list')).printed).toBe('');
+    await wren.run('account', 'add', ADA, '--password', 'wren-demo');
+    expect(await signIn()).toBe(`Sign in as ${ADA} with the password wren-demo`);
+    await wren.run('account', 'password', ADA, '--password', 'long enough');
+    expect(await signIn()).toBe('');
   } finally {
     wren.remove();
   }

@@ -28,7 +28,7 @@ function byteOf(sign: string, charset: OldCharset): number {
 }
 
 /** Text in a charset of one byte a letter; what it lacks becomes `?`. */
-export function encodeOld(text: string, charset: OldCharset): Buffer {
+function encodeOld(text: string, charset: OldCharset): Buffer {
   return Buffer.from([...text].map((sign) => byteOf(sign, charset)));
 }
 

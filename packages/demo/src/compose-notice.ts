@@ -1,6 +1,6 @@
 import type { Address } from '@wren/domain/message/message.ts';
+import { htmlToText } from '@wren/server/mime/build/html-to-text.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { htmlToText } from '../mime/build/html-to-text.ts';
 import { addressOf } from './cast.ts';
 import type { Notice } from './demo-mail.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
-import { buildMail } from '../mime/build/build-mail.ts';
-import type { ParsedPart } from '../mime/parsed-mail.ts';
+import { buildMail } from '@wren/server/mime/build/build-mail.ts';
+import type { ParsedPart } from '@wren/server/mime/parsed-mail.ts';
 import { withArrivalTrace } from './arrival-trace.ts';
 import { addressOf, CAST, OWNERS, type Owner, type PersonKey } from './cast.ts';
 import { composeNotice } from './compose-notice.ts';
@@ -28,12 +28,12 @@ export interface Composed {
   readonly starred: Whose | null;
 }
 
-export function demoMessageId(key: string, number: number, sender: Address): string {
+function demoMessageId(key: string, number: number, sender: Address): string {
   const hash = createHash('sha256').update(`${key} ${number}`).digest('hex');
   return `${hash.slice(0, 8)}.${hash.slice(8, 20)}@${sender.email.split('@').at(-1)}`;
 }
 
-export function partsOf(files: readonly DemoFile[]): readonly ParsedPart[] {
+function partsOf(files: readonly DemoFile[]): readonly ParsedPart[] {
   return files.map(({ name, type, cid, content }) => ({
     name,
     type,
