@@ -230,6 +230,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const all = page.getByRole('button', { name: '2 minimized messages' });
     await expect(all).toBeFocused();
     await expect(page.getByRole('button', { name: 'Compose', exact: true })).toBeInViewport();
+    // Its picture is that of nothing else in sight.
+    const picture = await all.locator('path').getAttribute('d');
+    const pictures = await page
+      .locator('button path')
+      .evaluateAll((paths) => paths.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('d')));
+    expect(pictures.filter((one) => one === picture)).toHaveLength(1);
     await scan(page);
     await page.keyboard.press('Enter');
     const stack = page.getByRole('dialog', { name: 'Minimized messages' });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { openSession, type as typeIn, written } from './composing.ts';
 import { mails, message } from './messages.ts';
-import { G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
+import { G1, G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
 import type { Trouble } from './plain-host/plain-trouble.ts';
 import { closeTabs, eventually, showFolder, until } from './tab.ts';
@@ -33,6 +33,18 @@ describe.each(GENERATIONS)('a host of $generation that stores a draft, and does 
     expect([...host.mail.messages.values()]).toMatchObject([{ home: 'drafts' }]);
     expect(session.view().state.is).toBe('ready');
   });
+});
+
+test('[8.5] a host that names no draft, and lists none, is said to have returned no id: nothing counts as saved', async () => {
+  const { host, replica } = await openPlainHost({ habits: G1 });
+  const loseIt = async (): Promise<void> => host.mail.messages.clear();
+  host.beforeNext('create_mail', async () => host.beforeNext('get_mails_from_mailbox', loseIt));
+  const session = openSession(replica, { content: written('once'), unsaved: true }, { after: () => () => undefined });
+  await expect(session.save()).rejects.toThrow('No draft ID returned from server');
+  expect(session.view().state).toMatchObject({ is: 'dirty', draft: null });
+  // What is not known to be stored is looked for before it is stored again.
+  await session.save();
+  expect([...host.mail.messages.values()]).toMatchObject([{ home: 'drafts' }]);
 });
 
 describe('what comes between a client and a plain host', () => {

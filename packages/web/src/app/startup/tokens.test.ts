@@ -82,3 +82,28 @@ it('the four accents differ in their hue alone', () => {
     expect(css).toMatch(new RegExp(String.raw`\[data-accent="${name}"\]\s*\{\s*--hue: ${hue};`, 'u'));
   }
 });
+
+it.each(Object.entries(ACCENTS))(
+  'in dark %s lines and chips of what is raised can be seen as well as on the surface',
+  (_, hue) => {
+    // A line on a surface has no least contrast of WCAG's: it is measured by those that are seen elsewhere.
+    const seen = contrast('dark', 'line-faint', 'surface', hue);
+    expect(contrast('dark', 'line-raised', 'raised', hue)).toBeGreaterThanOrEqual(Math.max(seen, 1.2));
+    const chip = contrast('dark', 'sunken', 'surface', hue);
+    expect(contrast('dark', 'sunken-raised', 'raised', hue)).toBeGreaterThanOrEqual(Math.max(chip, 1.1));
+  },
+);
+
+it('what is raised over the page, and the reply box, take the lines and chips of what is raised', () => {
+  const styles = new URL('../../', import.meta.url);
+  for (const [file, selector] of [
+    ['features/compose/compose-form.module.css', 'boxed'],
+    ['ui/overlay/dialog.module.css', 'dialog'],
+  ] as const) {
+    const rule = new RegExp(String.raw`^\.${selector} \{([^}]*)\}`, 'mu').exec(
+      readFileSync(new URL(file, styles), 'utf8'),
+    );
+    expect(rule?.[1]).toMatch(/background: var\(--raised\);/u);
+    expect(rule?.[1]).toMatch(/--line-faint: var\(--line-raised\);\s+--sunken: var\(--sunken-raised\);/u);
+  }
+});

@@ -109,6 +109,8 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       // A page of another account is not a place to go back to.
       goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
     } catch (error) {
+      // What the answer lacks goes to the log alone (8.2).
+      if (error instanceof WrenError && error.code === 'bad-answer') consoleLog('the host began no session', error);
       setProblem(problemText(error));
       setBusy(false);
       onRefused();
