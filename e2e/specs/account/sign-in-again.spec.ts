@@ -128,7 +128,9 @@ test('[8.2] a right password without a session in the answer is told as such', a
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.route('**/mail.session.get_sid', (route) => route.fulfill({ json: { message: {} } }));
   // What is missing is for the log.
-  const logged = page.waitForEvent('console', (entry) => entry.text().includes('Missing SID or CSRF token in response'));
+  const logged = page.waitForEvent('console', (entry) =>
+    entry.text().includes('Missing SID or CSRF token in response'),
+  );
   await signInAgain(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication failed. Please login again.' })).toBeVisible();
   await logged;

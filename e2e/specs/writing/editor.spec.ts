@@ -94,9 +94,11 @@ test('[2.44] the toolbar is one tab stop, says what is on, and sets sizes, colou
   await page.keyboard.press('ArrowRight');
   await expect(bar.getByRole('button', { name: 'Italic' })).toBeFocused();
   // Each button has a picture of its own, Text colour as well.
-  const pictures = await bar.locator('button:has(svg):not([role^=menuitem])').evaluateAll((all) =>
-    all.filter((one) => one.checkVisibility()).map((one) => one.querySelector('path')?.getAttribute('d')),
-  );
+  const pictures = await bar
+    .locator('button:has(svg):not([role^=menuitem])')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.querySelector('path')?.getAttribute('d')),
+    );
   expect(pictures.length).toBeGreaterThan(8);
   expect(new Set(pictures).size).toBe(pictures.length);
 });
