@@ -102,6 +102,24 @@ module.exports = {
       { path: ['(^|/)node_modules/(@types/)?react', '^packages/web/src/ui/'] },
     ),
     rule(
+      'hosts-stand-behind-one-interface',
+      'What a host does is asked of MailHost; only what chooses a host knows which there are.',
+      { path: '^packages/web/src/', pathNot: ['^packages/web/src/host/(wren/|frappe/|choose-mail-host\\.ts$)', tests] },
+      { path: '^packages/web/src/host/(wren|frappe)/' },
+    ),
+    rule(
+      'hosts-do-not-meet',
+      'What hosts have in common stands beside them.',
+      { path: '^packages/web/src/host/(wren|frappe)/', pathNot: tests },
+      { path: '^packages/web/src/host/(wren|frappe)/', pathNot: '^packages/web/src/host/$1/' },
+    ),
+    rule(
+      'replica-asks-no-client',
+      'The replica asks a MailHost, and knows neither calls nor how one is chosen.',
+      { path: '^packages/web/src/replica/', pathNot: tests },
+      { path: '^packages/web/src/host/(client/|calls/|choose-mail-host\\.ts$)' },
+    ),
+    rule(
       'composer-knows-no-screen',
       'What is being written outlives every form that shows it; only hooks.ts may know React.',
       { path: '^packages/web/src/composer/', pathNot: ['/hooks\\.tsx?$', tests] },

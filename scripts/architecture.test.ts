@@ -37,6 +37,9 @@ const BREACHES: (readonly [rule: string, file: string, text: string])[] = [
   ['nothing-imports-app', 'packages/web/src/breach-app.ts', "import './app/target.ts';"],
   ['ui-knows-no-mail', 'packages/web/src/ui/breach.ts', "import '@wren/domain/target.ts';"],
   ['no-screen-below-the-replica', 'packages/web/src/replica/breach.ts', "import 'react';"],
+  ['hosts-stand-behind-one-interface', 'packages/web/src/replica/breach-host.ts', "import '../host/frappe/target.ts';"],
+  ['hosts-do-not-meet', 'packages/web/src/host/frappe/breach.ts', "import '../wren/target.ts';"],
+  ['replica-asks-no-client', 'packages/web/src/replica/breach-client.ts', "import '../host/client/target.ts';"],
   ['composer-knows-no-screen', 'packages/web/src/composer/breach.ts', "import 'react';"],
   ['stores-do-not-meet', 'packages/server/src/store/memory/breach.ts', "import '../sqlite/target.ts';"],
   ['one-database-driver', 'packages/server/src/breach-driver.ts', "import 'better-sqlite3';"],
@@ -79,6 +82,7 @@ const TARGETS = [
   'packages/domain/src/target.test.ts',
   'packages/web/src/target.ts',
   'packages/web/src/features/two/target.ts',
+  ...['client', 'frappe', 'wren'].map((room) => `packages/web/src/host/${room}/target.ts`),
   'packages/server/src/target.ts',
   'packages/server/src/store/sqlite/target.ts',
 ];

@@ -2,13 +2,15 @@ import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { answerContent, mailOf, plainBody, splitQuoted } from '../src/composer/compose-content.ts';
-import { abilitiesOf, readCapabilities } from '../src/host/client/capabilities.ts';
+import { chooseMailHost } from '../src/host/choose-mail-host.ts';
+import { readCapabilities } from '../src/host/client/capabilities.ts';
 import { connectBrowser } from '../src/host/client/connect.ts';
-import { createMailHost } from '../src/host/frappe/create-mail-host.ts';
 import { plainToHtml } from '../src/mail-html/plain-html.ts';
 import type { MailSanitizer } from '../src/mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../src/mail-html/use-mail-sanitizer.ts';
+import { systemAfter } from '../src/platform/time/timers.ts';
 import type { Answered } from './answered.ts';
+import { handedOver } from './handed-over.ts';
 
 const MODES: readonly ReplyMode[] = ['reply', 'replyAll', 'forward'];
 const KINDS = { reply: /^re:/iu, replyAll: /^re:/iu, forward: /^fwd:/iu } as const;
@@ -44,15 +46,14 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
   await api.session.ready();
   const capabilities = await readCapabilities(api.client);
   const user = await api.client.call('getUserInfo', {});
-  const abilities = abilitiesOf(capabilities);
-  const host = createMailHost({
+  const openHost = await chooseMailHost(capabilities, {
     client: api.client,
     fetch: api.fetch,
     host: '',
-    abilities,
     addresses: [],
     timeZone: 'UTC',
   });
+  const host = openHost({ after: systemAfter, online: () => true });
   const sanitizer = await loadMailSanitizer();
   const own = user?.addresses ?? [];
   const signal = new AbortController().signal;
@@ -68,14 +69,17 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
     };
     const differences: string[] = [];
     const expect = (holds: boolean, what: string): void => void (holds || differences.push(what));
-    const draft = await host.saveDraft(mail, { idempotencyKey: crypto.randomUUID(), signal });
-    const kept = await host.draft(draft.id ?? '');
+    const draft = await host.drafts.save({ mail, others: [] }, { idempotencyKey: crypto.randomUUID(), signal });
+    const kept = await host.drafts.read(draft.id, draft.threadId);
     const again = splitQuoted(kept.body?.html ?? '', kept.message.attachments, sanitizer);
     expect(
       understood(again.quoted, sanitizer).isEqualNode(understood(begun.quoted, sanitizer)),
       `the quote of the draft that is opened again: ${firstDifference(understood(begun.quoted, sanitizer).innerHTML, understood(again.quoted, sanitizer).innerHTML)}`,
     );
-    const sent = await host.send({ ...mail, draftId: draft.id }, { idempotencyKey: crypto.randomUUID(), signal });
+    const sent = await host.send(handedOver({ ...mail, draftId: draft.id }), {
+      idempotencyKey: crypto.randomUUID(),
+      signal,
+    });
     const found = (await host.thread(sent.threadId ?? '')).find((one) => one.message.id === sent.id);
     if (!found?.body) {
       differences.push('it is not among what was sent');

@@ -8,9 +8,9 @@ import {
   type SessionParts,
 } from '../src/composer/composer-session.ts';
 import type { OutgoingMail } from '../src/host/outgoing-mail.ts';
+import { draftRevision } from '../src/host/whole-content.ts';
 import { uuidv7s } from '../src/platform/random-id.ts';
 import { systemAfter } from '../src/platform/time/timers.ts';
-import { draftRevision } from '../src/replica/drafts/whole-content.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { eventually, HASTE } from './tab.ts';
 

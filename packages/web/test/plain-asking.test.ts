@@ -2,7 +2,7 @@ import type { Change } from '@wren/domain/message/change.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
-import { draftRevision } from '../src/replica/drafts/whole-content.ts';
+import { draftRevision } from '../src/host/whole-content.ts';
 import { contentOf, openSession } from './composing.ts';
 import { mails, message } from './messages.ts';
 import { CONVERSATION, places, SEEN, whole } from './plain-host/plain-conversation.ts';

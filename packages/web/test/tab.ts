@@ -1,10 +1,11 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import type { Abilities } from '../src/host/client/capabilities.ts';
 import { type Client, type ClientParts, createClient } from '../src/host/client/client.ts';
 import type { Owner } from '../src/host/client/owner.ts';
-import { createMailHost } from '../src/host/frappe/create-mail-host.ts';
+import { frappeHost } from '../src/host/frappe/frappe-host.ts';
+import type { HostParts, MailHost } from '../src/host/mail-host.ts';
+import { wrenHost } from '../src/host/wren/wren-host.ts';
 import type { Fetch } from '../src/platform/network/fetch.ts';
 import { uuidv7s } from '../src/platform/random-id.ts';
 import type { RecordStore } from '../src/platform/storage/record-store.ts';
@@ -17,27 +18,12 @@ import { Replica } from '../src/replica/replica.ts';
 import { fixedSession } from './fixed-session.ts';
 import { HASTE } from './time-scale.ts';
 
+/** Makes the host of a tab. */
+export type MakeHost = (parts: HostParts) => MailHost;
+
 /** Our own back end, and a plain one. */
-export const OWN: Abilities = {
-  search: true,
-  changes: true,
-  events: true,
-  commands: true,
-  revisions: true,
-  answers: true,
-  matching: true,
-  scheduling: true,
-};
-export const PLAIN: Abilities = {
-  search: false,
-  changes: false,
-  events: false,
-  commands: false,
-  revisions: false,
-  answers: false,
-  matching: false,
-  scheduling: false,
-};
+export const OWN: MakeHost = wrenHost;
+export const PLAIN: MakeHost = frappeHost;
 
 export { HASTE };
 /** … but those for signs of life of a stream: a busy machine is no silence. */
@@ -100,7 +86,7 @@ export type TabSession = Pick<ClientParts, 'session' | 'cookieUser'>;
 export function openTab(
   fetch: Fetch,
   browser: Browser = new Browser(),
-  abilities: Abilities = OWN,
+  makeHost: MakeHost = OWN,
   session: TabSession | string = 'c'.repeat(56),
   look: { visible: boolean } = { visible: true },
   me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
@@ -126,14 +112,15 @@ export function openTab(
   });
   const client = owner ? anyone.ownedBy(owner()) : anyone;
   const replica = new Replica({
-    host: createMailHost({
-      client,
-      fetch: client.fetchBy(online),
-      host: '',
-      abilities,
-      addresses,
-      timeZone: 'Asia/Kolkata',
-    }),
+    openHost: (patience) =>
+      makeHost({
+        client,
+        fetch: client.fetchBy(online),
+        host: '',
+        addresses,
+        timeZone: 'Asia/Kolkata',
+        patience,
+      }),
     platform: {
       clock: () => browser.clock(),
       elapsed: () => browser.elapsed(),
@@ -199,10 +186,10 @@ export function closeTabs(): void {
 export async function begin(
   host: { readonly fetch: Fetch },
   browser?: Browser,
-  abilities?: Abilities,
+  makeHost?: MakeHost,
   me?: Address | null,
 ): Promise<Replica> {
-  const { replica } = keepTab(openTab(host.fetch, browser, abilities, undefined, undefined, me));
+  const { replica } = keepTab(openTab(host.fetch, browser, makeHost, undefined, undefined, me));
   await replica.start();
   return replica;
 }

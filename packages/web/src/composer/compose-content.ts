@@ -5,11 +5,11 @@ import { forwardSubject, replySubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { EMPTY_MAIL, type OutgoingMail } from '../host/outgoing-mail.ts';
+import { draftRevision } from '../host/whole-content.ts';
 import { escapeHtml, htmlToPlain, plainToHtml } from '../mail-html/plain-html.ts';
 import { forwardOriginal, quoteOriginal } from '../mail-html/quote-original.ts';
 import type { MailSanitizer } from '../mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../mail-html/signature.ts';
-import { draftRevision } from '../replica/drafts/whole-content.ts';
 import type { EditorContent } from '../ui/rich-text/editor-content.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */

@@ -1,7 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import { isEnded } from '../host/call-errors.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
-import { type DraftSave, type Drafts, isEnded, type KnownDraft, type SavedDraft } from '../replica/drafts/drafts.ts';
+import type { DraftSave, Drafts, KnownDraft, SavedDraft } from '../replica/drafts/drafts.ts';
 import { type DraftEvent, type DraftState, draftOf, isChanged, nextState } from './draft-state.ts';
 
 export interface DraftSyncParts {

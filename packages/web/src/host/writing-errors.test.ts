@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixedSession } from '../../test/fixed-session.ts';
-import { OWN, PLAIN } from '../../test/tab.ts';
-import type { Abilities } from './client/capabilities.ts';
+import { handedOver } from '../../test/handed-over.ts';
+import { type MakeHost, OWN, PLAIN } from '../../test/tab.ts';
+import { systemAfter } from '../platform/time/timers.ts';
 import { createClient } from './client/client.ts';
-import { createMailHost } from './frappe/create-mail-host.ts';
 import type { MailHost } from './mail-host.ts';
 import { EMPTY_MAIL, type OutgoingMail } from './outgoing-mail.ts';
 
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** A host that gives one answer to everything, and what it was asked. */
-function hostOf(answer: unknown, abilities: Abilities = OWN): { readonly host: MailHost; readonly asked: Asked[] } {
+function hostOf(answer: unknown, makeHost: MakeHost = OWN): { readonly host: MailHost; readonly asked: Asked[] } {
   const asked: Asked[] = [];
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     asked.push({ path: url, args: JSON.parse(String(init.body)) });
@@ -24,7 +24,8 @@ function hostOf(answer: unknown, abilities: Abilities = OWN): { readonly host: M
     host: '',
     ...fixedSession('c'),
   });
-  return { host: createMailHost({ client, fetch, host: '', abilities, addresses: [], timeZone: 'UTC' }), asked };
+  const patience = { after: systemAfter, online: () => false };
+  return { host: makeHost({ client, fetch, host: '', addresses: [], timeZone: 'UTC', patience }), asked };
 }
 
 const letter: OutgoingMail = {
@@ -41,10 +42,10 @@ const saved = { name: 'd1', id: 'd1', thread_id: 't1' };
 
 test('[5.2] a draft is not updated without its id', async () => {
   const { host, asked } = hostOf(saved);
-  await expect(host.saveDraft({ ...letter, draftId: ' ' }, options)).rejects.toThrow(
+  await expect(host.drafts.save({ mail: { ...letter, draftId: ' ' }, others: [] }, options)).rejects.toThrow(
     'Draft ID is required for update_draft_mail API',
   );
-  await expect(host.send({ ...letter, draftId: '' }, options)).rejects.toThrow(
+  await expect(host.send(handedOver({ ...letter, draftId: '' }), options)).rejects.toThrow(
     'Draft ID (name) is required for updateDraftMail',
   );
   expect(asked).toEqual([]);
@@ -53,19 +54,23 @@ test('[5.2] a draft is not updated without its id', async () => {
 test('[5.8] [4.2] an id that no server gave is none: nothing is saved under it', async () => {
   const { host, asked } = hostOf(saved);
   for (const draftId of ['f1ctitious', 'local-1']) {
-    await expect(host.saveDraft({ ...letter, draftId }, options)).rejects.toThrow(
+    await expect(host.drafts.save({ mail: { ...letter, draftId }, others: [] }, options)).rejects.toThrow(
       'Real backend draft ID not available - cannot save draft',
     );
   }
   expect(asked).toEqual([]);
   // Plain hosts name drafts by hashes, which begin as they like.
   const plain = hostOf(saved, PLAIN);
-  expect(await plain.host.saveDraft({ ...letter, draftId: 'f00d' }, options)).toMatchObject({ id: 'd1' });
+  expect(await plain.host.drafts.save({ mail: { ...letter, draftId: 'f00d' }, others: [] }, options)).toMatchObject({
+    id: 'd1',
+  });
 });
 
 test('[5.8] a draft with nothing in it is not sent', async () => {
   const { host, asked } = hostOf(saved);
-  await expect(host.send({ ...EMPTY_MAIL, draftId: 'd1' }, options)).rejects.toThrow('No draft data available to send');
+  await expect(host.send(handedOver({ ...EMPTY_MAIL, draftId: 'd1' }), options)).rejects.toThrow(
+    'No draft data available to send',
+  );
   expect(asked).toEqual([]);
 });
 
@@ -74,18 +79,18 @@ test.each([
   ['Invalid response format from get_draft API', []],
   ['No draft data found in response', { unexpected: true }],
 ])('[5.5] it is said %j when a draft is answered by %j', async (text, answer) => {
-  await expect(hostOf(answer).host.draft('d1')).rejects.toThrow(text);
+  await expect(hostOf(answer).host.drafts.read('d1', null)).rejects.toThrow(text);
 });
 
 test('[5.5] without an id no draft is asked for', async () => {
   const { host, asked } = hostOf(saved);
-  await expect(host.draft('')).rejects.toThrow('Invalid draft id');
+  await expect(host.drafts.read('', null)).rejects.toThrow('Invalid draft id');
   expect(asked).toEqual([]);
 });
 
 test('[8.5] an answer to sending that says nothing is said so', async () => {
   const { host } = hostOf(new Response('<html></html>'));
-  await expect(host.send(letter, options)).rejects.toThrow('Send failed - no valid response received');
+  await expect(host.send(handedOver(letter), options)).rejects.toThrow('Send failed - no valid response received');
 });
 
 test('[3.12] [5.14] a mail is sent with all its fields, and every list of people is a list', async () => {
@@ -101,8 +106,8 @@ test('[3.12] [5.14] a mail is sent with all its fields, and every list of people
     references: ['a@x', 'p@x'],
     threadId: 't1',
   };
-  await host.send(answer, options);
-  await host.saveDraft({ ...EMPTY_MAIL, draftId: 'd1' }, options);
+  await host.send(handedOver(answer), options);
+  await host.drafts.save({ mail: { ...EMPTY_MAIL, draftId: 'd1' }, others: [] }, options);
   expect(asked[0]?.args).toMatchObject({
     from_email: 'ada@host.test',
     to: ['Grace <grace@host.test>'],
@@ -124,10 +129,10 @@ test('[3.12] [5.14] a mail is sent with all its fields, and every list of people
 
 test("a mail that is sent names its writer's zone, by whose clocks it is dated; a draft and a plain host are not told", async () => {
   const { host, asked } = hostOf(saved);
-  await host.send(letter, options);
-  await host.saveDraft(letter, options);
-  await expect(host.reschedule('d1', 1_800_000_000_000, options)).rejects.toThrow();
+  await host.send(handedOver(letter), options);
+  await host.drafts.save({ mail: letter, others: [] }, options);
+  await expect(host.scheduling?.reschedule('d1', 1_800_000_000_000, options)).rejects.toThrow();
   const plain = hostOf(saved, PLAIN);
-  await plain.host.send(letter, options);
+  await plain.host.send(handedOver(letter), options);
   expect([...asked, ...plain.asked].map(({ args }) => args.time_zone)).toEqual(['UTC', undefined, 'UTC', undefined]);
 });

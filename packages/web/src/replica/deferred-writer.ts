@@ -95,7 +95,7 @@ export class DeferredWriter {
     const add = ({ outbox }: ReplicaWriter): Sending => {
       if (mail.sendAt === null) return outbox.add(mail, now + undoPeriodMs, form, id);
       // A host that keeps it until its time gets it at once, and can give it back.
-      return outbox.add(mail, host.abilities.scheduling ? now : Math.max(now, mail.sendAt), form, id);
+      return outbox.add(mail, host.scheduling ? now : Math.max(now, mail.sendAt), form, id);
     };
     if (this.#now) return add(this.#now);
     let sending: Sending | null = null;

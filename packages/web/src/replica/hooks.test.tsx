@@ -31,8 +31,8 @@ function Screen({ thread }: { readonly thread: string }) {
   );
 }
 
-function show(server: HandServer, abilities = OWN): Replica {
-  const { replica } = keepTab(openTab(server.fetch, undefined, abilities));
+function show(server: HandServer, makeHost = OWN): Replica {
+  const { replica } = keepTab(openTab(server.fetch, undefined, makeHost));
   render(
     <ReplicaProvider replica={replica}>
       <Screen thread="t-m00002" />
@@ -63,7 +63,7 @@ test('a screen shows what it asks for, and follows every change', async () => {
 
 test('a screen is not drawn again for what it does not show', async () => {
   const server = new HandServer([...mails(2), message('x', { mailbox: 'trash' })]);
-  const replica = show(server, { ...PLAIN, commands: true });
+  const replica = show(server, (parts) => ({ ...PLAIN(parts), countsMessages: true }));
   await act(() => replica.start());
   await act(() => until(replica, () => replica.counts().trash === 1 && replica.folderView('inbox').rows.length === 2));
   await act(() => until(replica, () => replica.threadView('t-m00002', 'inbox').status === 'ready'));

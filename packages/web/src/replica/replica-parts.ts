@@ -1,7 +1,7 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import type { MailHost } from '../host/mail-host.ts';
+import type { OpenHost } from '../host/mail-host.ts';
 import type { Platform } from './tabs/tab-coordinator.ts';
 
 export type Connection = 'online' | 'offline' | 'reconnecting';
@@ -10,7 +10,7 @@ export type Connection = 'online' | 'offline' | 'reconnecting';
 export type Refusal = (changes: readonly Change[], error: WrenError) => void;
 
 export interface ReplicaParts {
-  readonly host: MailHost;
+  readonly openHost: OpenHost;
   readonly platform: Platform;
   /** The account's own address, for copies of what it sends. */
   readonly me: () => Address | null;

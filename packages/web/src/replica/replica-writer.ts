@@ -46,7 +46,7 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
 
 /** Without a change feed nothing else brings what was sent. */
 function afterSending(host: MailHost, { counts, threads, lists }: Reading, mail: OutgoingMail): void {
-  if (host.abilities.changes) return;
+  if (host.feed) return;
   counts.refreshSoon();
   if (mail.threadId !== null) threads.reload([mail.threadId]);
   lists.refreshSoon();
@@ -132,7 +132,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     localDrafts,
     drafts,
     pool,
-    askHeld: () => scheduled.refresh(),
+    hurryHeld: (submission) => scheduled.reschedule(submission, null),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
   const sync: LiveSync = new LiveSync({ host, tabs, ...upToDate({ ...reading, commands, scheduled }), ...told });

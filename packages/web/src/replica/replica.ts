@@ -1,9 +1,9 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
+import { isSilence } from '../host/call-errors.ts';
 import type { MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
-import { patientHost } from '../host/patient-host.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
@@ -16,7 +16,6 @@ import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
 import { Watchers } from './pool/watchers.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
-import { isSilence } from './sync/retry.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 const NONE: readonly OutboxItem[] = [];
@@ -42,7 +41,7 @@ export class Replica extends ShownMail {
     this.#parts = parts;
     this.#shared = new TabCoordinator(parts.platform);
     const { after, network } = parts.platform;
-    this.#host = patientHost(parts.host, { after, online: () => network.online(), signal: this.#shared.signal });
+    this.#host = parts.openHost({ after, online: () => network.online(), signal: this.#shared.signal });
     const base = { host: this.#host, tabs: this.#shared, watchers: this.watchers };
     this.reading = assembleReading({ ...base, pending: () => this.#writing.now });
     this.#writing = new DeferredWriter({
@@ -110,7 +109,12 @@ export class Replica extends ShownMail {
 
   /** Whether {@link dispatch} takes whole lists here. */
   get changesWholeLists(): boolean {
-    return this.#parts.host.abilities.matching;
+    return this.#host.bulk !== null;
+  }
+
+  /** Whether single messages are marked read or unread; else their whole conversations are. */
+  get marksMessages(): boolean {
+    return this.#host.marksMessages;
   }
 
   /** Follows a command about a whole list that an earlier page of this tab has given. @throws WrenError as the host says */
@@ -155,7 +159,7 @@ export class Replica extends ShownMail {
 
   /** Whether the host keeps mail until its time; else this browser does, and has to be there then. */
   get keepsScheduled(): boolean {
-    return this.#parts.host.abilities.scheduling;
+    return this.#host.scheduling !== null;
   }
 
   /** The mails that the host keeps until their time (see {@link ScheduledMails}). */
@@ -191,7 +195,7 @@ export class Replica extends ShownMail {
   discardDraft(id: MessageId): Dispatched {
     const target = { messages: [id] };
     const moved = this.dispatch([{ kind: 'move', target, mailbox: 'trash' }]);
-    if (this.#parts.host.abilities.commands) return moved;
+    if (this.#host.drafts.canTrash) return moved;
     const settled = moved.settled.catch((error) => {
       if (isSilence(error)) throw error;
       return this.dispatch([{ kind: 'destroy', target }]).settled;

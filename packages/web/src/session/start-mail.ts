@@ -1,8 +1,10 @@
+import { chooseMailHost } from '../host/choose-mail-host.ts';
 import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
 import type { Api } from '../host/client/connect.ts';
 import { tryAgain } from '../host/client/try-again.ts';
 import type { User } from '../host/client/user.ts';
 import { browserNetwork } from '../platform/network/network.ts';
+import { systemTimeZone } from '../platform/time/time-zone.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -45,7 +47,10 @@ export async function startMail(
   onSignedOut: () => void,
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };
-  const replica = await openReplica({ api, capabilities, me, addresses: user.addresses, onSignedOut });
+  const { client, fetch, host } = api;
+  const { addresses } = user;
+  const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
+  const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
   return { replica, user, capabilities };
 }

@@ -30,35 +30,3 @@ export async function readCapabilities(client: Client): Promise<Capabilities> {
     throw error;
   }
 }
-
-/** What of the extensions the client's own parts depend on. */
-export interface Abilities {
-  readonly search: boolean;
-  /** `get_changes` tells what is new. */
-  readonly changes: boolean;
-  /** The event stream tells when to ask. */
-  readonly events: boolean;
-  /** Writing calls take whole threads, and are carried out once for each `Idempotency-Key`. */
-  readonly commands: boolean;
-  /** A save names the revision of the draft that it goes on with, and is refused when another one is there. */
-  readonly revisions: boolean;
-  /** Own answers place the rows of lists, which name them (4.5); elsewhere only messages in the folder do. */
-  readonly answers: boolean;
-  /** Changes of all that a folder or a search holds. */
-  readonly matching: boolean;
-  /** The host keeps mail until its time. */
-  readonly scheduling: boolean;
-}
-
-export function abilitiesOf({ extensions }: Capabilities): Abilities {
-  return {
-    search: extensions.includes('search_mails'),
-    changes: extensions.includes('get_changes'),
-    events: extensions.includes('events') && extensions.includes('get_changes'),
-    commands: extensions.includes('commands'),
-    revisions: extensions.includes('draft_revisions'),
-    answers: extensions.includes('row_answers'),
-    matching: extensions.includes('change_matching'),
-    scheduling: extensions.includes('get_scheduled_mails'),
-  };
-}

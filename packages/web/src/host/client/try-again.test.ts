@@ -1,7 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { expect, test } from 'vitest';
+import { backOff } from '../../platform/time/back-off.ts';
 import type { After } from '../../platform/time/timers.ts';
-import { backOff, tryAgain } from './try-again.ts';
+import { tryAgain } from './try-again.ts';
 
 /** A question that fails so many times before it is answered. */
 function failing(times: number, error: Error) {

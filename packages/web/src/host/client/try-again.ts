@@ -1,15 +1,9 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import { backOff, LONGEST_PAUSE } from '../../platform/time/back-off.ts';
 import { type After, pause } from '../../platform/time/timers.ts';
 
-/** How often a question that failed is asked again, the first pause and the longest in milliseconds (9.7). */
+/** How often a question that failed is asked again (9.7). */
 const RETRIES = 3;
-const FIRST = 1_000;
-const LONGEST = 30_000;
-
-/** Milliseconds to pause after so many failed tries, at least 1. */
-export function backOff(tries: number): number {
-  return Math.min(LONGEST, FIRST * 2 ** (tries - 1));
-}
 
 export interface Patience {
   readonly after: After;
@@ -31,7 +25,7 @@ export async function tryAgain<T>(ask: () => Promise<T>, { after, online, signal
       return await ask();
     } catch (error) {
       if (tries > RETRIES || !isRetryable(error) || !online()) throw error;
-      await pause(after, Math.min(LONGEST, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
+      await pause(after, Math.min(LONGEST_PAUSE, Math.max(backOff(tries), secondsAsked(error) * 1_000)), signal);
       if (signal?.aborted) throw error;
     }
   }

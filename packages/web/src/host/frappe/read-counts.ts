@@ -3,17 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { Client } from '../client/client.ts';
-
-/** Counts of a folder as a host says them; null where it does not. */
-interface HostCount {
-  readonly threads: number | null;
-  /** What its badge shows (D9). */
-  readonly badge: number | null;
-  /** Whether the badge counts as D9 says; else it is the number of threads, whatever the folder. */
-  readonly tellsUnread: boolean;
-}
-
-export type HostCounts = Partial<Record<Folder, HostCount>>;
+import type { HostCount, HostCounts } from '../mail-host.ts';
 
 /** What a count that cannot be had is (7.7). @throws the error when it concerns more than one folder */
 function none(error: unknown): null {

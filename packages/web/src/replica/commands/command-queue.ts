@@ -10,6 +10,11 @@ import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 /** A change that a user can command; a `put` comes only with a draft or a sent mail. */
 export type Commandable = Exclude<Change, { kind: 'put' }>;
 
+/** What of some changes a command can do. */
+export function commandable(changes: readonly Change[]): readonly Commandable[] {
+  return changes.filter((change): change is Commandable => change.kind !== 'put');
+}
+
 /** What the tabs tell each other of commands. */
 const commandNews = v.variant('about', [
   v.object({ about: v.literal('command-added'), command: storedCommand }),

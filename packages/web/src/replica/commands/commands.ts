@@ -2,7 +2,6 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges, covers } from '@wren/domain/message/change.ts';
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
-import { isTakenByThread } from '../../host/frappe/changes-to-calls.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
 import type { WholeList } from '../lists/whole-list.ts';
@@ -12,14 +11,13 @@ import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { remainderIn } from '../pool/unloaded-summary.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { Commandable } from './command-queue.ts';
-import { CommandQueue } from './command-queue.ts';
+import { type Commandable, CommandQueue, commandable } from './command-queue.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { CarriedOut } from './invert-changes.ts';
 import { invertChanges, stillToInvert } from './invert-changes.ts';
 
-/** Threads of one command that are fetched to know all that it changes before it goes out. */
-const FETCHED = { own: 8, plain: Number.POSITIVE_INFINITY };
+/** Threads of one command that are fetched before it goes out for its undo alone. */
+const FETCHED_FOR_UNDO = 8;
 const AT_ONCE = 4;
 /** Commands that can be taken back after the server has taken them. */
 const UNDOABLE = 200;
@@ -213,7 +211,7 @@ export class Commands {
 
   #take(command: StoredCommand, sent: Version): void {
     const { host, pool, counts, onAnswered } = this.#parts;
-    if (host.abilities.changes) {
+    if (host.feed) {
       this.#answered = [...this.#answered, { command, sent }];
       onAnswered();
       return;
@@ -257,31 +255,34 @@ export class Commands {
   }
 
   /**
-   * Makes known all that a command covers, where only some messages of a thread are known: a plain host takes names of
-   * messages, and a command undone before its answer must be undone as a whole.
+   * Makes known all that a command covers, where only some messages of a thread are known: the host may take messages by name,
+   * and a command undone before its answer must be undone as a whole.
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
     if (command.at) return;
-    const { pool, loadThread, tabs } = this.#parts;
+    const { host, pool, loadThread, tabs } = this.#parts;
     const missing = new Set<ThreadId>();
-    const isOwn = this.#parts.host.abilities.commands;
+    let isNeeded = false;
     for (const change of command.changes) {
-      if (!('threads' in change.target) || (!isOwn && isTakenByThread(change))) continue;
+      if (!('threads' in change.target)) continue;
+      const need = host.needsMessages(change);
+      if (need === 'never') continue;
+      isNeeded ||= need === 'always';
       const { threads, folder } = change.target;
       for (const id of threads) {
         const pooled = pool.thread(id);
         if (!pooled || (!pooled.complete && remainderIn(pooled.rest, folder)?.count !== 0)) missing.add(id);
       }
     }
-    if (missing.size > (isOwn ? FETCHED.own : FETCHED.plain)) return;
+    if (!isNeeded && missing.size > FETCHED_FOR_UNDO) return;
     const waiting = [...missing];
     const fetchAll = async (): Promise<void> => {
       for (let id = waiting.pop(); id !== undefined && !tabs.signal.aborted; id = waiting.pop()) {
         try {
           await loadThread(id);
         } catch (error) {
-          // Our own back end can do without: it is told threads, and says itself what it has altered.
-          if (!isOwn || !(error instanceof WrenError) || error.code === 'not-signed-in') throw error;
+          // Undo can do without: the host says itself what it has altered.
+          if (isNeeded || !(error instanceof WrenError) || error.code === 'not-signed-in') throw error;
         }
       }
     };
@@ -292,8 +293,4 @@ export class Commands {
 /** What a change alters, as far as the messages before it tell. */
 function unknown(change: Change): CarriedOut {
   return { change, altered: null };
-}
-
-function commandable(changes: readonly Change[]): readonly Commandable[] {
-  return changes.filter((change): change is Commandable => change.kind !== 'put');
 }

@@ -1,5 +1,5 @@
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
-import type { MailHost, MatchingJob } from '../../host/mail-host.ts';
+import type { BulkChanges, MailHost, MatchingJob } from '../../host/mail-host.ts';
 import { takesAway, type WholeList } from '../lists/whole-list.ts';
 import type { StoredCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
@@ -53,15 +53,14 @@ export class MatchingJobs {
 
   /** Lets the server begin, or take back, what a command says. @throws WrenError as the host says */
   async carryOut({ id, at, changes }: StoredCommand, signal: AbortSignal): Promise<void> {
-    const { host } = this.#parts;
     const options = { idempotencyKey: id, signal };
     if (at?.kind === 'undo') {
-      this.#learn(at.job, await host.stopMatching(at.job, true, options), null);
+      this.#learn(at.job, await this.#bulk.stop(at.job, true, options), null);
       this.#follow(at.job);
     } else if (at) {
       const [change] = changes;
       if (!change) throw new WrenError('invalid-input', 'A whole list is changed by what is done to its rows');
-      const job = await host.changeMatching(id, at, change, options);
+      const job = await this.#bulk.start(id, at, change, options);
       this.#learn(id, job, takesAway(changes, at) ? at : null);
       this.#follow(id);
     }
@@ -71,15 +70,22 @@ export class MatchingJobs {
   async takeUp(id: string): Promise<void> {
     // What the server has not taken yet is followed when it has.
     if (this.#jobs.has(id) || this.#parts.pending().some((command) => command.id === id)) return;
-    this.#learn(id, await this.#parts.host.matchingChange(id), null);
+    this.#learn(id, await this.#bulk.look(id), null);
     this.#follow(id);
   }
 
   /** Stops a job where it is. @throws WrenError as the host says */
   async stop(id: string): Promise<void> {
-    const { host, tabs } = this.#parts;
-    const job = await host.stopMatching(id, false, { idempotencyKey: tabs.newId(), signal: tabs.signal });
+    const { tabs } = this.#parts;
+    const job = await this.#bulk.stop(id, false, { idempotencyKey: tabs.newId(), signal: tabs.signal });
     this.#learn(id, job, this.#jobs.get(id)?.empties ?? null);
+  }
+
+  /** @throws WrenError 'unknown-call' where the host changes no whole lists */
+  get #bulk(): BulkChanges {
+    const { bulk } = this.#parts.host;
+    if (!bulk) throw new WrenError('unknown-call');
+    return bulk;
   }
 
   #learn(id: string, job: MatchingJob, empties: WholeList | null): void {
@@ -96,7 +102,7 @@ export class MatchingJobs {
   }
 
   async #look(id: string): Promise<void> {
-    const { host, tabs, onEnd } = this.#parts;
+    const { tabs, onEnd } = this.#parts;
     for (;;) {
       const known = this.#jobs.get(id);
       if (!known || tabs.signal.aborted) return;
@@ -108,7 +114,7 @@ export class MatchingJobs {
       await tabs.pause(LOOK);
       if (tabs.signal.aborted) return;
       try {
-        const job = await host.matchingChange(id);
+        const job = await this.#bulk.look(id);
         // Another answer may have come first: what was stopped is not running again.
         if (this.#jobs.get(id) === known) this.#learn(id, job, known.empties);
       } catch (error) {

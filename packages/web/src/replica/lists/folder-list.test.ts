@@ -78,7 +78,7 @@ describe('a list', () => {
 
   test('takes away what the server does not list any more, and only in the range that it listed', async () => {
     const server = new HandServer(mails(60));
-    const replica = await begin(server, undefined, { ...OWN, changes: false, events: false });
+    const replica = await begin(server, undefined, (parts) => ({ ...OWN(parts), feed: null }));
     await showFolder(replica, 'inbox');
     await replica.loadMore('inbox');
     const [newest, , third] = replica.folderView('inbox').rows;
@@ -184,7 +184,11 @@ describe('conversations that one has answered', () => {
     const [low] = all.slice(55);
     if (!low) throw new Error('no mail');
     const server = new HandServer(all);
-    const replica = await begin(server, undefined, { ...OWN, answers: false, changes: false, events: false });
+    const replica = await begin(server, undefined, (parts) => ({
+      ...OWN(parts),
+      placeOf: ({ latest }) => latest,
+      feed: null,
+    }));
     server.answers = false;
     await showFolder(replica, 'inbox');
     await showFolder(replica, 'sent');

@@ -2,7 +2,7 @@ import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { isInFolder } from '@wren/domain/message/mailbox.ts';
-import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
@@ -40,8 +40,6 @@ export class FolderList {
   #loading: Promise<number> | null = null;
   #next: Promise<number> | null = null;
   #loadingMore: Promise<void> | null = null;
-  /** A plain host that ignores `offset` is asked for ever longer lists instead (wire contract 2.8). */
-  #ignoresOffset = false;
   #anew = false;
   /** The rows of the folder, and those above the floor among them. */
   #shown: { readonly all: readonly ThreadRow[]; readonly rows: readonly ThreadRow[] } = { all: [], rows: [] };
@@ -183,20 +181,8 @@ export class FolderList {
       const row = view.confirmedRow(message.threadId, this.folder);
       return row === null || !this.#isWithin(row, floor);
     };
-    let page: readonly ReadMessage[] = [];
-    let limit = LATER_PAGE;
-    if (!this.#ignoresOffset) {
-      const offsets = Array.from({ length: host.abilities.commands ? batches : 1 }, (_, at) => known + at * LATER_PAGE);
-      limit = offsets.length * LATER_PAGE;
-      page = (await Promise.all(offsets.map((offset) => host.list(this.folder, offset, LATER_PAGE)))).flat();
-      this.#ignoresOffset = !host.abilities.commands && page.length >= limit && !page.some(isNew);
-    }
-    if (this.#ignoresOffset) {
-      limit = known + LATER_PAGE;
-      page = await host.list(this.folder, 0, limit);
-    }
-    // A batch that brings nothing new ends the list, whatever its length.
-    this.#learn(page, this.#ignoresOffset ? null : top, page.length >= limit && page.some(isNew), asked);
+    const page = await host.listMore({ folder: this.folder, known, limit: LATER_PAGE, batches, isNew });
+    this.#learn(page.rows, page.fromTop ? null : top, page.hasMore, asked);
   }
 
   /**
@@ -208,7 +194,7 @@ export class FolderList {
     const { host, pool, view } = this.#parts;
     for (const { message, unsaid, facts } of page) {
       // Nothing else tells what has come to a conversation that was read, and it may be more than its newest message.
-      if (!host.abilities.changes && !pool.message(message.id)) pool.markIncomplete(message.threadId);
+      if (!host.feed && !pool.message(message.id)) pool.markIncomplete(message.threadId);
       pool.learn(message, asked, unsaid);
       if (facts.answer) pool.learn(facts.answer.message, asked, facts.answer.unsaid);
     }
@@ -217,7 +203,7 @@ export class FolderList {
     );
     if (overtaken.length > 0) this.#parts.onOvertaken();
     const places = page.map(({ message, facts }) =>
-      this.#placeOf({ latest: message, ...(facts.answer && { answer: facts.answer.message }) }),
+      host.placeOf({ latest: message, ...(facts.answer && { answer: facts.answer.message }) }),
     );
     const bottom = (hasMore && places.sort(compareNewestFirst).at(-1)) || 'end';
     const listed = new Set(page.map((entry) => entry.message.threadId));
@@ -228,14 +214,9 @@ export class FolderList {
     this.#lower(bottom, top === null);
   }
 
-  /** The place of a row in the host's order: not every host lets own answers place rows. */
-  #placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): Message {
-    return this.#parts.host.abilities.answers ? leadOf(row) : row.latest;
-  }
-
   /** Whether the host has a row at or above a floor. */
   #isWithin(row: ThreadRow, floor: Floor): boolean {
-    return typeof floor !== 'object' || compareNewestFirst(this.#placeOf(row), floor) <= 0;
+    return typeof floor !== 'object' || compareNewestFirst(this.#parts.host.placeOf(row), floor) <= 0;
   }
 
   /** The server does not list a thread here any more. What was starred only lost its star, for all that is known. */

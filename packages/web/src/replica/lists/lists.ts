@@ -85,7 +85,7 @@ export class Lists {
     const shown = this.#folder(folder);
     shown.watchers += 1;
     const { host, tabs } = this.#parts;
-    const isStale = tabs.clock() - shown.listedAt > STALE && !host.abilities.changes;
+    const isStale = tabs.clock() - shown.listedAt > STALE && !host.feed;
     if (!shown.list.isLoaded) this.#quietly(this.#list(shown, shown.list.load()));
     else if (shown.listedAt === 0 || isStale) this.#quietly(this.#list(shown));
     return () => {

@@ -1,16 +1,17 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { matchesMessage } from '@wren/domain/search/search-match.ts';
 import { excludesWords, type SearchQuery } from '@wren/domain/search/search-query.ts';
-import { foundAs, isInScope, placed, searchedFolders, searchScope } from '@wren/domain/search/search-scope.ts';
+import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
-import type { MessagePool } from '../pool/message-pool.ts';
+import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
 import { FIRST_PAGE } from './folder-list.ts';
 
@@ -29,10 +30,6 @@ interface Found {
   /** The newest message that matches. */
   readonly message: MessageId;
 }
-
-/** Newest mails of a folder that are looked at where the host cannot search: so many more with each batch, and in all. */
-const REACH = 200;
-const FARTHEST = 1_000;
 
 /**
  * The threads that match a search, as they are now: those that the browser holds until the server has answered, then
@@ -55,7 +52,8 @@ export class SearchList {
   #loaded = false;
   #error: WrenError | null = null;
   #loading: Promise<void> | null = null;
-  #reach = 0;
+  /** Batches that the host has answered. */
+  #batches = 0;
 
   constructor(parts: SearchListParts) {
     this.#parts = parts;
@@ -85,7 +83,7 @@ export class SearchList {
 
   /** Conversations that were looked at where the host cannot search; null: it did. */
   get searched(): number | null {
-    if (this.#parts.host.abilities.search) return null;
+    if (this.#parts.host.findsMatches) return null;
     const { view } = this.#parts;
     return [...view.threadIds()].filter((thread) => view.messages(thread).some((one) => this.#isWithin(one))).length;
   }
@@ -95,7 +93,7 @@ export class SearchList {
   }
 
   #shown(): readonly Found[] {
-    return this.#loaded && this.#parts.host.abilities.search ? this.#found : this.#held();
+    return this.#loaded && this.#parts.host.findsMatches ? this.#found : this.#held();
   }
 
   /** The next batch; the first one, if none was loaded. @throws WrenError as the host says, kept as the list's error */
@@ -113,21 +111,17 @@ export class SearchList {
     const { host, pool, text, folder } = this.#parts;
     const asked = pool.now();
     try {
-      if (!host.abilities.search) {
-        await this.#reachFarther();
-        return;
-      }
-      const { rows, hasMore, snippets } = await host.search(text, folder, this.#found.length, FIRST_PAGE);
+      const { rows, hasMore, snippets } = await host.search({
+        text,
+        folder,
+        found: this.#found.length,
+        batches: this.#batches,
+        limit: FIRST_PAGE,
+      });
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
-      for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
-      const known = new Set(this.#found.map((found) => found.thread));
-      const fresh = rows.filter(({ message }) => !known.has(message.threadId));
-      this.#found = [
-        ...this.#found,
-        ...fresh.map(({ message }) => ({ thread: message.threadId, message: message.id })),
-      ];
-      for (const [message, snippet] of Object.entries(snippets)) this.#snippets.set(message, snippet);
-      this.#hasMore = hasMore && fresh.length > 0;
+      this.#batches += 1;
+      this.#hasMore = hasMore;
+      if (host.findsMatches) this.#find(rows, snippets, asked);
       this.#loaded = true;
       this.#error = null;
     } catch (error) {
@@ -136,18 +130,15 @@ export class SearchList {
     }
   }
 
-  /** Loads more of the newest mail where a match may be, from the top each time: plain hosts know no offset. */
-  async #reachFarther(): Promise<void> {
-    const { host, pool } = this.#parts;
-    const asked = pool.now();
-    const reach = Math.min(this.#reach + REACH, FARTHEST);
-    const folders = searchedFolders(this.#query, this.#parts.folder);
-    const lists = await Promise.all(folders.map((one) => host.list(one, 0, reach)));
-    for (const { message, unsaid } of lists.flat()) pool.learn(message, asked, unsaid);
-    this.#reach = reach;
-    this.#hasMore = reach < FARTHEST && lists.some((list) => list.length >= reach);
-    this.#loaded = true;
-    this.#error = null;
+  /** Takes what the host has found. A batch that brings nothing new ends the list. */
+  #find(rows: readonly ReadMessage[], snippets: Readonly<Record<MessageId, string>>, asked: Version): void {
+    const { pool } = this.#parts;
+    for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
+    const known = new Set(this.#found.map((found) => found.thread));
+    const fresh = rows.filter(({ message }) => !known.has(message.threadId));
+    this.#found = [...this.#found, ...fresh.map(({ message }) => ({ thread: message.threadId, message: message.id }))];
+    for (const [message, snippet] of Object.entries(snippets)) this.#snippets.set(message, snippet);
+    this.#hasMore &&= fresh.length > 0;
   }
 
   rows(): readonly ThreadRow[] {
@@ -162,7 +153,7 @@ export class SearchList {
    * which may be in a body that only the server knows: unless the host cannot search.
    */
   #held(): readonly Found[] {
-    const isTold = !this.#parts.host.abilities.search || !excludesWords(this.#query);
+    const isTold = !this.#parts.host.findsMatches || !excludesWords(this.#query);
     if (this.#query.length === 0 || !isTold) return [];
     const { view } = this.#parts;
     const newest: Message[] = [];

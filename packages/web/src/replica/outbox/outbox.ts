@@ -1,9 +1,9 @@
-import type { WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import { senderAddress } from '@wren/domain/address/own-address.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { backOff } from '../../host/client/try-again.ts';
-import type { MailHost } from '../../host/mail-host.ts';
+import type { MailHost, Scheduling } from '../../host/mail-host.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { backOff } from '../../platform/time/back-off.ts';
 import { HandOver, type HandOverParts } from '../drafts/hand-over.ts';
 import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import { judge } from '../sync/retry.ts';
@@ -20,8 +20,8 @@ export interface OutboxParts {
   readonly localDrafts: LocalDrafts;
   readonly drafts: HandOverParts['drafts'];
   readonly pool: HandOverParts['pool'];
-  /** Asks what the host keeps: {@link Outbox.listed} hears of it. */
-  readonly askHeld: () => void;
+  /** Has the host send at once what it keeps as this submission. @throws WrenError as the host says */
+  readonly hurryHeld: (submission: string) => Promise<void>;
   /** An item is new or differs now. */
   readonly onItem: (item: StoredOutgoing) => void;
   /** An item has been taken back. */
@@ -145,14 +145,10 @@ export class Outbox {
   retry(id: string): void {
     const item = this.#items.find(id);
     if (!item || item.state === 'sending') return;
-    const { tabs, host } = this.#parts;
+    const { tabs } = this.#parts;
     if (item.held !== null) {
-      const options = { idempotencyKey: tabs.newId(), signal: tabs.signal };
       // Either way it is on its way: the host's list says when it has gone.
-      const asked = host
-        .reschedule(item.held, null, options)
-        .catch((error) => tabs.log('a mail was not hurried', error));
-      void asked.then(() => this.#parts.askHeld());
+      this.#parts.hurryHeld(item.held).catch((error) => tabs.log('a mail was not hurried', error));
       return;
     }
     this.#timing.hurry(id);
@@ -186,7 +182,7 @@ export class Outbox {
 
   /** Milliseconds until something is to be done about an item. */
   #waitFor(item: StoredOutgoing): number {
-    const isHostsOwn = this.#parts.host.abilities.scheduling && item.mail.sendAt === null && item.held === null;
+    const isHostsOwn = this.#parts.host.scheduling && item.mail.sendAt === null && item.held === null;
     return this.#timing.waitFor(item, isHostsOwn || item.recalled);
   }
 
@@ -216,11 +212,17 @@ export class Outbox {
     }
   }
 
+  /** @throws WrenError 'unknown-call' where the host keeps nothing until its time */
+  get #scheduling(): Scheduling {
+    if (!this.#parts.host.scheduling) throw new WrenError('unknown-call');
+    return this.#parts.host.scheduling;
+  }
+
   /** Finds out what has become of a mail that the host was to keep: it says so, whatever is known of its draft here. */
   async #look(item: StoredOutgoing, held: string): Promise<void> {
-    const { host, tabs } = this.#parts;
+    const { tabs } = this.#parts;
     try {
-      const { undo_status, mail_id } = await host.submission(held);
+      const { undo_status, mail_id } = await this.#scheduling.look(held);
       // It may have been asked back meanwhile.
       if (this.#items.present(item).recalled) return;
       if (undo_status === 'final') this.#sent(item, mail_id);
@@ -238,12 +240,10 @@ export class Outbox {
 
   /** Takes back what the host keeps: it is a draft there. */
   async #takeBack(item: StoredOutgoing, held: string): Promise<void> {
-    const { host, tabs } = this.#parts;
+    const { tabs } = this.#parts;
     try {
-      const { id, revision } = await host.unschedule(held, {
-        idempotencyKey: `${item.id}.back`,
-        signal: tabs.signal,
-      });
+      const options = { idempotencyKey: `${item.id}.back`, signal: tabs.signal };
+      const { id, revision } = await this.#scheduling.unschedule(held, options);
       this.#gone({ ...item, mail: { ...item.mail, draftId: id, draftRevision: revision }, unanswered: null });
     } catch (error) {
       const verdict = judge(error, item.tries);

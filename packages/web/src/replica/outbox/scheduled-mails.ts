@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { MailHost, ScheduledMail } from '../../host/mail-host.ts';
+import type { MailHost, ScheduledMail, Scheduling } from '../../host/mail-host.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem } from './outbox-item.ts';
@@ -38,25 +38,28 @@ export class ScheduledMails {
 
   /** Asks the host; what it does not answer stays as it was. */
   refresh(): void {
-    if (!this.#host.abilities.scheduling) return;
-    this.#ask().catch((error) => this.#shared.log('scheduled mail could not be listed', error));
+    const { scheduling } = this.#host;
+    if (!scheduling) return;
+    this.#ask(scheduling).catch((error) => this.#shared.log('scheduled mail could not be listed', error));
   }
 
   /** @param at milliseconds since the epoch; null: now @throws WrenError as the host says */
   async reschedule(id: string, at: number | null): Promise<void> {
-    await this.#carryOut(() => this.#host.reschedule(id, at, this.#options()));
+    await this.#carryOut((scheduling) => scheduling.reschedule(id, at, this.#options()));
   }
 
   /** Takes a mail back: the draft that it is now. @throws WrenError as the host says */
   async unschedule(id: string): Promise<{ readonly id: MessageId; readonly threadId: ThreadId }> {
-    const saved = await this.#carryOut(() => this.#host.unschedule(id, this.#options()));
+    const saved = await this.#carryOut((scheduling) => scheduling.unschedule(id, this.#options()));
     if (saved.id === null || saved.threadId === null) throw new WrenError('bad-answer');
     return { id: saved.id, threadId: saved.threadId };
   }
 
-  async #carryOut<T>(run: () => Promise<T>): Promise<T> {
+  async #carryOut<T>(run: (scheduling: Scheduling) => Promise<T>): Promise<T> {
+    const { scheduling } = this.#host;
+    if (!scheduling) throw new WrenError('unknown-call');
     try {
-      return await run();
+      return await run(scheduling);
     } finally {
       this.refresh();
     }
@@ -66,10 +69,10 @@ export class ScheduledMails {
     return { idempotencyKey: this.#shared.newId(), signal: this.#shared.signal };
   }
 
-  async #ask(): Promise<void> {
+  async #ask(scheduling: Scheduling): Promise<void> {
     this.#asked += 1;
     const asked = this.#asked;
-    const items = (await this.#host.scheduled()).map(itemOf);
+    const items = (await scheduling.list()).map(itemOf);
     this.#onListed(new Set(items.map(({ id }) => id)));
     // A later question has a later answer.
     if (asked !== this.#asked || JSON.stringify(items) === JSON.stringify(this.#items)) return;

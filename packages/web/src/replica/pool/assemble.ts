@@ -63,7 +63,7 @@ export function assembleReading({
 
   const bodies = new BodyCache();
   const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
-  const view: MailView = new MailView(pool, () => layers, host.abilities.commands);
+  const view: MailView = new MailView(pool, () => layers, host.countsMessages);
   const base = { host, tabs, pool, view, onState: changed };
   const threads = new ThreadLoads({ ...base, bodies });
   const version = (): number => watchers.version;

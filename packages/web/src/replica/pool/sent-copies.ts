@@ -1,7 +1,7 @@
 import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { localCopy, looksLike } from '../../host/local-copy.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { BodyCache } from './body-cache.ts';
-import { localCopy, looksLike } from './local-copy.ts';
 import type { PendingLayer } from './mail-view.ts';
 import type { MessagePool } from './message-pool.ts';
 

@@ -125,7 +125,7 @@ export class ThreadLoads {
     this.#shown.set(id, others + 1);
     this.#parts.bodies.use(this.#parts.pool.messagesOf(id).map((message) => message.id));
     // Without a change feed, what was held may be old: it is asked for when it comes to the screen, however many show it.
-    if (!this.isWhole(id) || (others === 0 && !this.#parts.host.abilities.changes)) this.#loadQuietly(id);
+    if (!this.isWhole(id) || (others === 0 && !this.#parts.host.feed)) this.#loadQuietly(id);
     return () => {
       const count = (this.#shown.get(id) ?? 1) - 1;
       if (count > 0) this.#shown.set(id, count);

@@ -1,11 +1,11 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import { backOff } from '../../host/client/try-again.ts';
-import type { ChangeFeed, MailHost } from '../../host/mail-host.ts';
+import { isSignedOut } from '../../host/call-errors.ts';
+import type { ChangeFeed, MailFeed, MailHost } from '../../host/mail-host.ts';
 import { watchSilence } from '../../platform/network/silence-watch.ts';
+import { backOff } from '../../platform/time/back-off.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import { isSignedOut } from './retry.ts';
 
 /** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
 const HIDDEN = 60_000;
@@ -62,14 +62,14 @@ export class LiveSync {
   /** Follows until the replica stops, over every interruption. */
   async run(): Promise<void> {
     const { host, tabs } = this.#parts;
-    if (!host.abilities.changes) return;
-    if (host.abilities.events) this.#share();
+    const { feed } = host;
+    if (!feed) return;
+    this.#share();
     for (let tries = 0; !tabs.signal.aborted; ) {
       try {
         await this.catchUp();
-        if (!host.abilities.events) return;
         await this.#turn();
-        const wasLeft = await this.#follow(() => {
+        const wasLeft = await this.#follow(feed, () => {
           tries = 0;
         });
         if (wasLeft) continue;
@@ -125,8 +125,8 @@ export class LiveSync {
   }
 
   /** Reads the stream to its end. True: it was left since others may need the connection more. */
-  async #follow(onConnected: () => void): Promise<boolean> {
-    const { host, tabs } = this.#parts;
+  async #follow(feed: MailFeed, onConnected: () => void): Promise<boolean> {
+    const { tabs } = this.#parts;
     const left = new AbortController();
     const unlook = tabs.onNetwork(() => {
       if (!this.#mayFollow()) left.abort();
@@ -149,7 +149,7 @@ export class LiveSync {
       this.#learnState(state);
     };
     try {
-      await host.events({ onState, onHeard }, signal);
+      await feed.events({ onState, onHeard }, signal);
     } catch (error) {
       if (!left.signal.aborted) throw error;
     } finally {
@@ -169,28 +169,30 @@ export class LiveSync {
 
   /** Asks what has changed until nothing more has. @throws WrenError as the host says */
   catchUp(): Promise<void> {
+    const { feed } = this.#parts.host;
+    if (!feed) return Promise.resolve();
     this.#again = true;
-    this.#catching ??= this.#catchUp();
+    this.#catching ??= this.#catchUp(feed);
     return this.#catching;
   }
 
-  async #catchUp(): Promise<void> {
-    const { host, tabs, expect, begin, receive, forget } = this.#parts;
+  async #catchUp(feed: MailFeed): Promise<void> {
+    const { tabs, expect, begin, receive, forget } = this.#parts;
     try {
       while (this.#again && !tabs.signal.aborted) {
         this.#again = false;
         const received = expect();
-        const feed = await host.changes(this.#state);
+        const news = await feed.changes(this.#state);
         const isFirst = this.#state === null;
-        this.#state = feed.state;
-        if (this.#wanted !== null && this.#wanted !== feed.state) this.#again = true;
+        this.#state = news.state;
+        if (this.#wanted !== null && this.#wanted !== news.state) this.#again = true;
         this.#wanted = null;
-        if (!feed.hasMore) received();
+        if (!news.hasMore) received();
         if (isFirst) begin();
-        else if (feed.tooOld) forget();
+        else if (news.tooOld) forget();
         else {
-          receive(feed);
-          if (feed.hasMore) this.#again = true;
+          receive(news);
+          if (news.hasMore) this.#again = true;
         }
       }
     } finally {

@@ -1,8 +1,7 @@
-import { ERRORS, type ErrorCode, WrenError } from '@wren/contract/errors.ts';
-import { backOff } from '../../host/client/try-again.ts';
+import { ERRORS, WrenError } from '@wren/contract/errors.ts';
+import { isSignedOut, isSilence } from '../../host/call-errors.ts';
+import { backOff } from '../../platform/time/back-off.ts';
 
-/** Errors that leave it open whether the call is carried out: no answer, or a server that asks to come back later. */
-const SILENT: ReadonlySet<ErrorCode> = new Set(['network', 'busy', 'too-many-attempts']);
 /** Tries after which any other error is taken for the server's answer: 9.7 tries once more, after one second. */
 const PATIENCE = 2;
 
@@ -18,16 +17,6 @@ export type Verdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly error: WrenError };
 
-/** Whether an error leaves it open that the call is, or will be, carried out. */
-export function isSilence(error: unknown): boolean {
-  return error instanceof WrenError && SILENT.has(error.code);
-}
-
-/** Whether no user is signed in here, or another one: neither says anything of the call itself. */
-export function isSignedOut(error: unknown): boolean {
-  return error instanceof WrenError && (error.code === 'not-signed-in' || error.code === 'other-session');
-}
-
 /**
  * @param tries how often it was tried, at least 1
  * @param repeatable whether it does the same however often it arrives: then what is no answer of the host, such as the page of
@@ -38,7 +27,7 @@ export function judge(error: unknown, tries: number, repeatable = false): Verdic
     return { kind: 'refused', error: new WrenError('bad-answer', undefined, { cause: error }) };
   }
   if (isSignedOut(error)) return { kind: 'wait' };
-  const silent = SILENT.has(error.code);
+  const silent = isSilence(error);
   const mayRetry = ERRORS[error.code].retry || (repeatable && error.code === 'bad-answer');
   if (!mayRetry || (!silent && tries >= PATIENCE)) return { kind: 'refused', error };
   return { kind: 'retry', pause: Math.max(backOff(tries), (error.retryAfter ?? 0) * 1_000), silent };

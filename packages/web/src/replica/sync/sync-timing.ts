@@ -27,9 +27,9 @@ export class SyncTiming {
     const { host, outbox, sync, lists, counts, reloadFailed } = this.#parts;
     outbox.wake();
     sync.wake();
-    this.#quietly(host.abilities.changes ? sync.catchUp() : lists.refreshShown());
+    this.#quietly(host.feed ? sync.catchUp() : lists.refreshShown());
     reloadFailed();
-    if (!host.abilities.changes) counts.refreshSoon();
+    if (!host.feed) counts.refreshSoon();
   }
 
   /** The host has taken a command: its change feed tells what came of it. */
@@ -45,7 +45,7 @@ export class SyncTiming {
     const { host, tabs, sync } = this.#parts;
     sync.pause(minutes === null);
     this.stop();
-    if (minutes === null || host.abilities.changes || tabs.signal.aborted) return;
+    if (minutes === null || host.feed || tabs.signal.aborted) return;
     this.#unsync = tabs.after(minutes * 60_000, () => {
       this.wake();
       this.every(minutes);

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
@@ -25,6 +26,7 @@ interface MessageMenuProps {
 /** What can be done with one message alone. */
 export function MessageMenu({ message, view, target, onCompose }: MessageMenuProps) {
   const { host } = useApi();
+  const replica = useReplica();
   const { extensions } = useStartedMail().capabilities;
   const items = useActionItems();
   const [source, setSource] = useState(false);
@@ -37,16 +39,13 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   // Newest first: what came after it is before it.
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
   const fromHere: ActionTarget = { ...target, messages: since.map(({ id }) => id) };
-  // A plain host marks whole threads only.
-  const isOffered = since.length > 0 && extensions.includes('commands');
-  const marks = isOffered ? items('sinceMessage', fromHere) : [];
+  const marks = since.length > 0 && replica.marksMessages ? items('sinceMessage', fromHere) : [];
   const sources: readonly MenuItem[] = [
     { id: 'source', label: THREAD_TEXTS.source, icon: 'mail', onSelect: () => setSource(true) },
     { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
   ];
   const forms: readonly MenuItem[] = [
     { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
-    // A plain host gives no sources.
     ...(extensions.includes('downloads') ? sources : []),
   ];
   return (

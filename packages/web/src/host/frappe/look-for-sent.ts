@@ -1,7 +1,7 @@
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { MailHost } from '../../host/mail-host.ts';
-import type { OutgoingMail } from '../../host/outgoing-mail.ts';
-import { localCopy, looksLike } from '../pool/local-copy.ts';
+import { localCopy, looksLike } from '../local-copy.ts';
+import type { MailHost } from '../mail-host.ts';
+import type { OutgoingMail } from '../outgoing-mail.ts';
 
 /** What a host has made of a draft that it was asked to send, and of which no answer told. */
 export type SendOutcome =

@@ -1,14 +1,10 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { ReadMessage } from '@wren/contract/wire-message.ts';
 import { listedIn } from '@wren/contract/wire-message.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Client } from '../client/client.ts';
-
-/** Lists a batch of a folder, newest first (7.10). @throws WrenError as the host says */
-export type ListFolder = (folder: Folder, offset: number, limit: number) => Promise<readonly ReadMessage[]>;
+import type { MailHost } from '../mail-host.ts';
 
 /** How a client lists folders. A host whose mailboxes know no Favourite is asked for it apart, from then on (7.8). */
-export function folderLister(client: Client): ListFolder {
+export function folderLister(client: Client): MailHost['list'] {
   let isApart = false;
   return async (folder, offset, limit) => {
     if (folder !== 'starred' || !isApart) {

@@ -1,6 +1,6 @@
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { keptWishes, PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
-import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Text out of a mail's own HTML, for a preview only. */
 function textOf(html: string): string {

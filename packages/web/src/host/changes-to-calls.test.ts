@@ -1,9 +1,10 @@
-import type { Change } from '@wren/domain/message/change.ts';
+import { type Change, covers } from '@wren/domain/message/change.ts';
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../../test/fixed-session.ts';
-import { message } from '../../../test/messages.ts';
-import { createClient } from '../client/client.ts';
-import { callChange, coveredBy } from './changes-to-calls.ts';
+import { fixedSession } from '../../test/fixed-session.ts';
+import { message } from '../../test/messages.ts';
+import { createClient } from './client/client.ts';
+import { changeOnFrappe } from './frappe/frappe-changes.ts';
+import { changeOnWren } from './wren/wren-changes.ts';
 
 const known = [
   message('a', { threadId: 't' }),
@@ -12,7 +13,7 @@ const known = [
 ];
 
 /** What a host is asked for a change: the last part of the path, and the arguments. */
-async function callsOf(change: Change, threadTargets: boolean): Promise<readonly unknown[]> {
+async function callsOf(change: Change, carryOut: typeof changeOnWren): Promise<readonly unknown[]> {
   const asked: unknown[] = [];
   const client = createClient({
     fetch: async (url, init = {}) => {
@@ -23,7 +24,7 @@ async function callsOf(change: Change, threadTargets: boolean): Promise<readonly
     ...fixedSession('x'),
   });
   const options = { idempotencyKey: 'k', signal: new AbortController().signal };
-  await callChange(client, change, threadTargets, async (target) => coveredBy(target, known), options);
+  await carryOut(client, change, async (target) => known.filter((one) => covers(target, one)), options);
   return asked;
 }
 
@@ -76,6 +77,6 @@ const table: readonly [string, Change, unknown, unknown][] = [
 ];
 
 test.each(table)('%s', async (_, change, own, plain) => {
-  expect(await callsOf(change, true)).toEqual(own);
-  expect(await callsOf(change, false)).toEqual(plain);
+  expect(await callsOf(change, changeOnWren)).toEqual(own);
+  expect(await callsOf(change, changeOnFrappe)).toEqual(plain);
 });

@@ -1,0 +1,45 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { senderAddress } from '@wren/domain/address/own-address.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { ChangeOptions, HostParts } from '../mail-host.ts';
+import type { OutgoingMail } from '../outgoing-mail.ts';
+import { checkWritten, readSent } from '../writing-errors.ts';
+import { wireMail } from './wire-mail.ts';
+
+/** What hosts are told of a mail in ways of their own. */
+export interface WireWays {
+  /** Recipients have their names: plain hosts take bare addresses (wire contract 2.10). */
+  readonly named: boolean;
+  /** Ids are UUIDs: one that begins with 'f' was made up in a browser (4.2, D31). */
+  readonly areUuids: boolean;
+  /** The id by which the host finds the answered mail; null: none is answered. */
+  readonly inReplyToId: MessageId | null;
+  /** Fields beyond those of a plain host. */
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** Fields of a draft that is gone on with. */
+  readonly goingOn: Readonly<Record<string, unknown>>;
+}
+
+/** Saves or sends a mail by the call that is for it (7.12, 7.13). @throws WrenError as the host says */
+export async function writeMail(
+  { client, addresses }: Pick<HostParts, 'client' | 'addresses'>,
+  mail: OutgoingMail,
+  send: boolean,
+  { named, areUuids, inReplyToId, extra, goingOn }: WireWays,
+  options: ChangeOptions,
+): Promise<CallResult<CallOf<'createMail'>>> {
+  checkWritten(mail, send, areUuids);
+  const wire = {
+    ...wireMail({ ...mail, from: senderAddress(mail.from, addresses), inReplyToId }, named),
+    ...extra,
+  };
+  const asked =
+    mail.draftId === null
+      ? client.call('createMail', { ...wire, save_as_draft: !send, is_draft: !send, submit: send }, options)
+      : client.call('updateDraftMail', { ...wire, ...goingOn, name: mail.draftId, submit: send }, options);
+  const saved = await (send ? readSent(asked) : asked);
+  if (saved.failed) throw new WrenError('invalid-input');
+  return saved;
+}

@@ -1,0 +1,97 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { ChangeOptions, HostDrafts, MailHost, Saved, SavedAs, SaveRequest } from '../mail-host.ts';
+import type { OutgoingMail } from '../outgoing-mail.ts';
+import { draftRevision, wholeContent } from '../whole-content.ts';
+import { WRITING_ERRORS } from '../writing-errors.ts';
+
+/** Drafts of a host's list that are looked at, the newest first: the one just saved is among them. */
+const LOOKED_AT = 20;
+/** Drafts of those that are read. */
+const READ = 5;
+
+/** What a plain host answers to a save. */
+export interface AnsweredSave extends Saved {
+  /** By what its mail store names the draft, where that is not the name in lists. */
+  readonly storeId: string | null;
+}
+
+export type FrappeDrafts = Omit<HostDrafts, 'canTrash' | 'isOpen'>;
+
+export interface FrappeDraftsParts extends Pick<MailHost, 'thread'> {
+  readonly list: MailHost['list'];
+  /** Lists once, without patience: what is looked up besides is not worth waiting for. */
+  readonly listOnce: MailHost['list'];
+  readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<AnsweredSave>;
+}
+
+/**
+ * Drafts on a plain host, which has no revisions and no keys, and may name nothing (wire contract 2.10, 2.11): what a draft is
+ * known by is all that it says.
+ */
+export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsParts): FrappeDrafts {
+  const inThread = async (threadId: ThreadId, id: MessageId): Promise<ReadMessage | null> =>
+    (await thread(threadId)).find(({ message }) => message.id === id) ?? null;
+
+  const inList = async (id: MessageId): Promise<ReadMessage | null> => {
+    const row = (await list('drafts', 0, LOOKED_AT)).find(({ message }) => message.id === id);
+    return row ? inThread(row.message.threadId, id) : null;
+  };
+
+  // Plain hosts have no call for it; not all of them say to which thread a save belongs (wire contract 2.10, 2.13).
+  const read = async (id: MessageId, threadId: ThreadId | null): Promise<ReadMessage> => {
+    const found = (await inThread(threadId ?? id, id)) ?? (await inList(id));
+    if (!found) throw new WrenError('not-found');
+    return found;
+  };
+
+  /**
+   * The draft that the host has stored without naming it: all of it must be as it was written. Null when there is none.
+   * @param wasAnswered the host has said that it stored it: then the newest will do that was not there before
+   */
+  async function find({ mail, others }: SaveRequest, wasAnswered: boolean): Promise<Message | null> {
+    const rows = (await list('drafts', 0, LOOKED_AT)).map(({ message }) => message);
+    const subject = mail.subject.trim();
+    const possible = rows.filter((row) => !others.includes(row.id) && row.subject.trim() === subject).slice(0, READ);
+    const wanted = wholeContent(mail, mail.html);
+    for (const row of possible) {
+      const found = await inThread(row.threadId, row.id);
+      if (found && wholeContent(found.message, found.body?.html ?? found.body?.text ?? '') === wanted) return row;
+    }
+    return wasAnswered ? (possible[0] ?? null) : null;
+  }
+
+  /** The id by which lists name a saved draft, else the one that was answered. Null: unknown for now, but it is saved. */
+  async function namedInLists({ id, storeId }: AnsweredSave): Promise<MessageId | null> {
+    if (storeId === null) return id;
+    const rows = await listOnce('drafts', 0, LOOKED_AT).catch(() => []);
+    return rows.find((entry) => entry.storeId === storeId)?.message.id ?? id;
+  }
+
+  return {
+    read,
+    check: async ({ draftId, draftRevision: revision }, threadId) => {
+      if (draftId !== null) {
+        const { message, body } = await read(draftId, threadId);
+        if (draftRevision(message, body) !== revision) throw new WrenError('draft-changed');
+      }
+      return (await list('drafts', 0, LOOKED_AT)).map(({ message }) => message.id);
+    },
+    save: async (asked, options): Promise<SavedAs> => {
+      const saved = await write(asked.mail, options);
+      const id = await namedInLists(saved);
+      if (id !== null) return { id, threadId: saved.threadId, revision: saved.revision };
+      const stored = await find(asked, true).catch((cause) => {
+        // It is stored, as if the answer had been lost.
+        throw new WrenError('network', undefined, { cause });
+      });
+      if (stored === null) throw new WrenError('bad-answer', WRITING_ERRORS.noIdReturned);
+      return { id: stored.id, threadId: saved.threadId ?? stored.threadId, revision: saved.revision };
+    },
+    settle: async (asked) => {
+      const found = await find(asked, false);
+      return found && { id: found.id, threadId: found.threadId, revision: null };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { leavesSaveOpen } from '../call-errors.ts';
+import { fetchCode } from '../client/fetch-code.ts';
+import { tryAgain } from '../client/try-again.ts';
+import type { HostParts, MailHost } from '../mail-host.ts';
+import { folderLister } from './folder-lister.ts';
+import { isTakenByThread } from './frappe-changes.ts';
+import { countsReader } from './read-counts.ts';
+
+/** A plain Frappe Mail host: it tells of no changes, cannot search, takes messages by name and drafts without revisions. */
+export function frappeHost(parts: HostParts): MailHost {
+  const { client, addresses, patience } = parts;
+  /** What answers name messages by, where that is not their own id (wire contract 2.10). */
+  const storeIds = new Map<MessageId, string>();
+  const remembered = (entries: readonly ReadMessage[]): readonly ReadMessage[] => {
+    for (const { message, storeId } of entries) if (storeId !== null) storeIds.set(message.id, storeId);
+    return entries;
+  };
+  const listOnce = folderLister(client);
+  const list: MailHost['list'] = (...page) => tryAgain(async () => remembered(await listOnce(...page)), patience);
+  const thread: MailHost['thread'] = (id) =>
+    tryAgain(async () => remembered(await client.call('getMailThread', { thread_id: id })), patience);
+  const writing = fetchCode(async () =>
+    (await import('./frappe-writing.ts')).frappeWriting({ ...parts, list, listOnce, thread, storeIds }),
+  );
+  /** Folders of which the host ignores `offset`: it is asked for ever longer lists instead (wire contract 2.8). */
+  const withoutOffset = new Set<Folder>();
+
+  return {
+    addresses,
+    countsMessages: false,
+    marksMessages: false,
+    findsMatches: false,
+    list,
+    listMore: async ({ folder, known, limit, isNew }) => {
+      if (!withoutOffset.has(folder)) {
+        const rows = await list(folder, known, limit);
+        const hasNew = rows.some(isNew);
+        if (rows.length < limit || hasNew) return { rows, fromTop: false, hasMore: rows.length >= limit && hasNew };
+        withoutOffset.add(folder);
+      }
+      const rows = await list(folder, 0, known + limit);
+      // A batch that brings nothing new ends the list, whatever its length.
+      return { rows, fromTop: true, hasMore: rows.length >= known + limit && rows.some(isNew) };
+    },
+    placeOf: ({ latest }) => latest,
+    search: async (asked) => (await writing()).search(asked),
+    thread,
+    // It knows threads alone.
+    threadOf: async () => null,
+    counts: countsReader(client),
+    feed: null,
+    apply: async (...asked) => (await writing()).apply(...asked),
+    needsMessages: (change) => (isTakenByThread(change) ? 'never' : 'always'),
+    bulk: null,
+    drafts: {
+      canTrash: false,
+      read: async (...asked) => (await writing()).drafts.read(...asked),
+      check: async (...asked) => (await writing()).drafts.check(...asked),
+      save: async (...asked) => (await writing()).drafts.save(...asked),
+      settle: async (...asked) => (await writing()).drafts.settle(...asked),
+      isOpen: (error) => leavesSaveOpen(error, false),
+    },
+    send: async (...asked) => (await writing()).send(...asked),
+    scheduling: null,
+  };
+}

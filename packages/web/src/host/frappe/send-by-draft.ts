@@ -1,0 +1,67 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { backOff } from '../../platform/time/back-off.ts';
+import { isRefusal } from '../call-errors.ts';
+import type { ChangeOptions, MailHost, SendRequest, Sent } from '../mail-host.ts';
+import type { OutgoingMail } from '../outgoing-mail.ts';
+import { lookForSent, type SendOutcome } from './look-for-sent.ts';
+
+/** How often Sent is looked into for a mail of which nothing else tells. */
+const LOOKS = 3;
+
+export interface SendByDraftParts extends Pick<MailHost, 'list' | 'thread'> {
+  readonly write: (mail: OutgoingMail, options: ChangeOptions) => Promise<Sent>;
+}
+
+/** Whether the host has certainly done nothing: it said so itself. */
+function isUntouched(error: unknown): boolean {
+  return error instanceof WrenError && (error.code === 'too-many-attempts' || error.status === 503);
+}
+
+/** A mail that is found sent, or was: the host names nothing more of it. */
+const known = (id: Sent['id']): Sent => ({ id, threadId: null, revision: null, submission: null });
+
+/**
+ * Sends a mail on a plain host. It knows no keys, but sends a draft once: a mail is saved before it is sent, and where no answer
+ * comes it is looked for.
+ * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
+ */
+export async function sendByDraft(
+  { write, ...host }: SendByDraftParts,
+  asked: SendRequest,
+  options: ChangeOptions,
+): Promise<Sent> {
+  const { wasAsked } = asked;
+  const { signal } = options;
+
+  /** What became of a mail that the host was asked to send. A host may take its time to list what it has sent. */
+  async function outcome(mail: OutgoingMail): Promise<SendOutcome> {
+    const threadId = mail.threadId ?? (mail.draftId === null ? null : asked.threadOf(mail.draftId));
+    for (let looks = 1; ; looks += 1) {
+      const found = await lookForSent(host, mail, asked.queuedAt, threadId);
+      if (found.kind !== 'unknown' || looks === LOOKS || signal.aborted) return found;
+      await asked.pause(backOff(looks));
+    }
+  }
+
+  if (wasAsked) {
+    const found = await outcome(asked.mail);
+    if (found.kind === 'sent') return known(found.id);
+    if (found.kind === 'unknown') throw new WrenError('unknown-outcome');
+  }
+  await asked.settle();
+  const mail = await asked.toDraft();
+  // A page that finds it after a crash must know that it may have been sent.
+  await asked.noteAsked(true);
+  try {
+    return known((await write(mail, options)).id);
+  } catch (error) {
+    if (signal.aborted || isUntouched(error) || (isRefusal(error) && !wasAsked)) {
+      await asked.noteAsked(wasAsked);
+      throw error;
+    }
+    const found = await outcome(mail);
+    if (found.kind === 'sent') return known(found.id);
+    if (found.kind === 'draft') throw error;
+    throw new WrenError('unknown-outcome', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,66 @@
+import type { CallArguments } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import type { Client } from '../client/client.ts';
+import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';
+
+/**
+ * Carries out one change by one call (7.9, 7.16 to 7.19), which takes whole threads as it takes messages.
+ * @returns the messages that it altered; null where that cannot be taken back
+ * @throws WrenError what the call throws
+ */
+export async function changeOnWren(
+  client: Client,
+  change: Change,
+  resolve: ResolveTarget,
+  options: ChangeOptions,
+): Promise<readonly MessageId[] | null> {
+  if (change.kind === 'put') throw new WrenError('unknown-call', 'Messages are put by saving drafts');
+  const { target } = change;
+  const [threads, folder] = 'threads' in target ? [[...target.threads], target.folder] : [null, null];
+  const names = 'messages' in target ? [...target.messages] : [];
+  switch (change.kind) {
+    case 'flag': {
+      const { keyword, value } = change;
+      if (keyword === 'seen') {
+        const asked = threads ? { thread_ids: threads, mailbox: folder } : { thread_ids: [], names };
+        return client.call('setSeen', { ...asked, seen: value ? 1 : 0 }, options);
+      }
+      if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
+      const asked = threads ? { thread_ids: threads, mailbox: folder } : { names };
+      return client.call('setFlagged', { ...asked, flagged: value }, options);
+    }
+    case 'move': {
+      const asked = threads ? { thread_ids: threads, from: folder } : { mail_ids: names };
+      return client.call('setMailsMailbox', { ...asked, mailbox: change.mailbox }, options);
+    }
+    case 'destroy': {
+      if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
+        await client.call('deleteThreads', { thread_ids: threads, mailbox: folder }, options);
+      } else {
+        const ids = threads ? (await resolve(target)).map((message) => message.id) : names;
+        await client.call('deleteMail', { ids }, options);
+      }
+      return null;
+    }
+  }
+}
+
+/** A change as it is done to all of a list (`change_matching`). @throws WrenError 'unknown-call' for what no list can have done */
+export function wholeChange(change: Change): CallArguments<CallOf<'changeMatching'>>['change'] {
+  switch (change.kind) {
+    case 'put':
+      throw new WrenError('unknown-call', 'Messages are put by saving drafts');
+    case 'flag': {
+      const { keyword, value } = change;
+      if (keyword !== 'seen' && keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
+      return { kind: 'flag', keyword, value };
+    }
+    case 'move':
+      return { kind: 'move', mailbox: change.mailbox };
+    case 'destroy':
+      return { kind: 'destroy' };
+  }
+}

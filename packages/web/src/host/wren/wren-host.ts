@@ -1,0 +1,85 @@
+import { listedIn } from '@wren/contract/wire-message.ts';
+import { parseFolder } from '@wren/domain/message/mailbox.ts';
+import { badgeCount, leadOf } from '@wren/domain/thread/thread.ts';
+import { leavesSaveOpen } from '../call-errors.ts';
+import { fetchCode } from '../client/fetch-code.ts';
+import { tryAgain } from '../client/try-again.ts';
+import type { HostCounts, HostParts, MailHost } from '../mail-host.ts';
+
+/** Our own back end: it knows revisions, keys and times, tells what changes, and takes whole threads and lists. */
+export function wrenHost(parts: HostParts): MailHost {
+  const { client, addresses, timeZone, patience } = parts;
+  const writing = fetchCode(async () => (await import('./wren-writing.ts')).wrenWriting(parts));
+  const list: MailHost['list'] = (folder, offset, limit) =>
+    tryAgain(async () => {
+      const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset });
+      return rows.map((entry) => listedIn(folder, entry));
+    }, patience);
+
+  return {
+    addresses,
+    countsMessages: true,
+    marksMessages: true,
+    findsMatches: true,
+    list,
+    listMore: async ({ folder, known, limit, batches, isNew }) => {
+      const offsets = Array.from({ length: batches }, (_, at) => known + at * limit);
+      const rows = (await Promise.all(offsets.map((offset) => list(folder, offset, limit)))).flat();
+      // A batch that brings nothing new ends the list, whatever its length.
+      return { rows, fromTop: false, hasMore: rows.length >= batches * limit && rows.some(isNew) };
+    },
+    // Own answers place the rows of lists (4.5).
+    placeOf: leadOf,
+    search: ({ text, folder, found, limit }) =>
+      tryAgain(
+        () => client.call('searchMails', { query: text, mailbox: folder, limit, offset: found, time_zone: timeZone }),
+        patience,
+      ),
+    thread: (id) => tryAgain(() => client.call('getMailThread', { thread_id: id }), patience),
+    threadOf: async (id) => (await writing()).threadOf(id),
+    counts: async () => {
+      const counts: HostCounts = {};
+      for (const { folder: name, threads, unreadThreads } of await client.call('getMailboxes', {
+        include_starred: true,
+      })) {
+        const folder = parseFolder(name);
+        if (folder === null || threads === null || unreadThreads === null) continue;
+        counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
+      }
+      return counts;
+    },
+    feed: {
+      changes: (since) => client.call('getChanges', { since }),
+      events: async (...asked) => (await writing()).events(...asked),
+    },
+    apply: async (...asked) => (await writing()).apply(...asked),
+    // Threads are changed as they are, but undone message by message.
+    needsMessages: () => 'for-undo',
+    bulk: {
+      start: async (...asked) => (await writing()).startBulk(...asked),
+      look: (job) => client.call('getMatchingChange', { job }),
+      stop: (job, undo, options) => client.call('stopMatchingChange', { job, undo }, options),
+    },
+    drafts: {
+      canTrash: true,
+      read: async (...asked) => (await writing()).drafts.read(...asked),
+      // A save names the revision that it goes on with, and is refused when another one is there.
+      check: async () => null,
+      save: async (...asked) => (await writing()).drafts.save(...asked),
+      settle: async (...asked) => (await writing()).drafts.settle(...asked),
+      isOpen: (error) => leavesSaveOpen(error, true),
+    },
+    send: async (...asked) => (await writing()).send(...asked),
+    scheduling: {
+      list: () => client.call('getScheduledMails', {}),
+      look: (name) => client.call('getSubmission', { name }),
+      reschedule: async (name, send_at, options) => {
+        await client.call('rescheduleMail', { name, send_at, time_zone: timeZone }, options);
+      },
+      unschedule: async (name, options) => {
+        const { id, threadId, revision } = await client.call('unscheduleMail', { name }, options);
+        return { id, threadId, revision };
+      },
+    },
+  };
+}
