@@ -1,4 +1,4 @@
-import { domainOfAddress } from '@wren/domain/trust/trust.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { authenticationResults } from '@wren/server/mime/header/authentication-results.ts';
 
 /** How a sample mail came in. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { buildMail } from '@wren/server/mime/build/build-mail.ts';
@@ -30,7 +31,7 @@ export interface Composed {
 
 function demoMessageId(key: string, number: number, sender: Address): string {
   const hash = createHash('sha256').update(`${key} ${number}`).digest('hex');
-  return `${hash.slice(0, 8)}.${hash.slice(8, 20)}@${sender.email.split('@').at(-1)}`;
+  return `${hash.slice(0, 8)}.${hash.slice(8, 20)}@${domainOfAddress(sender.email)}`;
 }
 
 function partsOf(files: readonly DemoFile[]): readonly ParsedPart[] {

@@ -1,7 +1,8 @@
+import { domainOfAddress } from '../address/address-parts.ts';
 import type { Address, Message } from '../message/message.ts';
 import { visibleText } from '../message/visible-text.ts';
 import { lookAlike, skeleton } from './look-alike.ts';
-import { domainOfAddress, type OrganisationOf, type TrustReason } from './trust.ts';
+import type { OrganisationOf, TrustReason } from './trust.ts';
 
 /** The people that the owner of an account knows. */
 export interface Circle {

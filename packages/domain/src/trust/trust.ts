@@ -1,3 +1,4 @@
+import { domainOfAddress } from '../address/address-parts.ts';
 /** What is known for or against a sender. */
 export type TrustCode =
   /** The domain of its address vouches for the mail (SPF or DKIM in its name, RFC 7489); `about` is the domain. */
@@ -79,12 +80,6 @@ export type CheckResult = 'pass' | 'fail' | 'softfail' | 'neutral' | 'none' | 't
  * public is a table (the Public Suffix List) that rules of mail do not carry: the caller brings it.
  */
 export type OrganisationOf = (domain: string) => string;
-
-/** The domain of an address, lower case; '' when it has none. */
-export function domainOfAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return at < 0 ? '' : email.slice(at + 1).toLowerCase();
-}
 
 /**
  * What the checks say of the domain in the sender's address. DMARC decides where the domain has a policy; otherwise a

@@ -1,5 +1,5 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
-import { domainOfAddress } from '@wren/domain/trust/trust.ts';
 import { readArguments } from './arguments.ts';
 import type { CliCommand, CommandContext } from './command.ts';
 import { CommandError, UsageError } from './command-error.ts';

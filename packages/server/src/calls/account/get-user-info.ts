@@ -1,5 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { MAILBOX_LABELS } from '@wren/contract/wire-message.ts';
+import { localPartOf } from '@wren/domain/address/address-parts.ts';
 import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Handler } from '../handler.ts';
 
@@ -15,7 +16,7 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     enabled: 1,
     user_image: null,
     user_type: 'System User',
-    username: account.address.slice(0, account.address.lastIndexOf('@')),
+    username: localPartOf(account.address),
     roles: ['Mail User'],
     is_mail_user: true,
     is_mail_admin: false,

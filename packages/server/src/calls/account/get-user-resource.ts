@@ -1,5 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { writeDate } from '@wren/contract/wire.ts';
+import { localPartOf } from '@wren/domain/address/address-parts.ts';
 import type { Handler } from '../handler.ts';
 
 /** The names in a list of fields, or in its JSON text; the framework's default is the name alone. */
@@ -14,7 +15,7 @@ export const getUserResource: Handler<typeof CALLS.getUserResource> = ({ fields 
     name: account.address,
     full_name: account.fullName,
     email: account.address,
-    username: account.address.slice(0, account.address.lastIndexOf('@')),
+    username: localPartOf(account.address),
     user_type: 'System User',
     enabled: 1,
     last_login: writeDate(signedIn.session.createdAt),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { mediaType } from '../../mail/files/media-type.ts';
 import { findPart } from '../../mail/files/message-parts.ts';
@@ -37,7 +38,7 @@ async function writeDraft(store: MailStore, message: Message, sender: Address): 
   }
   const from = message.from ?? sender;
   const built = await buildMail({
-    messageId: message.messageId ?? newMessageId(message.id, from.email.split('@').at(-1) ?? 'localhost'),
+    messageId: message.messageId ?? newMessageId(message.id, domainOfAddress(from.email) || 'localhost'),
     sentAt: message.sentAt ?? message.receivedAt,
     from,
     to: message.to.filter(usable),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
@@ -63,7 +64,7 @@ async function fileOf(
   const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
   const time = receivedAt(found, parsed.sentAt, options.now());
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId });
-  const trust = weighImported(parsed, ownResults(raw, [options.address.slice(options.address.lastIndexOf('@') + 1)]));
+  const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
   const message = {
     ...put.message,

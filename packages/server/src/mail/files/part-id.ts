@@ -1,7 +1,7 @@
 import type { BlobId } from '../../store/mail-store.ts';
 
 /**
- * What the id of an attachment says: a whole blob (an upload), or a part of a raw message (`partId`) by its number, in a
+ * What the id of an attachment says: a whole blob (an upload), or a part of a raw message by its number, in a
  * mail that is attached to it by the numbers that lead there.
  */
 export type PartId =
@@ -13,9 +13,14 @@ export function blobPartId(blob: BlobId): string {
   return `b:${blob}`;
 }
 
+/** Id of an attached part, by its place in the raw source (see `ParsedMail.parts`). */
+export function messagePartId(raw: BlobId, number: number): string {
+  return `p:${raw}:${number}`;
+}
+
 /** Id of a part of a mail that is itself an attachment: of a message, or of an uploaded file. */
 export function innerPartId(outer: PartId, number: number): string {
-  if (outer.kind === 'blob') return `p:${outer.blob}:${number}`;
+  if (outer.kind === 'blob') return messagePartId(outer.blob, number);
   return `p:${outer.raw}:${[...outer.path, number].join('.')}`;
 }
 

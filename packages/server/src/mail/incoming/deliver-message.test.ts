@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MailRig, messagesIn, openMailRig, sourceOf } from '../../../test/mail-rig.ts';
-import { deliverMessage, partId, readMail } from './deliver-message.ts';
+import { messagePartId } from '../files/part-id.ts';
+import { deliverMessage, readMail } from './deliver-message.ts';
 
 const RAW = Buffer.from(
   [
@@ -48,7 +49,7 @@ describe('a mail that is delivered', () => {
       receivedAt: Date.parse('2026-11-20T13:00:00Z'),
       sentAt: Date.parse('2026-11-20T12:59:30Z'),
       size: RAW.length,
-      attachments: [{ name: 'a.pdf', size: 3, type: 'application/pdf', id: partId(message?.blobId ?? '', 0) }],
+      attachments: [{ name: 'a.pdf', size: 3, type: 'application/pdf', id: messagePartId(message?.blobId ?? '', 0) }],
     });
     expect(message && (await sourceOf(store, message))).toBe(RAW.toString());
   });

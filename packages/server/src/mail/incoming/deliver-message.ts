@@ -7,6 +7,7 @@ import type { ParsedMail } from '../../mime/parsed-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+import { messagePartId } from '../files/part-id.ts';
 
 /** The mailbox that a mail is filed in, and as what. */
 export interface DeliveryPlan {
@@ -20,11 +21,6 @@ export interface DeliveryPlan {
   readonly trust?: Trust;
 }
 
-/** Id of an attached part, by its place in the raw source (see `ParsedMail.parts`). */
-export function partId(blobId: BlobId, number: number): string {
-  return `p:${blobId}:${number}`;
-}
-
 /** The home of mail is the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
 function homeOf(mailbox: Mailbox): HomeMailbox {
   return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
@@ -34,7 +30,7 @@ function homeOf(mailbox: Mailbox): HomeMailbox {
 export function mailOf(parsed: ParsedMail, size: number, filing: DeliveryPlan): PutMail {
   const home = homeOf(filing.mailbox);
   const attachments: Attachment[] = parsed.parts.map((part, index) => ({
-    id: partId(filing.blobId, index),
+    id: messagePartId(filing.blobId, index),
     name: part.name,
     type: part.type,
     size: part.content.length,

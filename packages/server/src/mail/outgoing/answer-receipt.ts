@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Address, Message, MessageId } from '@wren/domain/message/message.ts';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { buildReceipt } from '../../mime/build/build-receipt.ts';
@@ -50,7 +51,7 @@ export async function answerReceipt(
   }
   const receiptId = `receipt:${id}`;
   const reader = readerOf(writer, message);
-  const domain = reader.email.slice(reader.email.lastIndexOf('@') + 1);
+  const domain = domainOfAddress(reader.email);
   const raw = await buildReceipt({
     messageId: newMessageId(sha256(`${account.id} ${receiptId}`).slice(0, 32), domain),
     sentAt: post.now,

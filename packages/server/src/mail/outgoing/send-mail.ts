@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { type Address, keptWishes, type Message, type MessageId } from '@wren/domain/message/message.ts';
 import { buildMail } from '../../mime/build/build-mail.ts';
@@ -42,7 +43,7 @@ function envelopeOf(from: Address, { to, cc, bcc }: DraftContent): Envelope {
 
 /** The same for every repetition of a command, so that a mail is one mail wherever it arrives. */
 function messageIdOf(commandId: string, from: Address): string {
-  return `${sha256(commandId).slice(0, 32)}@${from.email.slice(from.email.lastIndexOf('@') + 1)}`;
+  return `${sha256(commandId).slice(0, 32)}@${domainOfAddress(from.email)}`;
 }
 
 /** Drafts on their way, with the command that sends them: two at the same time must not both find one unsent. */

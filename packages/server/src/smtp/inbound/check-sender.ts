@@ -1,4 +1,5 @@
-import { type Authentication, type Checked, type CheckResult, domainOfAddress } from '@wren/domain/trust/trust.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
 import type { DKIMVerifyResult, SPFResult } from 'mailauth';
 import { inspectSource } from '../../mime/mail-source.ts';
 import { type AskDns, openDns } from '../../platform/ask-dns.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
@@ -10,7 +11,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStores } from '../../store/mail-store.ts';
-import { domainOf } from '../address.ts';
 import type { CheckSender } from './check-sender.ts';
 import { withCrlf } from './crlf-lines.ts';
 import { Refusal } from './refusal.ts';
@@ -51,7 +51,7 @@ export class Filer {
   recipient(address: string): Account {
     const { accounts, domains } = this.#options;
     // RFC 5321 §4.5.1 lets the postmaster be named without a domain.
-    if (!domains.includes(domainOf(address)) && !/^postmaster$/iu.test(address))
+    if (!domains.includes(domainOfAddress(address)) && !/^postmaster$/iu.test(address))
       throw new Refusal(550, '5.7.1', 'No mail is passed on to other domains');
     const account = accounts.byAddress(address);
     if (account === null) throw new Refusal(550, '5.1.1', 'There is no such mailbox here');
@@ -78,7 +78,7 @@ export class Filer {
     const parsed = await parseMail(Buffer.concat([Buffer.from(trace), honest]));
     const from = parsed.from?.email ?? '';
     const found = checkSender && (await checkSender({ raw, from, client, sender }));
-    const results = found ? authenticationResults(domains[0], found, domainOf(from)) : '';
+    const results = found ? authenticationResults(domains[0], found, domainOfAddress(from)) : '';
     const traced = Buffer.concat([Buffer.from(results + trace), honest]);
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {

@@ -1,4 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import type { Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
@@ -7,7 +8,6 @@ import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStores } from '../../store/mail-store.ts';
-import { domainOf } from '../address.ts';
 import { traceHeader } from '../inbound/trace-header.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
@@ -27,10 +27,10 @@ export interface LocalDelivery {
  */
 function signedIn(sender: string | null, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;
-  if (!domains.includes(domainOf(sender))) {
+  if (!domains.includes(domainOfAddress(sender))) {
     return { spf: { result: 'none', domain: null }, dkim: [], dmarc: { result: 'none', policy: null } };
   }
-  const vouched = { result: 'pass', domain: domainOf(sender) } as const;
+  const vouched = { result: 'pass', domain: domainOfAddress(sender) } as const;
   return { spf: vouched, dkim: [], dmarc: { result: 'none', policy: null } };
 }
 

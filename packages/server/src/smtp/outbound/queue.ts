@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Accounts } from '../../directory/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
@@ -7,7 +8,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
 import type { MailStores } from '../../store/mail-store.ts';
-import { domainOf } from '../address.ts';
 import { isLooping } from '../inbound/trace-header.ts';
 import { buildReport } from './delivery-report.ts';
 import { deliverLocally } from './local-delivery.ts';
@@ -146,7 +146,7 @@ class MailQueue implements Queue {
   }
 
   #laneOf(address: string): Lane {
-    return this.#options.domains.includes(domainOf(address)) ? 'local' : 'relay';
+    return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
   }
 
   /** Starts what is due as far as there are places, and sets the timer for what will be. */

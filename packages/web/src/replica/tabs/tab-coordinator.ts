@@ -1,7 +1,7 @@
+import type { NewId } from '@wren/domain/message/uuidv7.ts';
 import * as v from 'valibot';
 import type { Log } from '../../platform/log.ts';
 import type { Network } from '../../platform/network/network.ts';
-import type { NewId } from '../../platform/random-id.ts';
 import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/storage/record-store.ts';
 import type { Channel } from '../../platform/tabs/channel.ts';
 import type { Locks } from '../../platform/tabs/locks.ts';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { uuidv7s } from './uuidv7.ts';
+
+const NOW = 1_767_603_600_000;
+const filled = (byte: number) => (count: number) => new Uint8Array(count).fill(byte);
+
+test('[D31] ids are UUIDv7 of the time of making', () => {
+  expect(uuidv7s(() => NOW, filled(0))()).toBe('019b8d62-7a80-7000-8000-000000000000');
+  expect(uuidv7s(() => NOW, filled(0xff))()).toBe('019b8d62-7a80-77ff-bfff-ffffffffffff');
+});
+
+test('[D31] their order is that of making: within a millisecond, beyond its counter, and when the clock steps back', () => {
+  let now = NOW;
+  const newId = uuidv7s(() => now, filled(0xff));
+  const ids = Array.from({ length: 5_000 }, newId);
+  now -= 60_000;
+  ids.push(newId());
+  now += 120_000;
+  ids.push(newId());
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(5_002);
+  expect(ids[4_999]?.startsWith('019b8d62-7a81-7')).toBe(true);
+  expect(ids.at(-1)).toBe(uuidv7s(() => now, filled(0xff))());
+});
