@@ -120,9 +120,11 @@ test('a mail in its undo period is not sent by the other account, and goes once 
   await ada.keyboard.type('logout');
   await ada.keyboard.press('Enter');
   await expect(ada.getByRole('dialog', { name: 'Logout' })).toBeVisible();
-  const sends: string[] = [];
-  context.on('request', (request) => {
-    if (/create_mail|send_mail|update_draft_mail/u.test(request.url())) sends.push(request.url());
+  // What Ada's page hands over may still be on its way, in her session: it counts by whose session it was taken in.
+  const taken: Promise<string>[] = [];
+  context.on('response', (response) => {
+    if (!response.ok() || !/create_mail|send_mail|update_draft_mail/u.test(response.url())) return;
+    taken.push(response.request().headerValue('cookie').then(String));
   });
   const grace = await signInBeside(context, GRACE);
   await expect(told(ada)).toBeVisible();
@@ -134,7 +136,10 @@ test('a mail in its undo period is not sent by the other account, and goes once 
   await expect(ada.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
   await show(grace, 'sent');
   await expect(row(grace, 'From Ada indeed')).toHaveCount(0);
-  expect(sends).toEqual([]);
+  const sid = (await context.cookies()).find(({ name }) => name === 'sid')?.value;
+  expect(sid).toMatch(/.{40,}/u);
+  const cookies = await Promise.all(taken);
+  expect(cookies.filter((cookie) => !cookie.includes('sid=') || cookie.includes(`sid=${sid}`))).toEqual([]);
 
   const back = await signInBeside(context, ADA);
   await show(back, 'sent');
