@@ -31,8 +31,6 @@ interface Rest {
   readonly zoom: string;
 }
 
-/** Fits that a mail may take at one width: one for its words, some more for what in it comes late. */
-const MOST_FITS = 6;
 /** Painted frames without a fit after which a mail is at rest. */
 const STILL = 20;
 
@@ -82,12 +80,15 @@ async function fitAll(page: Page, mails: readonly Mail[], width: number, raw = f
         inside.documentElement.dataset.kind = 'html';
         if (isRaw) inside.body.innerHTML = html;
         else inside.body.append(inside.importNode(sanitizer.sanitize(html, [], null).content, true));
+        // What comes late is fitted when it is there: here all of it is.
+        await Promise.all([...inside.images].map((image) => image.decode().catch(() => undefined)));
+        const state = (): string => `${frame.style.height} ${inside.body.style.zoom}`;
         let fits = 0;
         let quiet = 0;
-        let last = '';
+        let last = state();
         const stop = harness.keepFitted(frame, inside);
         const look = (): void => {
-          const now = `${frame.style.height} ${inside.body.style.zoom}`;
+          const now = state();
           if (now === last) quiet += 1;
           else {
             fits += 1;
@@ -156,7 +157,8 @@ const OWN = Object.entries(FEEDING).map(([id, html]) => ({ id, html }));
 /** As high as `200vh` is shown, and its neighbours. */
 const MODEST = 2_600;
 
-const restless = (rests: readonly Rest[]) => rests.filter(({ rests: at, fits }) => !at || fits > MOST_FITS);
+/** Mails that were fitted more than once at their width, or are being fitted still. */
+const restless = (rests: readonly Rest[]) => rests.filter(({ rests: at, fits }) => !at || fits > 1);
 
 async function readCorpora(): Promise<readonly Mail[]> {
   const pieces = readdirSync(PIECES, { recursive: true, encoding: 'utf8' })
@@ -171,7 +173,7 @@ async function readCorpora(): Promise<readonly Mail[]> {
 }
 
 for (const width of [1300, 390]) {
-  test(`[3.4] every mail of the corpora comes to rest in its frame at ${width} px`, async ({ page }) => {
+  test(`[3.4] every mail of the corpora is fitted into its frame once, and rests, at ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     test.skip(!existsSync(CORPORA), 'the mail samples (shared/corpora) are not here: nothing was fitted');
     await loadHarness(page);
