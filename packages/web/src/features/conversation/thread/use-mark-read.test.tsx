@@ -8,7 +8,7 @@ import { ReplicaProvider, useThread } from '../../../replica/hooks.ts';
 import { DEFAULT_SETTINGS, type Settings, useSettings } from '../../../settings/settings.ts';
 import { useMarkRead } from './use-mark-read.ts';
 // Else it comes with the first change, and a clock that the test moves does not wait for files.
-import '../../../host/frappe/frappe-writing.ts';
+import '../../../host/wren/wren-writing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
