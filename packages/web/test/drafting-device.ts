@@ -67,6 +67,8 @@ export class DraftingDevice {
   readonly owed = new Set<string>();
   /** Texts in the order in which they were handed over to be sent. */
   readonly sends: string[] = [];
+  /** What its writer wanted to go on with beside what others have made of the same draft. */
+  readonly apart = new Set<string>();
   /** What was handed over, and not taken back: no form shows it. */
   readonly handed = new Set<string>();
 
@@ -110,8 +112,7 @@ export class DraftingDevice {
       case 'open':
         return this.#open();
       case 'apart':
-        if (this.#session && isStopped(this.#session.view().state)) this.#session.keepApart();
-        return;
+        return this.#keepApart();
       case 'close':
         this.#close();
     }
@@ -253,6 +254,12 @@ export class DraftingDevice {
     this.#session = null;
     this.#parts.onOver(session.content.body.text);
     await session.discard().catch(() => undefined);
+  }
+
+  async #keepApart(): Promise<void> {
+    if (!this.#session || !isStopped(this.#session.view().state)) return;
+    this.apart.add(this.#session.content.body.text);
+    this.#session.keepApart();
   }
 
   async #open(): Promise<void> {

@@ -111,3 +111,55 @@ test('[4.2] one’s own saves are no news, however often and whatever of them co
   expect(isStopped(mine.view().state)).toBe(false);
   expect(mine.draftId).toBe(id);
 });
+
+test.each([
+  [
+    'sends',
+    async (there: Replica, id: string) => {
+      const { mail } = await (await openDraft(there, id)).handOver();
+      await there.send({ ...mail, to: [{ name: null, email: 'grace@host.test' }] }, { undoPeriodMs: 0 }).settled;
+    },
+  ],
+  [
+    'throws away',
+    async (there: Replica, id: string) => {
+      await there.discardDraft(id).settled;
+    },
+  ],
+] as const)(
+  '[4.3] a form that has closed while the answer to its save was lost leaves no second draft when another device %s what it saved',
+  async (_what, end) => {
+    const [here, there] = [await begin(server), await begin(server)];
+    const id = await saved(here, 'one');
+    const { mine } = await still(here, id);
+    const isFine = { before: 0, after: 0, outcome: 'fine' } as const;
+    let isOut = false;
+    server.weather = (name) => ({ ...isFine, outcome: name === 'updateDraftMail' && !isOut ? 'lost' : 'fine' });
+    typeIn(mine, 'two');
+    await expect(mine.save()).rejects.toMatchObject({ code: 'network' });
+    expect(await texts()).toEqual(['two']);
+    isOut = true;
+    await end(there, id);
+    expect(await texts()).toEqual([]);
+    mine.close();
+    await eventually(async () => mine.isEnded);
+    expect(await texts()).toEqual([]);
+  },
+);
+
+test('[4.3] a form that has closed ends when it is heard that its save had arrived', async () => {
+  const here = await begin(server);
+  const id = await saved(here, 'one');
+  const { mine } = await still(here, id);
+  server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'updateDraftMail' ? 'lost' : 'fine' });
+  typeIn(mine, 'two');
+  await expect(mine.save()).rejects.toMatchObject({ code: 'network' });
+  mine.close();
+  await eventually(async () => server.heard.filter(({ name }) => name === 'updateDraftMail').length > 1);
+  // Its time stands still: nothing but what is heard of the draft ends it.
+  server.weather = () => ({ before: 0, after: 0, outcome: 'fine' });
+  const [draft] = await server.truth();
+  if (draft) await server.change({ kind: 'flag', keyword: 'flagged', value: true, target: { messages: [id] } });
+  await eventually(async () => mine.isEnded);
+  expect(await texts()).toEqual(['two']);
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
-import { HandlerServer } from './handler-server.ts';
+import { HandlerServer, type Weather } from './handler-server.ts';
 import { Browser, begin, closeTabs, eventually, until } from './tab.ts';
 
 const TO = [{ name: null, email: 'grace@host.test' }];
@@ -106,4 +106,20 @@ test('[D24] what the host has sent is told as sent, though its draft is known he
   const sending = await hold(here, session);
   await server.queue.letGo();
   expect(await sending.settled).toBe('sent');
+});
+
+test('[D24] what the host may have got is taken back there, though its answer was lost and it says that it failed', async () => {
+  const here = await begin(server);
+  const outcomes: Weather['outcome'][] = ['lost', 'internal', 'internal', 'internal'];
+  server.weather = (name) => {
+    return { before: 0, after: 0, outcome: (name === 'createMail' && outcomes.shift()) || 'fine' };
+  };
+  const session = openSession(here, { content: written('not yet', { to: TO }), unsaved: true });
+  const { mail, form } = await session.handOver();
+  const sending = here.send(mail, { undoPeriodMs: 30_000, form });
+  await until(here, () => outcomes.length < 4);
+  const taken = await sending.cancel();
+  expect(await drafts()).toEqual([[taken?.mail.draftId, 'not yet']]);
+  await server.queue.letGo();
+  expect(server.sent).toEqual([]);
 });

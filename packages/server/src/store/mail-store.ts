@@ -112,6 +112,8 @@ export interface MailStore {
    * @param bytes of blobs that the changes use, kept as {@link putBlob} does, in the same step
    */
   apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;
+  /** What a command did that was carried out; null: it was not, or that is more than 30 days ago. */
+  applied(commandId: string): Promise<Applied | null>;
 
   /** The present state. Opaque; only {@link changesSince} of the same account understands it. */
   state(): Promise<string>;

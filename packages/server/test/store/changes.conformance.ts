@@ -139,6 +139,8 @@ export function describeChanges(makeHarness: MakeHarness): void {
     test('the same command twice is carried out once and answered alike', async () => {
       const first = await account.store.apply([mail('m1')], 'once');
       await account.apply(destroy(byId('m1')));
+      expect(await account.store.applied('once')).toEqual({ ...first, repeated: true });
+      expect(await account.store.applied('never')).toBeNull();
       expect(await account.store.apply([mail('m1')], 'once')).toEqual({ ...first, repeated: true });
       expect(await account.store.messages(['m1'])).toEqual([]);
     });

@@ -72,7 +72,7 @@ export class Autosave {
     const { written, now, onSaved, onSettled } = this.#parts;
     const { sync } = written;
     try {
-      await sync.save(written.mailOf);
+      await sync.save();
       if (sync === written.sync) written.tell({ savedAt: now() });
       onSaved();
     } finally {

@@ -89,7 +89,6 @@ export class ComposerSession {
     return this.#written.content;
   }
 
-  /** What a screen shows: another object whenever something differs. */
   readonly view = (): SessionView => this.#written.view();
 
   readonly watch = (run: () => void): (() => void) => this.#written.watch(run);
@@ -222,23 +221,20 @@ export class ComposerSession {
   #onSettled(): void {
     this.#listen();
     this.copy();
-    this.#keepBoth();
+    this.#goOnClosing();
     if (this.isUnsaved) this.#schedule();
-    else if (this.#isClosing && !this.isEnded) {
-      this.end();
-      this.#parts.tell({ is: 'saved' });
-    }
   }
 
   #onState(): void {
     this.#written.tell({});
     const { other, state } = this.#written.sync;
-    if (!this.#written.isStopped) return;
-    this.#autosave.cancel();
-    this.copy();
-    this.#keepBoth();
+    if (this.#written.isStopped) {
+      this.#autosave.cancel();
+      this.copy();
+    }
+    this.#goOnClosing();
     // Nothing unsaved can be lost: only the version that is shown is old.
-    if (other && !isChanged(state)) {
+    if (other && !this.isEnded && !isChanged(state)) {
       this.#takeIn(other).then(
         () => this.#parts.tell({ is: 'renewed' }),
         () => undefined,
@@ -246,9 +242,13 @@ export class ComposerSession {
     }
   }
 
-  /** Keeps what is written beside what another client has made of its draft, while no screen lets the user choose. */
-  #keepBoth(): void {
-    if (this.#isClosing && this.#written.isStopped && this.isUnsaved && !this.#autosave.isRunning) this.keepApart();
+  /** No screen lets the user choose: it ends once all is saved, and keeps what is written beside what others made of its draft. */
+  #goOnClosing(): void {
+    if (!this.#isClosing || this.isEnded || this.#autosave.isRunning) return;
+    if (!this.isUnsaved) {
+      this.end();
+      this.#parts.tell({ is: 'saved' });
+    } else if (this.#written.isStopped) this.keepApart();
   }
 
   async #takeIn(saved: SavedDraft): Promise<void> {
@@ -271,7 +271,7 @@ export class ComposerSession {
 
   #listen(): void {
     const written = this.#written;
-    if (!this.isEnded && !written.isElsewhere && !this.#autosave.isRunning) written.sync.listen(written.mailOf);
+    if (!this.isEnded && !written.isElsewhere && !this.#autosave.isRunning) written.sync.listen();
   }
 
   #attach(added: Attachment): void {

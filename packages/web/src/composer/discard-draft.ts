@@ -16,7 +16,7 @@ export async function discardDraft(
   const { sync } = written;
   const isEmpty = isBlank(written.content);
   if (written.draftId === null || written.isStopped) return null;
-  if (isChanged(sync.state) && !isEmpty) await sync.save(written.mailOf).catch(() => undefined);
+  if (isChanged(sync.state) && !isEmpty) await sync.save().catch(() => undefined);
   const id = written.draftId;
   if (written.isStopped) return null;
   if (isEmpty && sync.isOwn) {

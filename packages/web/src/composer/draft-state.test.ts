@@ -20,7 +20,8 @@ const STATES = { NEW, READY, DIRTY, FAILED, FIRST, SAVING, SAVING_ON, OPPOSED, O
 const EVENTS = {
   changed: { type: 'changed' },
   saving: { type: 'saving' },
-  stored: { type: 'stored', draft: now },
+  stored: { type: 'stored', draft: now, isAll: false },
+  storedAll: { type: 'stored', draft: now, isAll: true },
   saved: { type: 'saved', draft: now },
   failed: { type: 'failed' },
   taken: { type: 'taken' },
@@ -44,6 +45,10 @@ const TABLE: Readonly<Record<keyof typeof EVENTS, Partial<Record<keyof typeof ST
     SAVING: with2(SAVING),
     SAVING_ON: with2(SAVING_ON),
   },
+  storedAll: {
+    ...{ DIRTY: READY_NOW, FAILED: READY_NOW, FIRST: READY_NOW, SAVING: READY_NOW, SAVING_ON: READY_NOW },
+    ...{ OPPOSED: OLD, MISSED: GONE },
+  },
   saved: { SAVING: READY_NOW, SAVING_ON: with2(DIRTY) },
   failed: { SAVING: FAILED, SAVING_ON: FAILED },
   taken: {
@@ -63,7 +68,7 @@ const TABLE: Readonly<Record<keyof typeof EVENTS, Partial<Record<keyof typeof ST
 
 const cases = Object.entries(STATES).flatMap(([name, state]) =>
   Object.entries(EVENTS).map(([type, event]) => {
-    const row: Partial<Record<string, DraftState>> = TABLE[event.type];
+    const row: Partial<Record<string, DraftState>> = TABLE[type as keyof typeof EVENTS];
     return [name, type, state, event, row[name] ?? state] as const;
   }),
 );
@@ -74,16 +79,16 @@ test.each(cases)('[4.1] a draft that is %s, once it is %s', (_name, _type, state
 
 test('[4.1] nothing that stands nowhere but here is taken for saved but by a save or by what takes its place', () => {
   for (const state of Object.values(STATES)) {
-    for (const event of Object.values(EVENTS)) {
+    for (const [type, event] of Object.entries(EVENTS)) {
       if (!isChanged(state) || isChanged(nextState(state, event))) continue;
-      expect(['saved', 'renewed']).toContain(event.type);
+      expect(['saved', 'storedAll', 'renewed']).toContain(type);
     }
   }
 });
 
 test('[4.3] what is stopped is saved only as a draft of its own', () => {
   for (const state of Object.values(STATES).filter(isStopped)) {
-    for (const event of [EVENTS.saving, EVENTS.saved, EVENTS.stored, EVENTS.failed]) {
+    for (const event of [EVENTS.saving, EVENTS.saved, EVENTS.stored, EVENTS.storedAll, EVENTS.failed]) {
       expect(isStopped(nextState(state, event))).toBe(true);
     }
   }

@@ -26,8 +26,8 @@ export type DraftEvent =
   | { readonly type: 'changed' }
   /** A save leaves. */
   | { readonly type: 'saving' }
-  /** A save whose answer was missing was carried out; what is written here may differ from it. */
-  | { readonly type: 'stored'; readonly draft: KnownDraft }
+  /** A save whose answer was missing was carried out. `isAll`: it holds all that is written here. */
+  | { readonly type: 'stored'; readonly draft: KnownDraft; readonly isAll: boolean }
   /** The save that left is on the server. */
   | { readonly type: 'saved'; readonly draft: KnownDraft }
   | { readonly type: 'failed' }
@@ -71,7 +71,9 @@ export function nextState(state: DraftState, event: DraftEvent): DraftState {
     case 'saving':
       return state.is === 'dirty' ? { is: 'saving', draft, changed: false } : state;
     case 'stored':
-      return state.is === 'dirty' || state.is === 'saving' ? { ...state, draft: event.draft } : state;
+      if (isStopped(state)) return event.isAll ? { ...state, changed: false } : state;
+      if (state.is !== 'dirty' && state.is !== 'saving') return state;
+      return event.isAll ? { is: 'ready', draft: event.draft } : { ...state, draft: event.draft };
     case 'saved':
       if (state.is !== 'saving') return state;
       return state.changed ? dirty(event.draft) : { is: 'ready', draft: event.draft };

@@ -4,6 +4,7 @@ import { isEnded } from '../host/call-errors.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import type { DraftSave, Drafts, KnownDraft, SavedDraft } from '../replica/drafts/drafts.ts';
 import { type DraftEvent, type DraftState, draftOf, isChanged, nextState } from './draft-state.ts';
+import { isSameMail } from './same-mail.ts';
 
 export interface DraftSyncParts {
   readonly drafts: Drafts;
@@ -14,6 +15,8 @@ export interface DraftSyncParts {
   readonly unsaved: boolean;
   /** A save whose answer has not arrived. */
   readonly unanswered: DraftSave | null;
+  /** What is written, as that draft. */
+  readonly mailOf: (draft: KnownDraft | null) => OutgoingMail;
   readonly onState: () => void;
   /** Resolves when this browser keeps what is written, and which save is about to leave. */
   readonly keep: () => Promise<void>;
@@ -82,17 +85,17 @@ export class DraftSync {
 
   /**
    * Saves what is written, after what an earlier save has left open.
-   * @param mailOf what is written, as that draft
    * @throws WrenError as the host says. 'draft-changed', 'not-found', 'not-a-draft': the state says why
    */
-  async save(mailOf: (draft: KnownDraft | null) => OutgoingMail): Promise<void> {
+  async save(): Promise<void> {
     this.step({ type: 'saving' });
     try {
       await this.settle();
-      await this.#carryOut(mailOf(draftOf(this.#state)));
+      // It may have been that save alone whose answer was missing.
+      if (isChanged(this.#state)) await this.#carryOut(this.#parts.mailOf(draftOf(this.#state)));
     } catch (error) {
       this.step({ type: 'failed' });
-      if (await this.#explains(error, mailOf)) return;
+      if (await this.#explains(error)) return;
       throw error;
     }
   }
@@ -111,7 +114,7 @@ export class DraftSync {
     try {
       const draft = await this.#parts.drafts.settle(save);
       this.#unanswered = null;
-      if (draft) this.#stored('stored', draft);
+      if (draft) this.#stored({ type: 'stored', draft, isAll: isSameMail(save.mail, this.#parts.mailOf(draft)) });
     } catch (error) {
       if (isEnded(error)) this.#unanswered = null;
       throw error;
@@ -127,17 +130,17 @@ export class DraftSync {
     try {
       const draft = await drafts.carryOut(save);
       this.#unanswered = null;
-      this.#stored('saved', draft);
+      this.#stored({ type: 'saved', draft });
     } catch (error) {
       if (!drafts.isOpen(error)) this.#unanswered = null;
       throw error;
     }
   }
 
-  #stored(type: 'stored' | 'saved', draft: KnownDraft): void {
-    this.#know(draft);
-    this.#heard = this.#parts.drafts.heardOf(draft.id);
-    this.step({ type, draft });
+  #stored(event: DraftEvent & { readonly type: 'stored' | 'saved' }): void {
+    this.#know(event.draft);
+    this.#heard = this.#parts.drafts.heardOf(event.draft.id);
+    this.step(event);
   }
 
   #know(draft: KnownDraft | null): void {
@@ -145,34 +148,36 @@ export class DraftSync {
   }
 
   /** Looks at what was heard of the draft; what others have done to it becomes its state. */
-  listen(mailOf: (draft: KnownDraft | null) => OutgoingMail): void {
+  listen(): void {
     const draft = draftOf(this.#state);
     if (draft === null || this.#state.is === 'saving') return;
     const message = this.#parts.drafts.heardOf(draft.id);
     if (message === this.#heard) return;
     this.#heard = message;
-    if (message && message.home !== 'drafts') this.step({ type: 'ended', why: 'sent' });
-    else if (message && message.mailbox !== 'drafts') this.step({ type: 'ended', why: 'deleted' });
-    else if (message?.revision === undefined || !this.#own.has(message.revision)) {
+    const isThere = message === undefined || message.mailbox === 'drafts';
+    // Of a save that had no answer it is found out first whether it was carried out: its words are in what was ended then.
+    if (!isThere && this.#unanswered === null) {
+      this.step({ type: 'ended', why: message.home === 'drafts' ? 'deleted' : 'sent' });
+    } else if (!isThere || message?.revision === undefined || !this.#own.has(message.revision)) {
       // What cannot be read now is found out by the next save.
-      this.#look(draft, mailOf).catch(() => undefined);
+      this.#look(draft).catch(() => undefined);
     } else this.step({ type: 'returned' });
   }
 
   /** Whether a failure is settled by what the server has. */
-  async #explains(error: unknown, mailOf: (draft: KnownDraft | null) => OutgoingMail): Promise<boolean> {
+  async #explains(error: unknown): Promise<boolean> {
     const draft = draftOf(this.#state);
     if (!(error instanceof WrenError) || draft === null) return false;
     if (error.code === 'not-a-draft') this.step({ type: 'ended', why: 'sent' });
     // What is not found may be a file of it.
     if (error.code !== 'draft-changed' && error.code !== 'not-found') return false;
-    await this.#look(draft, mailOf).catch(() => undefined);
+    await this.#look(draft).catch(() => undefined);
     return !isChanged(this.#state);
   }
 
   /** Reads what the server has of the draft. @throws WrenError as the host says */
-  async #look(draft: KnownDraft, mailOf: (draft: KnownDraft | null) => OutgoingMail): Promise<void> {
-    const { drafts } = this.#parts;
+  async #look(draft: KnownDraft): Promise<void> {
+    const { drafts, mailOf } = this.#parts;
     try {
       // What was heard of may be this session's own save that had no answer.
       await this.settle().catch((error: unknown) => {
@@ -182,7 +187,7 @@ export class DraftSync {
       if (draftOf(this.#state)?.id !== draft.id || this.#state.is === 'saving') return;
       if (saved.message.mailbox !== 'drafts') this.step({ type: 'ended', why: 'deleted' });
       else if (this.#own.has(saved.revision))
-        this.step({ type: 'stored', draft: { ...draft, revision: saved.revision } });
+        this.step({ type: 'stored', draft: { ...draft, revision: saved.revision }, isAll: false });
       else if (drafts.saysTheSame(saved, mailOf(draft))) this.renew(saved);
       else {
         this.#other = saved;

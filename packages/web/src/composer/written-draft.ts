@@ -160,6 +160,7 @@ export class WrittenDraft {
       draft: mail.draftId === null ? null : { id: mail.draftId, revision: mail.draftRevision },
       unsaved,
       unanswered,
+      mailOf: this.mailOf,
       onState: () => {
         if (sync === this.#sync) onState();
       },

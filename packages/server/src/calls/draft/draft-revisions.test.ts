@@ -59,9 +59,42 @@ describe('the revision of a draft', () => {
     const saved = await at.ada.call('mail.update_draft_mail', fields, key);
     expect(await at.ada.call('mail.update_draft_mail', fields, key)).toEqual(saved);
     await at.ada.call('mail.update_draft_mail', { name, html_body: 'Third', if_revision: saved.revision });
-    const late = await at.ada.post(UPDATE, fields, { headers: key });
-    expect(late.status).toBe(409);
+    expect(await at.ada.call('mail.update_draft_mail', fields, key)).toMatchObject({ name, revision: saved.revision });
     expect(await read(name)).toMatchObject({ html_body: 'Third' });
+  });
+
+  it('is told to the save that made it, though the draft was sent or deleted since', async () => {
+    for (const end of ['sent', 'deleted', 'held']) {
+      const key = { 'idempotency-key': `lost-${end}` };
+      const { name, revision } = await create('Lost', 'Start');
+      const fields = { name, subject: 'Lost', html_body: end, if_revision: revision };
+      const saved = await at.ada.call('mail.update_draft_mail', fields, key);
+      const order = { ...fields, to: ['grace@mail.localhost'], if_revision: saved.revision, submit: true };
+      if (end === 'deleted') await at.ada.call('mail.delete_mail', { ids: [name] });
+      else {
+        await at.ada.call('mail.update_draft_mail', { ...order, undo_period: end === 'held' ? 10_000 : 0 });
+      }
+      expect(await at.ada.call('mail.update_draft_mail', fields, key)).toMatchObject({
+        ...{ name, status: 'Drafted', revision: saved.revision },
+      });
+      // What was not carried out is refused, and refused again.
+      for (const _ of ['once', 'twice']) {
+        const late = await at.ada.post(UPDATE, fields, { headers: { 'idempotency-key': `late-${end}` } });
+        expect(late.status).toBeGreaterThanOrEqual(400);
+      }
+    }
+    expect((await folderOf(at.ada, 'drafts')).filter(({ subject }) => subject === 'Lost')).toEqual([]);
+  });
+
+  it('of a mail that another command has sent is refused however often it is sent', async () => {
+    const { name } = await create('Sent once', 'Theirs');
+    const to = ['grace@mail.localhost'];
+    const order = { name, to, subject: 'Sent once', html_body: 'Mine', submit: true };
+    await at.ada.call('mail.update_draft_mail', { ...order, html_body: 'Theirs' });
+    for (const _ of ['once', 'twice']) {
+      const late = await at.ada.post(UPDATE, order, { headers: { 'idempotency-key': 'late-send' } });
+      expect(late.json).toMatchObject({ exc_type: 'NotADraftError' });
+    }
   });
 
   it('does not change when the draft goes to Trash and comes back', async () => {
@@ -107,7 +140,7 @@ describe('the revision of a draft', () => {
       const saving = saveDraft(
         { ...writer, commandId: `save-${period}` },
         { ...mail, html: 'Saved' },
-        draft,
+        name,
         revision,
         0,
       );

@@ -12,7 +12,10 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
   const { name, submit, if_revision } = input;
   const until = heldUntil(input, context.now);
   const sent = (draft: Message | undefined) => (draft ? { draft, revision: if_revision } : null);
-  if (submit && until !== null) {
+  if (!submit) {
+    return writtenAnswer('Drafted', await saveDraft(context, draftContent(input), name, if_revision, context.now));
+  }
+  if (until !== null) {
     // Its draft goes when it is held: a repetition finds none.
     const [draft] = await context.store.messages([name]);
     const isKnown = context.scheduled.ofCommand(context.account.id, context.commandId) !== null;
@@ -23,12 +26,9 @@ export const updateDraftMail: Handler<typeof CALLS.updateDraftMail> = async (inp
       );
     }
   }
-  if (submit && (await readMessage(context, name)).message.home === 'sent') {
+  if ((await readMessage(context, name)).message.home === 'sent') {
     return writtenAnswer('Submitted', await repeatSend(context, name));
   }
   const { message: draft } = await readDraft(context, name);
-  const content = draftContent(input);
-  return submit
-    ? writtenAnswer('Submitted', await sendMail(context, sendContext(context), content, sent(draft)))
-    : writtenAnswer('Drafted', await saveDraft(context, content, draft, if_revision, context.now));
+  return writtenAnswer('Submitted', await sendMail(context, sendContext(context), draftContent(input), sent(draft)));
 };

@@ -1,12 +1,12 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { keptWishes, type Message, revisionOf } from '@wren/domain/message/message.ts';
+import { keptWishes, type Message, type MessageId, revisionOf } from '@wren/domain/message/message.ts';
 import { previewOf } from '@wren/domain/message/preview.ts';
 import { htmlToText } from '../../mime/build/html-to-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
 import { blobsOf, describeFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
-import { type StoredMail, senderOf, type Writer, written } from '../outgoing/writer.ts';
+import { type StoredMail, senderOf, type Writer, writtenBefore } from '../outgoing/writer.ts';
 import type { DraftContent } from './draft-content.ts';
 import { inTurn } from './draft-turns.ts';
 
@@ -18,10 +18,16 @@ export function isAt(draft: Message, revision: string | null): boolean {
   return revision === null || revisionOf(draft) === revision;
 }
 
+/** What a save answered that was carried out, whatever has become of its draft since; null: it was not. */
+async function savedBefore({ store, commandId }: Writer, now: number): Promise<StoredMail | null> {
+  const [id] = (await store.applied(commandId))?.changed ?? [];
+  return id === undefined ? null : { ...(await writtenBefore(store, id, now)), revision: revisionBy(commandId) };
+}
+
 /**
  * Saves a draft (4.2). It keeps its id, has no raw source until it is sent, and takes any recipients: what is being
- * written need not be right yet.
- * @param draft null: a new one
+ * written need not be right yet. Once per command id.
+ * @param id of the draft; null: a new one
  * @param revision what the writer goes on with; null: they do not say
  * @param now milliseconds since the epoch
  * @throws WrenError 'forbidden' for a foreign sender, 'not-found' for a file or draft that is not there, 'not-a-draft' when
@@ -30,19 +36,20 @@ export function isAt(draft: Message, revision: string | null): boolean {
 export async function saveDraft(
   writer: Writer,
   content: DraftContent,
-  draft: Message | null,
+  id: MessageId | null,
   revision: string | null,
   now: number,
 ): Promise<StoredMail> {
-  if (draft === null) return put(writer, content, null, now);
-  return inTurn(draft.id, async () => {
-    const [present] = await writer.store.messages([draft.id]);
+  const save = async (): Promise<StoredMail> => {
+    const before = await savedBefore(writer, now);
+    if (before || id === null) return before ?? put(writer, content, null, now);
+    const [present] = await writer.store.messages([id]);
     if (!present) throw new WrenError('not-found');
     if (present.home !== 'drafts') throw new WrenError('not-a-draft');
-    // A repetition of the save that made the present revision answers what that answered.
-    if (!isAt(present, revision) && !isAt(present, revisionBy(writer.commandId))) throw new WrenError('draft-changed');
+    if (!isAt(present, revision)) throw new WrenError('draft-changed');
     return put(writer, content, present, now);
-  });
+  };
+  return id === null ? save() : inTurn(id, save);
 }
 
 async function put(writer: Writer, content: DraftContent, draft: Message | null, now: number): Promise<StoredMail> {
@@ -89,6 +96,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
     ],
     commandId,
   );
-  const saved = await written(store, applied.repeated ? applied.changed[0] : id);
+  // The same command at the same time may have been quicker.
+  const saved = await writtenBefore(store, (applied.repeated && applied.changed[0]) || id, now);
   return { ...saved, revision: revisionBy(commandId) };
 }

@@ -6,7 +6,7 @@ import type { MailChange, PutMail } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { checkSchedule } from './send-mail.ts';
 import type { NamedSubmission, ScheduledMail, ScheduledMails, SubmissionId } from './submission.ts';
-import type { StoredMail, Writer } from './writer.ts';
+import { type StoredMail, type Writer, writtenBefore } from './writer.ts';
 
 type HeldWriter = Pick<Writer, 'account' | 'store'>;
 
@@ -86,9 +86,7 @@ export async function unscheduleMail(
   }
   const { message } = lookAtSubmission({ account }, scheduled, submission);
   // A repetition may find that it is held again, as another submission.
-  const [draft] = await store.messages([message]);
-  const { threadId, messageId, receivedAt } = draft ?? { threadId: message, messageId: null, receivedAt: now };
-  return { id: message, threadId, messageId, modifiedAt: receivedAt, revision };
+  return { ...(await writtenBefore(store, message, now)), revision };
 }
 
 /** The copy for Sent as a draft: its source is kept for the files in it. */

@@ -247,7 +247,6 @@ function mark(keyword: 'answered' | 'forwarded', id: MessageId | null): readonly
  * @throws WrenError 'not-a-draft' when another command has sent it
  */
 export async function repeatSend({ store, commandId }: Writer, id: MessageId): Promise<StoredMail> {
-  const applied = await store.apply([], commandId);
-  if (!applied.repeated) throw new WrenError('not-a-draft');
+  if (!(await store.applied(commandId))) throw new WrenError('not-a-draft');
   return written(store, id);
 }

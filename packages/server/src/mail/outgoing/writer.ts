@@ -34,6 +34,13 @@ export function senderOf({ account, accounts }: Writer, from: Address | null): A
   return { name: from.name ?? account.fullName, email: from.email };
 }
 
+/** What is known of a message that was written before, of which others may have made something else since, or nothing. */
+export async function writtenBefore(store: MailStore, id: MessageId, now: number): Promise<StoredMail> {
+  const [message] = await store.messages([id]);
+  const { threadId, messageId, receivedAt } = message ?? { threadId: id, messageId: null, receivedAt: now };
+  return { id, threadId, messageId, modifiedAt: receivedAt };
+}
+
 /** What is known of a message that has just been written. @throws WrenError 'not-found' when it is gone meanwhile */
 export async function written(store: MailStore, id: MessageId | undefined): Promise<StoredMail> {
   const [message] = id === undefined ? [] : await store.messages([id]);

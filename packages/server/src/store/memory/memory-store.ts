@@ -95,9 +95,13 @@ export class MemoryStore implements MailStore {
     return this.#blobs.open(id);
   }
 
+  async applied(commandId: string): Promise<Applied | null> {
+    return this.#known(commandId);
+  }
+
   async apply(changes: readonly MailChange[], commandId: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
-    const known = this.#commands.get(commandId);
-    if (known) return { ...known, repeated: true };
+    const known = this.#known(commandId);
+    if (known) return known;
     for (const blob of bytes) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
@@ -139,6 +143,11 @@ export class MemoryStore implements MailStore {
 
   #messages(): readonly Message[] {
     return this.#mail.newestFirst().map(({ message }) => message);
+  }
+
+  #known(commandId: string): Applied | null {
+    const known = this.#commands.get(commandId);
+    return known ? { ...known, repeated: true } : null;
   }
 
   #state(): string {

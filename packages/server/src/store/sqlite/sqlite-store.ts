@@ -22,7 +22,7 @@ import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBody, readText } from './blobs/read-body.ts';
 import { FileWatch } from './file-watch.ts';
 import { GroupCommit } from './group-commit.ts';
-import { applyCommand } from './messages/apply-command.ts';
+import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { countFolders } from './threads/count-folders.ts';
@@ -110,6 +110,10 @@ export class SqliteStore implements MailStore {
     );
     if (!applied.repeated) this.#watch.tell(applied.state);
     return applied;
+  }
+
+  async applied(commandId: string): Promise<Applied | null> {
+    return this.#read((db) => knownCommand(db, commandId));
   }
 
   async state(): Promise<string> {

@@ -34,8 +34,8 @@ export interface OutboxParts {
 const LOOK_AGAIN = 5_000;
 
 /**
- * Mails that this browser has yet to hand over (D10, D24). Each is kept until the server has accepted it, and is sent
- * with the same key however often that is tried; one tab at a time sends.
+ * Mails that this browser has yet to hand over (D10, D24). Each is kept until the server has accepted it, and is sent with the
+ * same key however often that is tried; one tab at a time sends.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -260,14 +260,14 @@ export class Outbox {
 
   /** What comes of an error: another try, or the end of them. @param tries before this one */
   async #failedFor(item: StoredOutgoing, error: unknown, tries: number): Promise<void> {
-    const { tabs } = this.#parts;
-    if (tabs.signal.aborted) return;
+    if (this.#parts.tabs.signal.aborted) return;
     const verdict = judge(error, item.tries);
     if (verdict.kind === 'wait') {
       this.#items.change({ ...item, state: 'waiting', tries });
-      await tabs.signedIn();
-    } else if (verdict.kind === 'retry') {
-      this.#timing.putOff(item.id, Math.max(verdict.pause, backOff(item.tries)));
+      await this.#parts.tabs.signedIn();
+    } else if (verdict.kind === 'retry' || (item.recalled && this.#parts.drafts.isOpen(error))) {
+      // What is taken back may be with the host whatever that answers: it must not go, and be a form as well.
+      this.#timing.putOff(item.id, Math.max(verdict.kind === 'retry' ? verdict.pause : 0, backOff(item.tries)));
       this.#items.change({ ...item, state: 'waiting' });
     } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), verdict.error);
   }

@@ -28,14 +28,20 @@ export interface AppliedCommand {
   readonly blobs: readonly NewBlob[];
 }
 
+/** What a command did that has been carried out; null: it has not. */
+export function knownCommand(db: Database, id: string): Applied | null {
+  const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
+  return known ? { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true } : null;
+}
+
 /** Carries out all changes of a command, unless it has been carried out before. Wants a transaction. */
 export function applyCommand(
   db: Database,
   { id, changes, blobs }: AppliedCommand,
   { now, keepTombstones }: ApplyOptions,
 ): Applied {
-  const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(id);
-  if (known) return { ...v.parse(ResultSchema, JSON.parse(known.result)), repeated: true };
+  const known = knownCommand(db, id);
+  if (known) return known;
   for (const blob of blobs) writeBlob(db, blob, now);
   const write = new ChangeWrite(db, now);
   for (const change of changes) carryOut(write, change);
