@@ -1,4 +1,4 @@
-import { momentOf } from '@wren/domain/date/wall-time.ts';
+import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import type { CallName } from './calls.ts';
 import { readDate, unwrap } from './wire.ts';
 
@@ -25,15 +25,7 @@ const DATES = ['received_at', 'received_date', 'creation', 'sent_at'];
 const LISTS = ['rows', 'mails', 'message', 'data'];
 const NAIVE = /^\s*\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?\s*$/u;
 
-function isZone(value: unknown): value is string {
-  if (typeof value !== 'string' || value === '') return false;
-  try {
-    momentOf(0, value);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isZone = (value: unknown): value is string => typeof value === 'string' && isTimeZone(value);
 
 function rolesIn(value: unknown, before: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (!Array.isArray(value)) return before;

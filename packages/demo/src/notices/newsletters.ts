@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Ago, Notice } from '../demo-mail.ts';
 import { type Colour, landscape } from '../files/png.ts';
 import { letterHtml, type Story } from './letter-html.ts';
@@ -105,7 +106,7 @@ function issue(
       stories,
     }),
     headers: {
-      'List-Id': `${paper.name} <letter.${paper.email.split('@')[1]}>`,
+      'List-Id': `${paper.name} <letter.${domainOfAddress(paper.email)}>`,
       'List-Unsubscribe': `<https://lists.example/unsubscribe/${key}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       Precedence: 'bulk',

@@ -61,10 +61,11 @@ test.each([
   ['acelove', false],
   ['ada grace', false],
   ['', true],
+  ['"', false],
 ])('%j finds Ada Lovelace <ada.l@host.test>: %s', (typed, found) => {
   expect(isPersonLike(person('ada.l@host.test', 'Ada Lovelace'), typed)).toBe(found);
 });
 
-test.each(['jurgen', 'Jürgen', 'müller', '例'])('%j finds people of any script', (typed) => {
+test.each(['jurgen', 'Jürgen', 'müller', 'muller', 'MULLER jur', '例'])('%j finds people of any script', (typed) => {
   expect(isPersonLike(person('用户@例子.广告', 'Jürgen Müller'), typed)).toBe(true);
 });

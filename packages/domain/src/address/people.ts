@@ -46,9 +46,13 @@ export function rankPeople(mail: Iterable<Encounter>, now: number): readonly Add
   return ranked.map(({ address }) => address);
 }
 
-/** Whether every word that was typed begins a word of the person's name or address, in any case and with any accents. */
+/**
+ * Whether every word that was typed begins a word of the person's name or address, in any case and with any accents; signs
+ * alone are nobody.
+ */
 export function isPersonLike(person: Address, typed: string): boolean {
   const words = searchTokens(`${person.name ?? ''} ${person.email}`);
   const whole = person.email.toLowerCase().startsWith(typed.trim().toLowerCase());
-  return whole || searchTokens(typed).every((wanted) => words.some((word) => word.startsWith(wanted)));
+  const asked = searchTokens(typed);
+  return whole || (asked.length > 0 && asked.every((wanted) => words.some((word) => word.startsWith(wanted))));
 }

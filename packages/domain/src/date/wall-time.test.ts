@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { momentOf, zoneOffset } from './wall-time.ts';
+import { isTimeZone, momentOf, zoneOffset } from './wall-time.ts';
 
 test.each([
   ['2026-07-03T09:15:22Z', 'UTC', '2026-07-03T09:15:22Z'],
@@ -35,4 +35,5 @@ test.each([
 
 test('an unknown zone is refused', () => {
   expect(() => momentOf(0, 'Nowhere/Else')).toThrow(RangeError);
+  expect(['Europe/Berlin', 'UTC', 'Nowhere/Else', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

@@ -32,3 +32,13 @@ export function momentOf(wallTime: number, timeZone: string): number {
   const near = wallTime - (wallTimeOf(wallTime, timeZone) - wallTime);
   return wallTime - (wallTimeOf(near, timeZone) - near);
 }
+
+/** Whether a text is the name of a time zone that Intl knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    dateFormatter('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { changeSettings, useSetting, useSettings } from '../settings/settings.ts';
 
 /** Characters that a list of senders may have: the host bounds the texts among settings. */
@@ -10,8 +11,8 @@ function entriesOf(text: string): readonly string[] {
 
 /** The domain of an address as it is allowed as a whole; null when it has none. */
 export function domainEntry(email: string): string | null {
-  const at = email.lastIndexOf('@');
-  return at < 0 || at === email.length - 1 ? null : email.slice(at).toLowerCase();
+  const domain = domainOfAddress(email);
+  return domain === '' ? null : `@${domain}`;
 }
 
 /** Whether the account's owner has allowed the images of a sender, here or on another device. */

@@ -1,3 +1,4 @@
+import { isPersonLike } from '@wren/domain/address/people.ts';
 import { describe, expect, it } from 'vitest';
 import { peopleOf, suggest } from './suggest.ts';
 
@@ -31,6 +32,15 @@ describe('what the search box offers', () => {
     expect(texts('bc')).toContain('bcc:');
     expect(texts('in:an')).toContain('in:anywhere ');
   });
+
+  it.each(['muller', 'Müller', 'mull', 'from:mul', 'jur'])(
+    'finds Jürgen Müller by %j, as the field To does',
+    (text) => {
+      const people = [{ name: 'Jürgen Müller', email: 'jm@mail.example' }];
+      expect(suggest({ ...empty, people, text })).toContainEqual(expect.objectContaining({ kind: 'person' }));
+      expect(isPersonLike(people[0] ?? JONAS, text.replace('from:', ''))).toBe(true);
+    },
+  );
 
   it('[D20] puts people who are met often first, under a name where one is known', () => {
     const nameless = { name: null, email: 'Marta@mail.example' };

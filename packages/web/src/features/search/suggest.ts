@@ -1,3 +1,4 @@
+import { isPersonLike } from '@wren/domain/address/people.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
@@ -31,12 +32,6 @@ export function peopleOf(messages: Iterable<Pick<Message, 'from' | 'to'>>): read
   return [...met.values()].sort((a, b) => b.times - a.times).map(({ address }) => address);
 }
 
-/** Whether a name, a word of it or an address begins with what was typed. */
-function isMeant({ name, email }: Address, typed: string): boolean {
-  const words = [email, ...(name ?? '').split(/\s+/u), name ?? ''];
-  return words.some((word) => word.toLocaleLowerCase().startsWith(typed));
-}
-
 interface Typed {
   readonly text: string;
   /** The active folder; null: all mail. */
@@ -64,7 +59,7 @@ export function suggest({ text, folder, people, recent }: Typed): readonly Sugge
     word === ''
       ? []
       : people
-          .filter((address) => isMeant(address, value))
+          .filter((address) => isPersonLike(address, value))
           .slice(0, PEOPLE)
           .map((address) => ({ kind: 'person', address, text: `${before}${field}:${address.email} ` }));
   const searched: Suggestion[] = recent

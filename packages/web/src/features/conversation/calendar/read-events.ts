@@ -1,3 +1,4 @@
+import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import ICAL from 'ical.js';
 
 /** An event of a calendar file (RFC 5545 §3.6.1), as far as a reader is told of it. */
@@ -23,49 +24,22 @@ export interface CalendarEvent {
 /** Events of one file that are read. */
 const MOST = 50;
 
-/** The moment at which clocks of a zone show a time, which is given as if it were UTC; null for an unknown zone. */
-function inZone(shown: number, timeZone: string): number | null {
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  } catch {
-    return null;
-  }
-  const clock = (moment: number): number => {
-    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  };
-  const guess = shown - (clock(shown) - shown);
-  // The offset may change between the guess and the moment.
-  return guess - (clock(guess) - shown);
-}
-
 interface Moment {
   readonly at: number;
   readonly allDay: boolean;
   readonly floating: boolean;
 }
 
-function momentOf(time: ICAL.Time, zoneName: string | null): Moment {
+function momentOfTime(time: ICAL.Time, zoneName: string | null): Moment {
   const shown = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return { at: shown, allDay: true, floating: false };
   const { zone } = time;
   if (zone && zone !== ICAL.Timezone.localTimezone) {
     return { at: time.toUnixTime() * 1000, allDay: false, floating: false };
   }
-  const known = zoneName === null ? null : inZone(shown, zoneName);
-  if (known !== null) return { at: known, allDay: false, floating: false };
-  return { at: shown, allDay: false, floating: true };
+  return zoneName !== null && isTimeZone(zoneName)
+    ? { at: momentOf(shown, zoneName), allDay: false, floating: false }
+    : { at: shown, allDay: false, floating: true };
 }
 
 function textOf(component: ICAL.Component, name: string): string {
@@ -86,8 +60,8 @@ function readEvent(component: ICAL.Component, cancelled: boolean): CalendarEvent
   const event = new ICAL.Event(component);
   if (!property || !event.startDate) return null;
   const name = typeof zoneName === 'string' ? zoneName : null;
-  const start = momentOf(event.startDate, name);
-  const end = momentOf(event.endDate ?? event.startDate, name);
+  const start = momentOfTime(event.startDate, name);
+  const end = momentOfTime(event.endDate ?? event.startDate, name);
   const rule: unknown = component.getFirstPropertyValue('rrule');
   const plain = rule instanceof ICAL.Recur && rule.interval === 1 ? rule.freq : null;
   return {
