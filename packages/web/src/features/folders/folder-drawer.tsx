@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { setDrawer } from '../../commands/panels.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
 import styles from './folder-panel.module.css';
 import { FolderLines } from './folder-panel.tsx';
 import type { FolderSideProps } from './folder-side.tsx';
@@ -14,29 +15,13 @@ interface FolderDrawerProps extends FolderSideProps {
 
 /** The folder panel on a phone: a drawer, with the account at its foot. */
 export function FolderDrawer({ foot, apps, onCompose, onOpen, active }: FolderDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
+  const { dialog, outside } = useModal(() => setDrawer(false));
   const then = (run: () => void): void => {
     setDrawer(false);
     run();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native cancel event of a dialog.
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={TEXTS.menu}
-      onCancel={() => setDrawer(false)}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) setDrawer(false);
-      }}
-    >
+    <dialog {...dialog} {...outside} className={styles.drawer} aria-label={TEXTS.menu}>
       <div className={styles.brand} aria-hidden="true">
         <Wren size={30} />
         {TEXTS.product}

@@ -2,16 +2,24 @@
 const GAP = 6;
 const MARGIN = 8;
 
+/** Puts an open popover at a place, but inside the window. */
+function put(popover: HTMLElement, left: number, top: number): void {
+  popover.style.top = `${Math.max(MARGIN, top)}px`;
+  popover.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - MARGIN - popover.offsetWidth))}px`;
+}
+
+/** Whether something that begins there and is that high ends inside the window. */
+const fits = (top: number, height: number): boolean => top + height <= innerHeight - MARGIN;
+
 /** Puts an open popover below its button, or above where there is no room, and inside the window. */
-export function placePopover(popover: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
+export function placePopover(popover: HTMLElement, button: Element, align: 'start' | 'center' | 'end'): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popover;
   const below = at.bottom + GAP;
-  const fits = below + height <= innerHeight - MARGIN;
   const atLeft = (align === 'start') === (getComputedStyle(button).direction === 'ltr');
   const left = atLeft ? at.left : at.right - width;
-  popover.style.top = `${Math.max(MARGIN, fits ? below : at.top - GAP - height)}px`;
-  popover.style.left = `${Math.min(Math.max(MARGIN, left), innerWidth - MARGIN - width)}px`;
+  const middle = at.left + (at.width - width) / 2;
+  put(popover, align === 'center' ? middle : left, fits(below, height) ? below : at.top - GAP - height);
 }
 
 /** A place in the window, in pixels from its top left corner. */
@@ -23,8 +31,5 @@ export interface Point {
 /** Puts an open popover with its corner at a point, inside the window. */
 export function placeAtPoint(popover: HTMLElement, { x, y }: Point): void {
   const { offsetWidth: width, offsetHeight: height } = popover;
-  const fits = y + height <= innerHeight - MARGIN;
-  const left = getComputedStyle(popover).direction === 'ltr' ? x : x - width;
-  popover.style.top = `${Math.max(MARGIN, fits ? y : y - height)}px`;
-  popover.style.left = `${Math.min(Math.max(MARGIN, left), innerWidth - MARGIN - width)}px`;
+  put(popover, getComputedStyle(popover).direction === 'ltr' ? x : x - width, fits(y, height) ? y : y - height);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { systemAfter } from '../../platform/time/timers.ts';
+import { placePopover } from './place-popover.ts';
 import styles from './tooltip.module.css';
 
 const DELAY = 500;
-const GAP = 6;
-const MARGIN = 4;
 
 interface Tip {
   readonly text: string;
   readonly keys: string | null;
-  readonly at: DOMRect;
+  /** What it is about. */
+  readonly of: Element;
 }
 
 function tipOf(target: EventTarget | null): Element | null {
@@ -39,8 +39,7 @@ export function Tooltip() {
       anchor = element;
       cancel = systemAfter(DELAY, () => {
         const text = element.getAttribute('data-tip');
-        if (text && element.isConnected)
-          setTip({ text, keys: element.getAttribute('data-keys'), at: element.getBoundingClientRect() });
+        if (text && element.isConnected) setTip({ text, keys: element.getAttribute('data-keys'), of: element });
       });
     };
     const onOver = (event: PointerEvent): void => wait(event.pointerType === 'touch' ? null : tipOf(event.target));
@@ -71,12 +70,7 @@ export function Tooltip() {
     if (!element || !tip) return;
     // In the top layer, since it may belong to a dialog.
     element.showPopover?.();
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const below = tip.at.bottom + GAP;
-    const top = below + height > innerHeight - MARGIN ? tip.at.top - GAP - height : below;
-    const left = tip.at.left + tip.at.width / 2 - width / 2;
-    element.style.top = `${top}px`;
-    element.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - MARGIN - width))}px`;
+    placePopover(element, tip.of, 'center');
   }, [tip]);
 
   if (!tip) return null;

@@ -2,13 +2,14 @@ import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { fileSize } from '@wren/domain/message/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { PreviewKind } from '@wren/domain/message/preview-kind.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { AttachedMail } from './attached-mail.tsx';
 import styles from './attachment-viewer.module.css';
 import { ImageView } from './image-view.tsx';
@@ -47,13 +48,7 @@ interface OpenViewerProps {
 function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
   const { host } = useApi();
   const kindOf = usePreviewKind();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    // Closed before it is taken out of the page: only then does a browser give the focus back.
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const { dialog } = useModal(closeViewer);
 
   const file = files[at];
   if (!file) return null;
@@ -70,16 +65,7 @@ function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.viewer}
-      aria-label={READING.viewer(file.name)}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        closeViewer();
-      }}
-    >
+    <dialog {...dialog} className={styles.viewer} aria-label={READING.viewer(file.name)} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h2 className={styles.title}>
           <bdi className="trunc">{file.name}</bdi>
