@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { comboboxProps } from '../../ui/combobox/combobox.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { KeyCaps } from '../../ui/form/key-caps.tsx';
 import { ariaKeys } from '../../ui/form/shortcut.ts';
@@ -36,21 +37,13 @@ export function SearchBox(props: SearchBoxParts) {
         <IconButton icon="search" label={TEXTS.search.label} type="submit" />
         <input
           ref={input}
-          type="text"
+          {...comboboxProps(offered ? listId : null, active)}
           inputMode="search"
           enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           dir="auto"
           placeholder={label}
-          role="combobox"
           aria-label={label}
           aria-keyshortcuts={shortcut ? ariaKeys(shortcut) : undefined}
-          aria-autocomplete="list"
-          aria-expanded={offered}
-          aria-controls={offered ? listId : undefined}
-          aria-activedescendant={(offered && active) || undefined}
           value={text}
           onFocus={box.onFocus}
           onClick={box.offer}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
 import { KeyCaps } from '../../ui/form/key-caps.tsx';
 import { ariaKeys } from '../../ui/form/shortcut.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -23,28 +24,18 @@ function Marked({ text, ranges }: { readonly text: string; readonly ranges: Rang
   );
 }
 
-interface LineProps {
-  readonly id: string;
+interface LineProps
+  extends Pick<ComponentProps<typeof ComboboxOption>, 'list' | 'index' | 'active' | 'onPoint' | 'onTake'> {
   readonly shown: ShownEntry;
-  readonly active: boolean;
-  readonly onPoint: () => void;
-  readonly onTake: () => void;
 }
 
 /** One thing that can be done, an option of the list. */
-export function PaletteLine({ id, shown: { entry, labelRanges, noteRanges }, active, onPoint, onTake }: LineProps) {
+export function PaletteLine({ shown: { entry, labelRanges, noteRanges }, ...option }: LineProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active line.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys.
-    <div
-      id={id}
-      role="option"
-      aria-selected={active}
+    <ComboboxOption
+      {...option}
       aria-keyshortcuts={entry.shortcut ? ariaKeys(entry.shortcut) : undefined}
-      className={classNames(styles.line, active && styles.on)}
-      onPointerMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
+      className={classNames(styles.line, option.active && styles.on)}
     >
       <Icon name={entry.icon} />
       <span className="trunc">
@@ -61,6 +52,6 @@ export function PaletteLine({ id, shown: { entry, labelRanges, noteRanges }, act
         )}
       </span>
       {entry.shortcut && <KeyCaps keys={entry.shortcut} />}
-    </div>
+    </ComboboxOption>
   );
 }

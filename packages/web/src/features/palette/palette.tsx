@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
+import { comboboxProps, optionId } from '../../ui/combobox/combobox.ts';
 import { KeyCaps } from '../../ui/form/key-caps.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -12,15 +13,15 @@ import { type PaletteState, usePalette } from './use-palette.ts';
 const { palette: texts } = PALETTE_TEXTS;
 
 /** The lines in their groups, an option of the listbox each. */
-function PaletteList({ id, palette }: { readonly id: string; readonly palette: PaletteState }) {
+function PaletteList({ list, palette }: { readonly list: string; readonly palette: PaletteState }) {
   const { groups, at, choose, take } = palette;
   let index = -1;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={texts.list} className={styles.list}>
+    <div id={list} role="listbox" aria-label={texts.list} className={styles.list}>
       {groups.map(({ name, shown }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-        <div key={name} role="group" aria-labelledby={`${id}-g${group}`}>
-          <div id={`${id}-g${group}`} className={styles.heading} role="presentation">
+        <div key={name} role="group" aria-labelledby={`${list}-g${group}`}>
+          <div id={`${list}-g${group}`} className={styles.heading} role="presentation">
             <bdi>{name}</bdi>
           </div>
           {shown.map((line) => {
@@ -29,10 +30,11 @@ function PaletteList({ id, palette }: { readonly id: string; readonly palette: P
             return (
               <PaletteLine
                 key={line.entry.id}
-                id={`${id}-${own}`}
+                list={list}
+                index={own}
                 shown={line}
                 active={own === at}
-                onPoint={() => own !== at && choose(own)}
+                onPoint={() => choose(own)}
                 onTake={() => take(line.entry)}
               />
             );
@@ -53,8 +55,8 @@ interface PaletteProps {
 
 /** Everything that can be done, found by typing (WAI-ARIA combobox with a listbox); what is chosen runs once it is gone. */
 export function Palette({ text, onText, entries, onClose }: PaletteProps) {
-  const id = useId();
-  const palette = usePalette(id, entries, text, onClose);
+  const list = `${useId()}-list`;
+  const palette = usePalette(list, entries, text, onClose);
   const { lines, at } = palette;
   return (
     <Modal className={styles.palette} aria-label={texts.title} onCancel={onClose}>
@@ -62,17 +64,9 @@ export function Palette({ text, onText, entries, onClose }: PaletteProps) {
         <Icon name="search" />
         <input
           data-first
-          type="text"
-          role="combobox"
+          {...comboboxProps(lines.length > 0 ? list : null, optionId(list, at))}
           aria-label={texts.box}
           placeholder={texts.box}
-          aria-autocomplete="list"
-          aria-expanded={lines.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={lines.length > 0 ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           dir="auto"
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -82,7 +76,7 @@ export function Palette({ text, onText, entries, onClose }: PaletteProps) {
           <KeyCaps keys="Escape" />
         </button>
       </div>
-      <PaletteList id={id} palette={palette} />
+      <PaletteList list={list} palette={palette} />
       <p className="sr" role="status">
         {text.trim() === '' ? '' : texts.found(lines.length)}
       </p>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { stepOption, useOptionInSight } from '../../ui/combobox/combobox.ts';
 import { matchEntries, type PaletteEntry } from './palette-entry.ts';
 
 /** Runs the line that has this shortcut, whichever line is chosen. */
@@ -7,9 +8,9 @@ const OTHER_ENTER = '$mod+Enter';
 
 /**
  * What a text finds, and which line of it is chosen.
- * @param id of the list: its lines are named after it
+ * @param list id of the list: its lines are named after it
  */
-export function usePalette(id: string, entries: readonly PaletteEntry[], text: string, onClose: () => void) {
+export function usePalette(list: string, entries: readonly PaletteEntry[], text: string, onClose: () => void) {
   const groups = useMemo(() => matchEntries(entries, text), [entries, text]);
   const lines = groups.flatMap(({ shown }) => shown);
   // Chosen for this text: another text is another list.
@@ -17,12 +18,10 @@ export function usePalette(id: string, entries: readonly PaletteEntry[], text: s
   const found = chosen?.text === text ? lines.findIndex(({ entry }) => entry.id === chosen.entry) : -1;
   const at = Math.max(found, 0);
 
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+  useOptionInSight(list, at);
 
   const choose = (index: number): void => {
-    const line = lines[(index + lines.length) % lines.length];
+    const line = lines[index];
     if (line) setChosen({ text, entry: line.entry.id });
   };
   const take = (entry: PaletteEntry | undefined): void => {
@@ -33,12 +32,12 @@ export function usePalette(id: string, entries: readonly PaletteEntry[], text: s
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
+    const step = stepOption(event.key, at, lines.length);
     const modified = event.ctrlKey || event.metaKey;
     if (modified && event.key.toLowerCase() === 'k') onClose();
     else if (event.key === 'Enter')
       take((modified ? lines.find(({ entry }) => entry.shortcut === OTHER_ENTER) : lines[at])?.entry);
-    else if (event.key === 'ArrowDown') choose(at + 1);
-    else if (event.key === 'ArrowUp') choose(at - 1);
+    else if (step !== null) choose(step);
     else if (event.key === 'PageDown') choose(Math.min(at + 8, lines.length - 1));
     else if (event.key === 'PageUp') choose(Math.max(at - 8, 0));
     else return;

@@ -5,6 +5,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo,
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { optionId, stepOption, useOptionInSight } from '../../ui/combobox/combobox.ts';
+import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import { recentSearches } from './recent-searches.ts';
@@ -110,15 +112,15 @@ export function SuggestionList(props: SuggestionListProps) {
     keys.current = (event) => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
       const option = options[at];
+      const step = stepOption(event.key, at, options.length, true);
       if (event.key === 'Enter' && option) take(option);
-      else if (event.key === 'ArrowDown') setChosen({ text, at: at + 1 < options.length ? at + 1 : -1 });
-      else if (event.key === 'ArrowUp') setChosen({ text, at: at < 0 ? options.length - 1 : at - 1 });
+      else if (step !== null) setChosen({ text, at: step });
       else return false;
       return true;
     };
-    onActive(at < 0 ? null : `${id}-${at}`);
-    if (at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    onActive(at < 0 ? null : optionId(id, at));
   });
+  useOptionInSight(id, at);
   useEffect(
     () => () => {
       keys.current = null;
@@ -136,19 +138,16 @@ export function SuggestionList(props: SuggestionListProps) {
               {SEARCH_TEXTS.groups[option.kind]}
             </div>
           )}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active option. */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys. */}
-          <div
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
+          <ComboboxOption
+            list={id}
+            index={index}
+            active={index === at}
             className={classNames(styles.option, index === at && styles.on)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => take(option)}
+            onTake={() => take(option)}
           >
             <Icon name={ICONS[option.kind]} size={18} />
             <Words option={option} text={text} />
-          </div>
+          </ComboboxOption>
         </div>
       ))}
     </div>

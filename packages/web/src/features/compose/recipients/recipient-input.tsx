@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
+import { comboboxProps, optionId, stepOption } from '../../../ui/combobox/combobox.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './recipient-field.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -21,9 +22,10 @@ function onInputKey(
   const chosen = people.list[people.active];
   const isAtStart = input.selectionStart === 0 && input.selectionEnd === 0;
   const isRtl = getComputedStyle(input).direction === 'rtl';
-  if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+  const step = stepOption(event.key, people.active, count);
+  if (step !== null) {
     event.preventDefault();
-    people.setActive((people.active + (event.key === 'ArrowDown' ? 1 : count - (people.active < 0 ? 0 : 1))) % count);
+    people.setActive(step);
   } else if (count > 0 && event.key === 'Escape') {
     event.preventDefault();
     event.stopPropagation();
@@ -51,6 +53,7 @@ interface RecipientInputProps {
 
 /** The input of a field with the people that may be meant (ARIA combobox pattern). */
 export function RecipientInput({ id, field, people, input, autoFocus, lastTag }: RecipientInputProps) {
+  const list = `${id}-people`;
   const isOpen = people.list.length > 0;
   const isWrong = field.rejected.length > 0;
   return (
@@ -58,16 +61,8 @@ export function RecipientInput({ id, field, people, input, autoFocus, lastTag }:
       <input
         ref={input}
         id={id}
-        type="text"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}-people` : undefined}
-        aria-activedescendant={people.active >= 0 ? `${id}-people-${people.active}` : undefined}
-        aria-autocomplete="list"
+        {...comboboxProps(isOpen ? list : null, people.active < 0 ? null : optionId(list, people.active))}
         inputMode="email"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
         // biome-ignore lint/a11y/noAutofocus: a form that was asked for begins at its first field.
         autoFocus={autoFocus}
         aria-invalid={isWrong}
@@ -86,7 +81,7 @@ export function RecipientInput({ id, field, people, input, autoFocus, lastTag }:
       />
       {isOpen && (
         <SuggestionList
-          id={`${id}-people`}
+          id={list}
           list={people.list}
           active={people.active}
           anchor={input}

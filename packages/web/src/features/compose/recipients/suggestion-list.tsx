@@ -3,6 +3,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
+import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
 import { placePopover } from '../../../ui/overlay/place-popover.ts';
 import styles from './suggestion-list.module.css';
 
@@ -35,27 +36,21 @@ export function SuggestionList({ id, list, active, anchor, onActive, onPick }: S
       className={styles.list}
     >
       {list.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input that owns the list takes the keys.
-        <div
+        <ComboboxOption
           key={person.email}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
+          list={id}
+          index={index}
+          active={index === active}
           className={styles.person}
-          // The focus stays in the input.
-          onPointerDown={(event) => event.preventDefault()}
-          onPointerMove={() => {
-            if (index !== active) onActive(index);
-          }}
-          onClick={() => onPick(person)}
+          onPoint={() => onActive(index)}
+          onTake={() => onPick(person)}
         >
           <PersonAvatar address={person} />
           <span className={styles.names}>
             <bdi className="trunc">{addressName(person)}</bdi>
             <bdi className={`trunc ${styles.email}`}>{person.email}</bdi>
           </span>
-        </div>
+        </ComboboxOption>
       ))}
     </div>
   );
