@@ -94,7 +94,7 @@ describe('answers of other calls, as hosts of every generation send them', () =>
     [{}, null, null, false],
   ])('[4.2] [7.12] [7.13] [7.14] [7.23] %j', (body, id, threadId, failed) => {
     for (const name of ['createMail', 'updateDraftMail', 'sendMail'] as const) {
-      expect(answered(name, body)).toEqual({ id, storeId: null, revision: null, isHeld: false, threadId, failed });
+      expect(answered(name, body)).toEqual({ id, storeId: null, revision: null, submission: null, threadId, failed });
     }
   });
 
