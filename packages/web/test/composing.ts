@@ -12,7 +12,8 @@ import { draftRevision } from '../src/host/whole-content.ts';
 import { uuidv7s } from '../src/platform/random-id.ts';
 import { systemAfter } from '../src/platform/time/timers.ts';
 import type { Replica } from '../src/replica/replica.ts';
-import { eventually, HASTE } from './tab.ts';
+import { eventually } from './eventually.ts';
+import { HASTE } from './tab.ts';
 
 const newKey = uuidv7s();
 

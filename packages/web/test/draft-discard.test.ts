@@ -8,8 +8,9 @@ import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
 import { TEXTS } from '../src/texts/texts.ts';
 import { useToasts } from '../src/ui/feedback/toast.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { eventually } from './eventually.ts';
 import { HandlerServer } from './handler-server.ts';
-import { begin, closeTabs, eventually } from './tab.ts';
+import { begin, closeTabs } from './tab.ts';
 
 afterEach(() => {
   closeAllCompose();

@@ -3,8 +3,9 @@ import { isStopped } from '../src/composer/draft-state.ts';
 import type { DraftLock, LockState } from '../src/replica/drafts/draft-locks.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { eventually } from './eventually.ts';
 import { HandlerServer } from './handler-server.ts';
-import { Browser, begin, closeTabs, eventually } from './tab.ts';
+import { Browser, begin, closeTabs } from './tab.ts';
 
 let server: HandlerServer;
 beforeEach(() => {

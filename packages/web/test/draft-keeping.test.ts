@@ -9,8 +9,9 @@ import { memoryRecords, openRecords, type RecordStore } from '../src/platform/st
 import type { Replica } from '../src/replica/replica.ts';
 import { DRAFT_TEXTS } from '../src/texts/compose/draft-texts.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
+import { eventually } from './eventually.ts';
 import { HandlerServer } from './handler-server.ts';
-import { Browser, begin, closeTabs, eventually } from './tab.ts';
+import { Browser, begin, closeTabs } from './tab.ts';
 
 afterEach(closeTabs);
 

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { FINE, move, START, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
 import { HandlerServer } from './handler-server.ts';
 import { message } from './messages.ts';
-import { Browser, begin, closeTabs, eventually, showFolder, until } from './tab.ts';
+import { Browser, begin, closeTabs, showFolder } from './tab.ts';
 
 afterEach(closeTabs);
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from './eventually.ts';
 import { deaf, FINE, move, standing, star, talk, threadOf, withTalk } from './faulty-conversation.ts';
-import { begin, closeTabs, showFolder, until } from './tab.ts';
+import { begin, closeTabs, showFolder } from './tab.ts';
 
 afterEach(closeTabs);
 

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOf, isStopped } from '../src/composer/draft-state.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { eventually } from './eventually.ts';
 import { HandlerServer } from './handler-server.ts';
-import { begin, closeTabs, eventually } from './tab.ts';
+import { begin, closeTabs } from './tab.ts';
 
 let server: HandlerServer;
 beforeEach(() => {

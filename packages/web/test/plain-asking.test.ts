@@ -4,11 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { draftRevision } from '../src/host/whole-content.ts';
 import { contentOf, openSession } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { mails, message } from './messages.ts';
 import { CONVERSATION, places, SEEN, whole } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, type OpenedPlainHost, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, eventually, showFolder, until } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

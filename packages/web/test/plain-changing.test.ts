@@ -1,10 +1,11 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 import { all, apart, CONVERSATION, places, rows, SEEN, whole } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, eventually, showFolder } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
+import { eventually } from './eventually.ts';
 import { message } from './messages.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { GRACE } from './plain-host/plain-sessions.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, eventually, showFolder } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

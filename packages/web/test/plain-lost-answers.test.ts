@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { openSession, saveDraft, type as typeIn, written } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { message } from './messages.ts';
 import { OWN } from './plain-host/plain-conversation.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import type { PlainHost } from './plain-host/plain-host.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, eventually, showFolder, until } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

@@ -1,12 +1,13 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { until } from './eventually.ts';
 import { mails, message } from './messages.ts';
 import { apart, CONVERSATION, DAY, OWN, rows, SEEN } from './plain-host/plain-conversation.ts';
 import { G1, GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
 import { storeId } from './plain-host/plain-wire.ts';
-import { closeTabs, showFolder, until } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

@@ -4,11 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rowWords } from '../src/features/message-list/row/row-name.ts';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { until } from './eventually.ts';
 import { mails, message } from './messages.ts';
 import { CONVERSATION, GRACE, OWN, rows } from './plain-host/plain-conversation.ts';
 import { G1, G3, GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
-import { closeTabs, showFolder, until } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

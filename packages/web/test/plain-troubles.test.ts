@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { openSession, type as typeIn, written } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { mails, message } from './messages.ts';
 import { G1, G2, G3, GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from './plain-host/plain-tab.ts';
 import type { Trouble } from './plain-host/plain-trouble.ts';
-import { closeTabs, eventually, showFolder, until } from './tab.ts';
+import { closeTabs, showFolder } from './tab.ts';
 
 afterEach(async () => {
   closeTabs();

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { saveDraft } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { mail, type RunningWren, type SignedIn, signIn, startWren, truth } from './server.ts';
-import { Browser, closeTabs, eventually, keepTab, openTab, showFolder, until } from './tab.ts';
+import { Browser, closeTabs, keepTab, openTab, showFolder } from './tab.ts';
 
 let wren: RunningWren;
 let ada: SignedIn;

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { until } from './eventually.ts';
 import { HandlerServer } from './handler-server.ts';
 import { message } from './messages.ts';
-import { begin, closeTabs, showFolder, until } from './tab.ts';
+import { begin, closeTabs, showFolder } from './tab.ts';
 
 afterEach(closeTabs);
 

@@ -15,6 +15,7 @@ import type { Locks } from '../src/platform/tabs/locks.ts';
 import { localLocks } from '../src/platform/tabs/locks.ts';
 import { type After, systemAfter } from '../src/platform/time/timers.ts';
 import { Replica } from '../src/replica/replica.ts';
+import { until } from './eventually.ts';
 import { fixedSession } from './fixed-session.ts';
 import { HASTE } from './time-scale.ts';
 
@@ -145,28 +146,10 @@ export function openTab(
   return { replica, client, fetch: online, signedOut: () => signedOut, otherAccount: () => otherAccount };
 }
 
-/** Resolves when a condition on a replica holds; looks after everything that it tells. */
-export function until(replica: Replica, condition: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (!condition()) return;
-      stop();
-      resolve();
-    };
-    const stop = replica.watch(look);
-    look();
-  });
-}
-
 /** Shows a folder, and resolves when it is there. */
 export async function showFolder(replica: Replica, folder: Folder): Promise<void> {
   replica.watchFolder(folder, () => undefined);
   await until(replica, () => replica.folderView(folder).status === 'ready');
-}
-
-/** Resolves when a condition holds that no event tells of. */
-export async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise<void>((resolve) => setTimeout(resolve, 1));
 }
 
 const kept: Tab[] = [];

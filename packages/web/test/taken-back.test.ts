@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Replica } from '../src/replica/replica.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { eventually, until } from './eventually.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
-import { Browser, begin, closeTabs, eventually, until } from './tab.ts';
+import { Browser, begin, closeTabs } from './tab.ts';
 
 const TO = [{ name: null, email: 'grace@host.test' }];
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mail as sample } from '../../server/test/store/sample-mail.ts';
 import type { Replica } from '../src/replica/replica.ts';
+import { until } from './eventually.ts';
 import { type RunningWren, signIn, startWren, truth } from './server.ts';
-import { Browser, closeTabs, keepTab, OWN, openTab, showFolder, until } from './tab.ts';
+import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from './tab.ts';
 
 const COUNT = 180;
 const WHOLE = { folder: 'inbox', text: null } as const;

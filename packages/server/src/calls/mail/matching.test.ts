@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { pause } from '../../platform/pause.ts';
 
 let wren: RunningWren;
 let ada: Visitor;
@@ -22,12 +21,13 @@ const TO_TRASH = { kind: 'move', mailbox: 'trash' };
 const status = async (method: string, body: object): Promise<number> =>
   (await ada.post(`/api/method/mail.api.mail.${method}`, body)).status;
 
-async function ended(): Promise<unknown> {
-  for (;;) {
+function ended(): Promise<unknown> {
+  const look = async (): Promise<unknown> => {
     const answer: unknown = await ada.call('mail.get_matching_change', { job });
-    if (!/"running"|"undoing"/u.test(JSON.stringify(answer))) return answer;
-    await pause(2);
-  }
+    expect(JSON.stringify(answer)).not.toMatch(/"running"|"undoing"/u);
+    return answer;
+  };
+  return vi.waitFor(look, { timeout: 90_000, interval: 2 });
 }
 
 const subjects = async (folder: 'inbox' | 'trash'): Promise<readonly string[]> => {

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@wren/domain/message/message.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import { createLog } from '../../platform/log.ts';
-import { pause } from '../../platform/pause.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { MemoryStores } from '../../store/memory/memory-stores.ts';
@@ -46,12 +45,13 @@ describe.each([
     await stores.close();
   });
 
-  async function ended(id: string): Promise<MatchingJob> {
-    for (;;) {
+  function ended(id: string): Promise<MatchingJob> {
+    const look = async (): Promise<MatchingJob> => {
       const job = await jobs.look(owner(), id);
-      if (job.state !== 'running' && job.state !== 'undoing') return job;
-      await pause(1);
-    }
+      expect(job.state).not.toMatch(/running|undoing/u);
+      return job;
+    };
+    return vi.waitFor(look, { timeout: 90_000, interval: 1 });
   }
   const all = async (): Promise<readonly Message[]> => {
     const ids = Array.from({ length: 400 }, (_, at) => `m${at}`);

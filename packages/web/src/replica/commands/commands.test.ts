@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually, until } from '../../../test/eventually.ts';
 import { HandServer } from '../../../test/hand-server.ts';
 import { mails } from '../../../test/messages.ts';
-import { Browser, begin, closeTabs, eventually, keepTab, openTab, showFolder, until } from '../../../test/tab.ts';
+import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/tab.ts';
 
 afterEach(closeTabs);
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually, until } from '../../../test/eventually.ts';
 import { HandServer } from '../../../test/hand-server.ts';
 import { mails, message } from '../../../test/messages.ts';
-import { begin, closeTabs, eventually, showFolder, until } from '../../../test/tab.ts';
+import { begin, closeTabs, showFolder } from '../../../test/tab.ts';
 
 afterEach(closeTabs);
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { until } from '../../../test/eventually.ts';
 import { HandServer } from '../../../test/hand-server.ts';
 import { message } from '../../../test/messages.ts';
-import { closeTabs, keepTab, openTab, until } from '../../../test/tab.ts';
+import { closeTabs, keepTab, openTab } from '../../../test/tab.ts';
 import type { Replica } from '../replica.ts';
 
 afterEach(closeTabs);

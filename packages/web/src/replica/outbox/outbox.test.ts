@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { saveDraft } from '../../../test/composing.ts';
+import { eventually, until } from '../../../test/eventually.ts';
 import { HandServer } from '../../../test/hand-server.ts';
 import { message } from '../../../test/messages.ts';
-import { Browser, begin, closeTabs, eventually, HASTE, PLAIN, showFolder, until } from '../../../test/tab.ts';
+import { Browser, begin, closeTabs, HASTE, PLAIN, showFolder } from '../../../test/tab.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
 
