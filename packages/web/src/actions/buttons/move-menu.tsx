@@ -9,7 +9,7 @@ import type { ActionTarget } from '../table/action-target.ts';
 import { useActionItems } from './action-items.ts';
 import styles from './toolbar.module.css';
 
-/** Where a subject can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
+/** Where a target can be moved, as a menu (4.9): what dragging rows onto folders does, by keys. */
 export function MoveMenu({ target }: { readonly target: ActionTarget }) {
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcut('move');

@@ -22,7 +22,7 @@ interface ToolbarProps {
   readonly sinks?: boolean;
 }
 
-/** The actions that are possible on a subject, as buttons (2.23): words beside the icons where there is room. */
+/** The actions that are possible on a target, as buttons (2.23): words beside the icons where there is room. */
 export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
   const shortcut = useShortcuts();
   const actions = offeredAt('toolbar', target).filter(({ action }) => action.kind === kind);

@@ -27,7 +27,7 @@ export function dragBy(start: Start): void {
   begin = start;
 }
 
-/** Begins to drag a subject; nothing while the function is not there yet. */
+/** Begins to drag a target; nothing while the function is not there yet. */
 export const startDrag: Start = (event, target) => {
   if (begin) begin(event, target);
   else event.preventDefault();

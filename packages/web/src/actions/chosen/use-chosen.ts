@@ -8,7 +8,7 @@ import { useSelection } from './selection.ts';
 const NOTHING: ActionTarget = { placed: [], from: 'selection' };
 
 /**
- * The chosen rows of a list as the subject of an action.
+ * The chosen rows of a list as the target of an action.
  * @param folder that the list is of; null: each row is in its own
  * @param text of the search that the list is of; null: it is a folder's
  */

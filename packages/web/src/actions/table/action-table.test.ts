@@ -27,28 +27,26 @@ function placed(
   if (!row) throw new Error(`nothing stands in ${folder}`);
   return { row, folder };
 }
-const subject = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
+const chosen = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
 const offered = (of: ActionTarget): readonly string[] => offeredAt('toolbar', of).map(({ action }) => action.id);
 
 describe('the action table', () => {
   it('[2.23] no two actions that stand side by side have the same picture', () => {
     for (const folder of FOLDERS) {
-      const icons = offeredAt('toolbar', subject(placed(folder))).map(({ icon }) => icon);
+      const icons = offeredAt('toolbar', chosen(placed(folder))).map(({ icon }) => icon);
       expect(new Set(icons).size).toBe(icons.length);
     }
   });
 
   it('[2.24] Reply, Reply All and Forward are there for exactly one conversation', () => {
     const answers = ['reply', 'replyAll', 'forward'];
-    expect(offered(subject(placed('inbox')))).toEqual(expect.arrayContaining(answers));
-    expect(offered(subject(placed('inbox', 'inbox'), placed('starred')))).not.toEqual(
-      expect.arrayContaining(['reply']),
-    );
-    expect(offered(subject())).toEqual([]);
+    expect(offered(chosen(placed('inbox')))).toEqual(expect.arrayContaining(answers));
+    expect(offered(chosen(placed('inbox', 'inbox'), placed('starred')))).not.toEqual(expect.arrayContaining(['reply']));
+    expect(offered(chosen())).toEqual([]);
   });
 
   it.each(FOLDERS)('[2.24] [5.12] Report, Not Junk and Delete in %s are where they belong', (folder) => {
-    const actions = offered(subject(placed(folder)));
+    const actions = offered(chosen(placed(folder)));
     expect(actions.includes('report')).toBe(folder === 'inbox' || folder === 'starred');
     expect(actions.includes('notJunk')).toBe(folder === 'junk');
     expect(actions.includes('delete')).toBe(folder !== 'trash');
@@ -56,72 +54,72 @@ describe('the action table', () => {
   });
 
   it('[5.12] says why, when asked for by key where it is not available', () => {
-    expect(ACTIONS.report.refusal?.(subject(placed('sent')))).toBe(
+    expect(ACTIONS.report.refusal?.(chosen(placed('sent')))).toBe(
       'Report action is only available in Inbox or Favorite',
     );
     const onItsWay = placed('sent', 'sent', { messageId: null });
-    expect(ACTIONS.delete.available(subject(placed('sent'), onItsWay))).toBe(false);
-    expect(ACTIONS.delete.refusal?.(subject(onItsWay))).toBe('Delete action not available in sent folder');
-    expect(ACTIONS.delete.refusal?.(subject())).toBe('No emails to delete');
-    expect(ACTIONS.read.refusal?.(subject())).toBe('No emails to toggle');
+    expect(ACTIONS.delete.available(chosen(placed('sent'), onItsWay))).toBe(false);
+    expect(ACTIONS.delete.refusal?.(chosen(onItsWay))).toBe('Delete action not available in sent folder');
+    expect(ACTIONS.delete.refusal?.(chosen())).toBe('No emails to delete');
+    expect(ACTIONS.read.refusal?.(chosen())).toBe('No emails to toggle');
   });
 
   it('[8.9] [D19] moving to Trash asks, unless the reader has turned the question off; deleting for good always asks', () => {
-    const one = subject(placed('inbox'));
+    const one = chosen(placed('inbox'));
     expect(ACTIONS.delete.question?.(one)?.text).toBe('Are you sure you want to delete this conversation?');
     useSettings.setState({ confirmTrash: false });
     expect(ACTIONS.delete.question?.(one)).toBeNull();
-    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.title).toBe('Delete Forever');
+    expect(ACTIONS.destroy.question?.(chosen(placed('trash')))?.title).toBe('Delete Forever');
     useSettings.setState({ confirmTrash: true });
   });
 
   it('names what a question about a deletion is about, and can be told not to ask again', () => {
     const named = (...subjects: readonly string[]) =>
-      ACTIONS.delete.question?.(subject(...subjects.map((text) => placed('inbox', 'inbox', { subject: text }))));
+      ACTIONS.delete.question?.(chosen(...subjects.map((text) => placed('inbox', 'inbox', { subject: text }))));
     expect(named('Stairs')?.detail).toBe('“Stairs”');
     expect(named('One', 'Two', 'Three')?.detail).toBe('“One”, “Two”, “Three”');
     expect(named('One', 'Two', 'Three', 'Four', 'Five')?.detail).toBe('“One”, “Two”, “Three” and 2 more');
-    expect(ACTIONS.destroy.question?.(subject(placed('trash', 'trash', { subject: 'Old' })))?.detail).toBe('“Old”');
-    expect(ACTIONS.destroy.question?.(subject(placed('trash')))?.option).toBeUndefined();
+    expect(ACTIONS.destroy.question?.(chosen(placed('trash', 'trash', { subject: 'Old' })))?.detail).toBe('“Old”');
+    expect(ACTIONS.destroy.question?.(chosen(placed('trash')))?.option).toBeUndefined();
     named('Stairs')?.option?.choose();
     expect(named('Stairs')).toBeNull();
     useSettings.setState({ confirmTrash: true });
   });
 
   it('stars and deletes several mails of Sent, as everywhere', () => {
-    const several = subject(placed('sent', 'sent'), placed('sent', 'starred'));
+    const several = chosen(placed('sent', 'sent'), placed('sent', 'starred'));
     expect(ACTIONS.delete.available(several)).toBe(true);
     expect(ACTIONS.star.available(several)).toBe(true);
     expect(changesOf(ACTIONS.delete, several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
   });
 
   it('[4.7] marks all read when any is unread, else all unread', () => {
-    const mixed = subject(placed('inbox', 'inbox', { seen: false }), placed('starred'));
+    const mixed = chosen(placed('inbox', 'inbox', { seen: false }), placed('starred'));
     expect(offered(mixed)).toContain('read');
     expect(offered(mixed)).not.toContain('unread');
-    expect(offered(subject(placed('inbox')))).toContain('unread');
+    expect(offered(chosen(placed('inbox')))).toContain('unread');
   });
 
   it('[4.8] stars every conversation unless all have a star', () => {
-    const mixed = subject(placed('inbox'), placed('starred'));
+    const mixed = chosen(placed('inbox'), placed('starred'));
     expect(changesOf(ACTIONS.star, mixed)).toEqual([
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'inbox', threads: ['thread-inbox'] } },
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'starred', threads: ['thread-starred'] } },
     ]);
-    expect(textFor(ACTIONS.star.label, subject(placed('starred')))).toBe('Remove from favorites');
+    expect(textFor(ACTIONS.star.label, chosen(placed('starred')))).toBe('Remove from favorites');
   });
 
   it('[2.28] shows no star for drafts and in Trash', () => {
-    expect(ACTIONS.star.available(subject(placed('drafts')))).toBe(false);
-    expect(ACTIONS.star.available(subject(placed('trash')))).toBe(false);
+    expect(ACTIONS.star.available(chosen(placed('drafts')))).toBe(false);
+    expect(ACTIONS.star.available(chosen(placed('trash')))).toBe(false);
   });
 
   it('[8.9] asks in the words of the catalogue', () => {
-    expect(ACTIONS.delete.question?.(subject(placed('inbox')))).toMatchObject({
+    expect(ACTIONS.delete.question?.(chosen(placed('inbox')))).toMatchObject({
       title: 'Move to Trash',
       text: 'Are you sure you want to delete this conversation?',
     });
-    expect(ACTIONS.destroy.question?.(subject(placed('trash')))).toMatchObject({
+    expect(ACTIONS.destroy.question?.(chosen(placed('trash')))).toMatchObject({
       title: 'Delete Forever',
       text: 'Are you sure you want to permanently delete this conversation? This action cannot be undone.',
     });
@@ -129,7 +127,7 @@ describe('the action table', () => {
 
   it('gives a key that two actions share to the one that is available', () => {
     const of = (key: ActionKeyId, folder: Folder) =>
-      BY_KEY.get(key)?.find((action) => action.available(subject(placed(folder))))?.id;
+      BY_KEY.get(key)?.find((action) => action.available(chosen(placed(folder))))?.id;
     expect(of('action:trash', 'inbox')).toBe('delete');
     expect(of('action:trash', 'trash')).toBe('destroy');
     expect(of('action:junk', 'inbox')).toBe('report');

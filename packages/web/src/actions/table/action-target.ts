@@ -33,12 +33,12 @@ export function place(row: ThreadRow, folder: Folder | null): PlacedRow {
   return { row, folder: folder ?? row.latest.mailbox };
 }
 
-/** How many conversations a subject is; null: all that a search finds, a number that is unknown. */
+/** How many conversations a target is; null: all that a search finds, a number that is unknown. */
 export function sizeOf({ placed, whole }: ActionTarget): number | null {
   return whole ? whole.total : placed.length;
 }
 
-/** The targets that cover a subject: one for each folder that its rows are in. */
+/** The targets that cover a target: one for each folder that its rows are in. */
 export function targetsOf(target: ActionTarget): readonly Target[] {
   if (target.messages) return [{ messages: target.messages }];
   const folders = [...new Set(target.placed.map(({ folder }) => folder))];
@@ -48,7 +48,7 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
   }));
 }
 
-/** Whether a subject has rows, and all are in these folders. */
+/** Whether a target has rows, and all are in these folders. */
 export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
   return target.placed.length > 0 && target.placed.every(({ folder }) => folders.includes(folder));
 }

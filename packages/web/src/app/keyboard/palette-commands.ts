@@ -12,7 +12,7 @@ import { canRun, runCommand } from './key-listener.ts';
 
 const { palette: texts } = PALETTE_TEXTS;
 
-/** The actions that are possible on a subject, as lines of the palette. @param target null: nothing is chosen or open */
+/** The actions that are possible on a target, as lines of the palette. @param target null: nothing is chosen or open */
 export function actionEntries(target: ActionTarget | null, preset: KeyPreset, run: RunAction): readonly PaletteEntry[] {
   const [first] = target?.placed ?? [];
   if (!target || !first) return [];

@@ -5,7 +5,7 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import styles from '../list/thread-list.module.css';
 
-/** Begins to drag a subject; under the pointer goes how many conversations that are. */
+/** Begins to drag a target; under the pointer goes how many conversations that are. */
 export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): void {
   const chip = document.createElement('div');
   chip.className = styles.dragChip ?? '';
