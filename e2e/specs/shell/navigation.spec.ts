@@ -60,6 +60,11 @@ test('[2.8] [2.12] [4.11] a folder is left and found again with its conversation
   await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
   await page.goto(`${wren.url}/app/open/INBOX`);
   await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
+  // A conversation that is not there is not what its folder is left with.
+  await page.goto(`${wren.url}/app/mail/inbox/no-such-conversation`);
+  await expect(page.getByText('No Messages Found')).toBeVisible();
+  await page.goto(`${wren.url}/app/open/inbox`);
+  await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
 });
 
 test('[2.7] [2.38] a conversation has a page of its own, and is then what its folder was left with', async ({

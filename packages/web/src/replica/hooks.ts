@@ -61,6 +61,16 @@ export function useThreadFolder(threadId: ThreadId | null): Folder | null {
   );
 }
 
+/** Whether a folder is known to hold a conversation: it may be none, be elsewhere, or not be here yet. */
+export function useHoldsThread(folder: Folder, threadId: ThreadId | null): boolean {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(
+    subscribe,
+    () => threadId !== null && replica.threadView(threadId, folder).messages.length > 0,
+  );
+}
+
 /** The numbers on the folders' badges (D9); null where they are not known. */
 export function useCounts(): Readonly<Record<Folder, number | null>> {
   const replica = useReplica();

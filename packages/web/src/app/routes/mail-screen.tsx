@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
-import { useConnection, useFolder, useReplica } from '../../replica/hooks.ts';
+import { useConnection, useFolder, useHoldsThread, useReplica } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
@@ -46,7 +46,9 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   useFolderNotices(folder, view.status === 'loading', view.error, isMissing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
   useEffect(() => clearSelection, [folder]);
-  useEffect(() => rememberOpened(folder, threadId), [folder, threadId]);
+  const isThere = useHoldsThread(folder, threadId);
+  // What is not there must not be what the folder leads to.
+  useEffect(() => rememberOpened(folder, isThere ? threadId : null), [folder, threadId, isThere]);
 
   const onLoadMore = useCallback(
     (batches?: number) => void replica.loadMore(folder, batches).catch(() => undefined),
