@@ -1,3 +1,4 @@
+import type { MessageId } from '@wren/domain/message/message.ts';
 import type { ComposerSession } from './composer-session.ts';
 
 /** Where a session is shown: a form, or the reply box of a message. */
@@ -26,6 +27,14 @@ export function sessionAt(place: SessionPlace): ComposerSession | null {
 export function allSessions(): readonly ComposerSession[] {
   for (const session of closing.keys()) if (session.isEnded) closing.delete(session);
   return [...shown.values(), ...closing.keys()];
+}
+
+/** Where a message is answered in a form: one message has one answer at a time. Null: in none. */
+export function formAnswering(message: MessageId): SessionPlace | null {
+  for (const [place, session] of shown) {
+    if (place.startsWith('form') && !session.isEnded && session.content.mail.inReplyToId === message) return place;
+  }
+  return null;
 }
 
 /** What is not saved yet though no screen shows it any more: by its key, or by where it was shown. */

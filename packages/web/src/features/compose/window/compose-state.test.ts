@@ -22,6 +22,8 @@ import {
 } from './compose-state.ts';
 import { handOnForms, restoreForms } from './stored-forms.ts';
 
+const replyAll = (messageId: string) => ({ type: 'replyAll', threadId: 't', folder: 'inbox', messageId }) as const;
+
 const NEW = { type: 'new', to: [] } as const;
 const answer = (messageId: string, type: 'reply' | 'forward' = 'reply') =>
   ({ type, threadId: 't', folder: 'inbox', messageId }) as const;
@@ -173,4 +175,22 @@ test('what an earlier version of the client has kept is left out', () => {
   sessionStorage.setItem('wren.forms.ada@mail.example', '{[');
   restoreForms('ada@mail.example', true);
   expect(forms()).toEqual([]);
+});
+
+test('[2.39] a message has one answer at a time: whatever asks for another brings it forward, from the tray and as it was restored', async () => {
+  await openCompose({ type: 'again', content: writtenText('Yes') });
+  const restored = newest();
+  const text = writtenText('Yes', { inReplyToId: 'm', threadId: 't' });
+  await hold(restored, { content: text, unsaved: true });
+  minimizeCompose(restored);
+  for (const request of [answer('m'), replyAll('m')]) {
+    expect(await openCompose(request)).toBe(true);
+    expect(forms().map(({ id }) => id)).toEqual([restored]);
+    expect(open()).toBe(restored);
+    minimizeCompose(restored);
+  }
+  // What passes it on, and what answers another message, are mails of their own.
+  await openCompose(answer('m', 'forward'));
+  await openCompose(answer('n'));
+  expect(forms()).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
 import type { ComposeContent } from '../../../composer/compose-content.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
-import { endSessions, leaveSession, saveSessions, sessionAt } from '../../../composer/open-sessions.ts';
+import { endSessions, formAnswering, leaveSession, saveSessions, sessionAt } from '../../../composer/open-sessions.ts';
 
 /**
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
@@ -167,6 +167,10 @@ function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEn
     return undefined;
   if (begin?.key !== undefined) return formOfKey(begin.key);
   const { type, threadId, messageId } = request;
+  // An answer to all is an answer as well; what passes a message on is another mail.
+  const place = (type === 'reply' || type === 'replyAll') && messageId !== null ? formAnswering(messageId) : null;
+  const answering = place && useCompose.getState().forms.find(({ id }) => place === `form ${id}`);
+  if (answering) return answering;
   return useCompose.getState().forms.find(({ id, request: other }) => {
     if (type === 'draft' && messageId !== null && draftIdOf(id) === messageId) return true;
     return other.type === type && other.threadId === threadId && other.messageId === messageId;
