@@ -51,6 +51,11 @@ export class HandServer {
     this.answers = !this.plain;
   }
 
+  /** Mails that are kept for their undo period. */
+  get held(): number {
+    return this.#held.size;
+  }
+
   /** All messages in the order of their ids. */
   truth(): readonly Message[] {
     return [...this.messages.values()].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -184,8 +184,9 @@ describe('a mail that is sent', () => {
       // Its draft is known by the name that it has now.
       const drafts = server.truth().filter(({ home }) => home === 'drafts');
       expect(drafts.map(({ id }) => id)).toEqual(mail?.draftId ? [mail.draftId] : []);
-      await new Promise((resolve) => setTimeout(resolve, 700));
       expect(server.truth().some(({ home }) => home === 'sent')).toBe(false);
+      // Nor is anything left that would go later.
+      expect(server.held).toBe(0);
     },
   );
 
