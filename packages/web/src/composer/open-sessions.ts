@@ -1,4 +1,5 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
+import { createEmitter } from '../platform/emitter.ts';
 import type { ComposerSession } from './composer-session.ts';
 
 /** Where a session is shown: a form, or the reply box of a message. */
@@ -7,17 +8,10 @@ export type SessionPlace = `form ${number}` | `reply ${string}`;
 const shown = new Map<SessionPlace, ComposerSession>();
 /** Those that no screen shows any more, until all of them is saved. */
 const closing = new Map<ComposerSession, SessionPlace>();
-const watchers = new Set<() => void>();
-
-function tell(): void {
-  for (const run of [...watchers]) run();
-}
+const changed = createEmitter();
 
 /** Calls back when a place has another session. Answers how to stop. */
-export function watchSessions(run: () => void): () => void {
-  watchers.add(run);
-  return () => watchers.delete(run);
-}
+export const watchSessions = changed.on;
 
 export function sessionAt(place: SessionPlace): ComposerSession | null {
   return shown.get(place) ?? null;
@@ -53,7 +47,7 @@ export function showSession(place: SessionPlace, session: ComposerSession): void
   session.reopen();
   session.place = place.startsWith('reply') ? 'reply' : 'form';
   shown.set(place, session);
-  tell();
+  changed.emit();
 }
 
 /** A place is gone: what was written there goes on until it is saved. */
@@ -63,7 +57,7 @@ export function leaveSession(place: SessionPlace): void {
   shown.delete(place);
   session.close();
   if (!session.isEnded) closing.set(session, place);
-  tell();
+  changed.emit();
 }
 
 /** Saves all that is not saved. What cannot be saved stays where it is. @returns how many could not be saved */
@@ -77,5 +71,5 @@ export function endSessions(): void {
   for (const session of allSessions()) session.end(true);
   shown.clear();
   closing.clear();
-  tell();
+  changed.emit();
 }

@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import { createEmitter } from '../platform/emitter.ts';
 import type { KnownDraft } from '../replica/drafts/drafts.ts';
 import { type ComposeContent, isBlank, mailOf } from './compose-content.ts';
 import { draftOf, isChanged, isStopped } from './draft-state.ts';
@@ -15,7 +16,7 @@ export interface WrittenDraftParts extends Pick<SessionParts, 'replica' | 'begin
 /** What a session holds, the draft that it is, and what a screen shows of both. */
 export class WrittenDraft {
   readonly #parts: WrittenDraftParts;
-  readonly #watchers = new Set<() => void>();
+  readonly #changed = createEmitter();
   #key: string;
   #sync: DraftSync;
   #view: SessionView;
@@ -81,15 +82,12 @@ export class WrittenDraft {
   readonly view = (): SessionView => this.#view;
 
   /** @returns how to stop */
-  readonly watch = (run: () => void): (() => void) => {
-    this.#watchers.add(run);
-    return () => this.#watchers.delete(run);
-  };
+  readonly watch = this.#changed.on;
 
   /** Shows what differs. */
   tell(part: Partial<SessionView>): void {
     this.#view = { ...this.#view, ...part, state: this.#sync.state };
-    for (const run of [...this.#watchers]) run();
+    this.#changed.emit();
   }
 
   /** Something else is written now. @returns whether it differs */

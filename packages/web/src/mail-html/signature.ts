@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readJson } from '../platform/json.ts';
 import { escapeHtml } from './plain-html.ts';
 
 const signatures = v.record(v.string(), v.string());
@@ -8,12 +9,7 @@ export const MAX_SIGNATURE = 2_000;
 
 /** The signatures of the settings, by address in lower case; what cannot be read are none. */
 export function readSignatures(text: string): Readonly<Record<string, string>> {
-  try {
-    const parsed = v.safeParse(signatures, JSON.parse(text));
-    return parsed.success ? parsed.output : {};
-  } catch {
-    return {};
-  }
+  return readJson(signatures, text, {});
 }
 
 /** The settings' text with another signature for an address; '' takes it away. */

@@ -4,6 +4,7 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import { isSilence } from '../host/call-errors.ts';
 import type { MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import { createEmitter } from '../platform/emitter.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
@@ -34,7 +35,7 @@ export class Replica extends ShownMail {
   readonly #writing: DeferredWriter;
   #opening: Promise<void> | null = null;
   #connected = true;
-  readonly #refusals = new Set<Refusal>();
+  readonly #refused = createEmitter<Parameters<Refusal>>();
 
   constructor(parts: ReplicaParts) {
     super();
@@ -48,9 +49,7 @@ export class Replica extends ShownMail {
       ...base,
       reading: this.reading,
       me: parts.me,
-      onRefused: (changes, error) => {
-        for (const tell of this.#refusals) tell(changes, error);
-      },
+      onRefused: this.#refused.emit,
       onConnected: (connected) => {
         if (this.#connected === connected) return;
         this.#connected = connected;
@@ -224,8 +223,7 @@ export class Replica extends ShownMail {
 
   /** Calls back for every refused command without a caller here, since an earlier page made it. Answers how to stop. */
   watchRefusals(run: Refusal): () => void {
-    this.#refusals.add(run);
-    return () => this.#refusals.delete(run);
+    return this.#refused.on(run);
   }
 
   /** The connection is there again, or the page is looked at again. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { parseJson } from '../platform/json.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 
 /** What each choice may be, the default first (3.16 and the decisions that name a setting). */
@@ -92,11 +93,7 @@ const ACCOUNT = 'wren.settings-of';
 const keyOf = (account: string): string => `wren.settings.${account}`;
 
 function kept(account: string): Settings {
-  try {
-    return readSettings(JSON.parse(localValues.get(keyOf(account)) ?? 'null'));
-  } catch {
-    return DEFAULT_SETTINGS;
-  }
+  return readSettings(parseJson(localValues.get(keyOf(account)) ?? ''));
 }
 
 let owner = localValues.get(ACCOUNT) ?? '';

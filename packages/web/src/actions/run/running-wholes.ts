@@ -1,6 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
+import { readJson } from '../../platform/json.ts';
 import { browserSessionValues } from '../../platform/storage/session-values.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { pageOwner } from '../../session/page-owner.ts';
@@ -21,11 +22,7 @@ type RunningWhole = v.InferOutput<typeof runningWhole>;
 const key = (): string => `wren.running.${pageOwner()?.login ?? ''}`;
 
 function read(): readonly RunningWhole[] {
-  try {
-    return v.parse(v.array(runningWhole), JSON.parse(browserSessionValues().get(key()) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return readJson(v.array(runningWhole), browserSessionValues().get(key()), []);
 }
 
 function write(running: readonly RunningWhole[]): void {

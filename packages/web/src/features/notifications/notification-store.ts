@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { useNews } from '../../mail-ui/notification-count.ts';
+import { readJson } from '../../platform/json.ts';
 import { localValues } from '../../platform/storage/local-values.ts';
 import { type Mark, mark, type Notification, notification } from './notification.ts';
 
@@ -13,7 +14,7 @@ interface Notifications {
   readonly mark: Mark | null;
 }
 
-const NONE = { items: [], mark: null };
+const NONE: Omit<Notifications, 'account'> = { items: [], mark: null };
 /** Older ones give way. */
 const MOST = 50;
 
@@ -25,12 +26,7 @@ export const useNotifications = create<Notifications>(() => ({ account: null, ..
 let key = '';
 
 function kept(): Omit<Notifications, 'account'> {
-  try {
-    const read = v.safeParse(stored, JSON.parse(localValues.get(key) ?? 'null'));
-    return read.success ? read.output : NONE;
-  } catch {
-    return NONE;
-  }
+  return readJson(stored, localValues.get(key), NONE);
 }
 
 function keep(changed: Partial<Notifications>): void {

@@ -4,9 +4,10 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { type HostFacts, spellOut } from '@wren/contract/host-facts.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
+import { parseJson } from '../../platform/json.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { errorOfAnswer } from './answer-error.ts';
-import { isFields, messageOf, parseJson } from './error-message.ts';
+import { isFields, messageOf } from './error-message.ts';
 import type { BuiltRequest } from './request.ts';
 
 /** An answer read as far as JSON. */

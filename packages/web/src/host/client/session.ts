@@ -2,12 +2,12 @@ import { getSid, SESSION_HANDLE_LENGTH } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { unwrap } from '@wren/contract/wire.ts';
 import * as v from 'valibot';
+import { parseJson } from '../../platform/json.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import type { SessionValues } from '../../platform/storage/session-values.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
 import { pause } from '../../platform/time/timers.ts';
-import { parseJson } from './error-message.ts';
 
 /** Milliseconds for which a page waits for a session, and between two looks (2.12, 9.1). */
 export const SESSION_WAIT = 30_000;

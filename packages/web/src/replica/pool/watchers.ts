@@ -1,6 +1,8 @@
+import { createEmitter } from '../../platform/emitter.ts';
+
 /** The watchers that are told that something differs. All that changes in one go is told once, right after it. */
 export class Watchers {
-  readonly #watchers = new Set<() => void>();
+  readonly #changed = createEmitter();
   #version = 0;
   #due = false;
 
@@ -11,10 +13,7 @@ export class Watchers {
 
   /** Answers how to stop. */
   add(run: () => void): () => void {
-    // The same function may be added twice; each is told, and stops, on its own.
-    const watcher = (): void => run();
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+    return this.#changed.on(run);
   }
 
   /** Something differs now. */
@@ -24,7 +23,7 @@ export class Watchers {
     this.#due = true;
     queueMicrotask(() => {
       this.#due = false;
-      for (const run of [...this.#watchers]) run();
+      this.#changed.emit();
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { NewId } from '@wren/domain/message/uuidv7.ts';
 import * as v from 'valibot';
+import { createEmitter } from '../../platform/emitter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Network } from '../../platform/network/network.ts';
 import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/storage/record-store.ts';
@@ -40,7 +41,7 @@ export class TabCoordinator {
   readonly #stops: (() => void)[] = [];
   readonly #draining = new Set<string>();
   readonly #again = new Set<string>();
-  readonly #wakers = new Set<() => void>();
+  readonly #woken = createEmitter();
   #keeping: Promise<void> = Promise.resolve();
   #ended = false;
   #failed = false;
@@ -183,28 +184,28 @@ export class TabCoordinator {
     return new Promise((resolve) => {
       const go = (): void => {
         cancel();
-        this.#wakers.delete(go);
+        unwake();
         resolve();
       };
       const cancel = this.after(milliseconds, go);
-      this.#wakers.add(go);
+      const unwake = this.#woken.on(go);
       if (this.signal.aborted) go();
     });
   }
 
   /** Ends all pauses. */
   wake(): void {
-    for (const go of [...this.#wakers]) go();
+    this.#woken.emit();
   }
 
   /** Waits until the user has signed in again, in any tab: {@link resume}. Looking at the page tries as well. */
   signedIn(): Promise<void> {
     return new Promise((resolve) => {
       const go = (): void => {
-        this.#wakers.delete(go);
+        unwake();
         resolve();
       };
-      this.#wakers.add(go);
+      const unwake = this.#woken.on(go);
       if (this.signal.aborted) go();
     });
   }

@@ -1,10 +1,7 @@
 import { create } from 'zustand';
 import { browserNetwork } from '../../platform/network/network.ts';
+import { backOff } from '../../platform/time/back-off.ts';
 import { pause, systemAfter } from '../../platform/time/timers.ts';
-
-/** The first pause before a part is tried again, and the longest, in milliseconds. */
-const FIRST = 1_000;
-const LONGEST = 30_000;
 
 const network = browserNetwork();
 
@@ -36,7 +33,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
         count(1);
       }
     }
-    await pauseOrWake(Math.min(LONGEST, FIRST * 2 ** (tries - 1)));
+    await pauseOrWake(backOff(tries));
   }
 }
 

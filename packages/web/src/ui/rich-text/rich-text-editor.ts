@@ -1,6 +1,7 @@
 import { DOMParser, type Node, Slice } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { createEmitter } from '../../platform/emitter.ts';
 import { type EditorContent, writtenOf } from './editor-content.ts';
 import { type PictureParts, PictureView } from './picture-view.ts';
 import { richTextState } from './rich-text-state.ts';
@@ -28,7 +29,7 @@ const OWN = /data-pm-slice/u;
 /** An editor of rich text, for a while at a place in the page. Screens watch its state. */
 export class RichTextEditor {
   readonly #parts: RichTextParts;
-  readonly #watchers = new Set<() => void>();
+  readonly #changed = createEmitter();
   #state: EditorState;
   #view: EditorView | null = null;
 
@@ -41,10 +42,7 @@ export class RichTextEditor {
     return this.#state;
   }
 
-  readonly watch = (run: () => void): (() => void) => {
-    this.#watchers.add(run);
-    return () => this.#watchers.delete(run);
-  };
+  readonly watch = this.#changed.on;
 
   /** Shows the text at a place. Answers how to take it away; what was written stays. */
   mount(place: HTMLElement): () => void {
@@ -59,7 +57,7 @@ export class RichTextEditor {
           this.#state = this.#state.apply(transaction);
           view.updateState(this.#state);
           if (transaction.docChanged) this.#parts.onWritten(writtenOf(this.#state.doc, this.#parts.workshop));
-          for (const run of this.#watchers) run();
+          this.#changed.emit();
         },
         handlePaste: (_view, event) => this.#paste(event),
         handleDrop: (_view, event, _slice, moved) => {

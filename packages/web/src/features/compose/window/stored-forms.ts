@@ -1,6 +1,7 @@
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { sessionAt } from '../../../composer/open-sessions.ts';
+import { readJson } from '../../../platform/json.ts';
 import { browserSessionValues } from '../../../platform/storage/session-values.ts';
 import { draftSave, outgoingMail, readStored } from '../../../replica/tabs/stored-records.ts';
 import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
@@ -78,14 +79,10 @@ export function handOnForms(account: string): () => void {
  */
 export function restoreForms(account: string, reloaded: boolean): void {
   const key = keptFormsKey(account);
-  const kept = values.get(key) ?? '[]';
+  const kept = values.get(key);
   values.remove(key);
   if (useCompose.getState().forms.length > 0) return;
-  try {
-    const parsed: unknown = JSON.parse(kept);
-    const forms = Array.isArray(parsed) ? readStored(storedForm, parsed) : [];
-    addForms(reloaded ? forms : forms.map((form) => ({ ...form, view: 'minimized' as const })));
-  } catch {
-    // Forms that cannot be parsed any more are in Draft as they were last saved.
-  }
+  // Forms that cannot be read any more are in Draft as they were last saved.
+  const forms = readStored(storedForm, readJson(v.array(v.unknown()), kept, []));
+  addForms(reloaded ? forms : forms.map((form) => ({ ...form, view: 'minimized' as const })));
 }

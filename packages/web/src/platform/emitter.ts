@@ -1,0 +1,21 @@
+/** Tells its listeners when something has happened. */
+export interface Emitter<Told extends readonly unknown[] = []> {
+  /** Answers how to stop. The same function may listen twice: each is told, and stops, on its own. */
+  on(listen: (...told: Told) => void): () => void;
+  /** Listeners that are there when it begins are told, also where one stops or another comes meanwhile. */
+  emit(...told: Told): void;
+}
+
+export function createEmitter<Told extends readonly unknown[] = []>(): Emitter<Told> {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    on: (listen) => {
+      const own = (...told: Told): void => listen(...told);
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    emit: (...told) => {
+      for (const listen of [...listeners]) listen(...told);
+    },
+  };
+}
