@@ -1,3 +1,4 @@
+import { createSlot } from '../platform/slot.ts';
 import type { KeyId } from './key-presets.ts';
 
 /** What a component can do at the time; returning `false`: not handled, an older handler may take it. */
@@ -12,22 +13,15 @@ export function ableNow(): readonly Handlers[] {
 }
 
 /** The listener of keys: fetched after the first rows (`key-listener.ts`). */
-let listener: ((event: KeyboardEvent) => void) | null = null;
-let early: readonly KeyboardEvent[] = [];
+const listener = createSlot<(event: KeyboardEvent) => void>();
 
 /** Passes a key to the listener; one pressed before that is there waits for it. */
 function hear(event: KeyboardEvent): void {
-  if (listener) listener(event);
-  else early = [...early, event];
+  listener.use((listen) => listen(event));
 }
 
 /** Sets the listener, and passes it the keys that have waited. */
-export function hearKeysBy(listen: (event: KeyboardEvent) => void): void {
-  listener = listen;
-  const pressed = early;
-  early = [];
-  for (const event of pressed) listen(event);
-}
+export const hearKeysBy = listener.fill;
 
 /** How many things cover the screen that shows mail. */
 let covers = 0;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { createSlot } from '../platform/slot.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 
 interface Panels {
@@ -54,20 +55,15 @@ export function setCovers(covers: boolean): void {
 }
 
 /** Asked before a panel is left; false keeps it. */
-let mayLeave: () => Promise<boolean> = async () => true;
+const guard = createSlot<() => Promise<boolean>>();
 
 /** The open panel says what is to be asked before it is left. Answers how to take that back. */
-export function guardPanel(guard: () => Promise<boolean>): () => void {
-  mayLeave = guard;
-  return () => {
-    if (mayLeave === guard) mayLeave = async () => true;
-  };
-}
+export const guardPanel = guard.fill;
 
 /** Takes the panel away, when the user agrees. Resolves with whether it is gone. */
 export async function closePanel(): Promise<boolean> {
   if (useSidebar.getState().panel === null) return true;
-  if (!(await mayLeave())) return false;
+  if (guard.now && !(await guard.now())) return false;
   useSidebar.setState({ panel: null });
   return true;
 }

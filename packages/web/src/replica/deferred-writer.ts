@@ -1,5 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
+import { deferred } from '../platform/page/deferred.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { Sending, SentForm } from './outbox/outbox-item.ts';
@@ -10,7 +11,7 @@ import type { ReplicaWriter, WritingParts } from './replica-writer.ts';
 export class DeferredWriter {
   readonly #parts: WritingParts;
   #now: ReplicaWriter | null = null;
-  #starting: Promise<ReplicaWriter> | null = null;
+  readonly #starting = deferred(() => this.#start());
 
   constructor(parts: WritingParts) {
     this.#parts = parts;
@@ -29,11 +30,7 @@ export class DeferredWriter {
 
   /** Fetches it and sets it going, once. @throws what the fetching throws; then it can be tried again */
   whole(): Promise<ReplicaWriter> {
-    this.#starting ??= this.#start().catch((error) => {
-      this.#starting = null;
-      throw error;
-    });
-    return this.#starting;
+    return this.#starting.fetch();
   }
 
   async #start(): Promise<ReplicaWriter> {

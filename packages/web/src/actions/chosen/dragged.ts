@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { create } from 'zustand';
+import { createSlot } from '../../platform/slot.ts';
 import type { Action } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
@@ -20,15 +21,13 @@ export function setDragged(dragged: Dragged | null): void {
 type Start = (event: DragEvent<HTMLElement>, target: ActionTarget) => void;
 
 /** The function that begins to drag rows: fetched after the first rows (`drag-rows.ts`). */
-let begin: Start | null = null;
+const begin = createSlot<Start>();
 
 /** Sets the function that begins to drag rows. */
-export function dragBy(start: Start): void {
-  begin = start;
-}
+export const dragBy = begin.fill;
 
 /** Begins to drag a target; nothing while the function is not there yet. */
 export const startDrag: Start = (event, target) => {
-  if (begin) begin(event, target);
+  if (begin.now) begin.now(event, target);
   else event.preventDefault();
 };

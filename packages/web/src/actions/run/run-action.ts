@@ -1,3 +1,4 @@
+import { createSlot } from '../../platform/slot.ts';
 import type { Action } from '../table/action.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
@@ -5,22 +6,10 @@ import type { ActionTarget } from '../table/action-target.ts';
 export type RunAction = (action: Action, target: ActionTarget) => void;
 
 /** The function that runs actions: fetched after the first rows (`runner.ts`). */
-let runner: RunAction | null = null;
-let waiting: readonly (readonly [Action, ActionTarget])[] = [];
+const runner = createSlot<RunAction>();
 
 /** Runs an action; one asked for before the runner is there waits for it. */
-export const runAction: RunAction = (action, target) => {
-  if (runner) runner(action, target);
-  else waiting = [...waiting, [action, target]];
-};
+export const runAction: RunAction = (action, target) => runner.use((run) => run(action, target));
 
 /** Sets the runner, and runs the actions that have waited for it. @returns how to end that */
-export function runActionsBy(run: RunAction): () => void {
-  runner = run;
-  const asked = waiting;
-  waiting = [];
-  for (const [action, target] of asked) run(action, target);
-  return () => {
-    if (runner === run) runner = null;
-  };
-}
+export const runActionsBy = runner.fill;

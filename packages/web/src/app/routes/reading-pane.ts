@@ -1,3 +1,4 @@
+import { createSlot } from '../../platform/slot.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
@@ -8,18 +9,13 @@ export function useBeside(): boolean {
   return wanted && wide;
 }
 
-let way: (() => void) | null = null;
+const way = createSlot<() => void>();
 
 /** The shown list says where to go when the open thread leaves it. Answers how to take that back. */
-export function leaveThreadBy(run: () => void): () => void {
-  way = run;
-  return () => {
-    if (way === run) way = null;
-  };
-}
+export const leaveThreadBy = way.fill;
 
 /** Goes on from a thread that leaves its list. False: no list is shown. */
 export function leaveThread(): boolean {
-  way?.();
-  return way !== null;
+  way.now?.();
+  return way.now !== null;
 }

@@ -1,21 +1,21 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import { deferred } from '../../platform/page/deferred.ts';
 import type { SearchList, SearchListParts } from './search-list.ts';
 
 /** The code that searches, once it is there: the first rows do not need it. */
-let found: typeof SearchList | null = null;
+const code = deferred(async () => (await import('./search-list.ts')).SearchList);
 
 /** A {@link SearchList} whose code is fetched with the first search; until then it is one that is loading. */
 export class LateSearchList {
   readonly #parts: SearchListParts;
   #list: SearchList | null;
-  #fetching: Promise<SearchList> | null = null;
   #error: WrenError | null = null;
 
   constructor(parts: SearchListParts) {
     this.#parts = parts;
-    this.#list = found && new found(parts);
+    this.#list = code.now && new code.now(parts);
   }
 
   get isLoaded(): boolean {
@@ -52,20 +52,16 @@ export class LateSearchList {
 
   /** {@link SearchList.loadMore}. @throws WrenError also 'network' where the code cannot be fetched */
   loadMore(): Promise<void> {
-    if (this.#list) return this.#list.loadMore();
-    this.#fetching ??= this.#fetch();
-    return this.#fetching.then((list) => list.loadMore());
+    return this.#list ? this.#list.loadMore() : this.#fetch().then((list) => list.loadMore());
   }
 
   async #fetch(): Promise<SearchList> {
     try {
-      const code = await import('./search-list.ts');
-      found = code.SearchList;
-      this.#list ??= new found(this.#parts);
+      const Found = await code.fetch();
+      this.#list ??= new Found(this.#parts);
       this.#error = null;
       return this.#list;
     } catch (cause) {
-      this.#fetching = null;
       this.#error = new WrenError('network', undefined, { cause });
       this.#parts.onState();
       throw this.#error;
