@@ -1,6 +1,6 @@
 import { messageOf, type WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
@@ -10,7 +10,6 @@ import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { FolderPlace } from './route.ts';
 
@@ -18,7 +17,7 @@ import type { FolderPlace } from './route.ts';
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
   const name = FOLDER_NAMES[folder];
   const late = useLate(loading);
-  const isSaid = useLatest(saysItself);
+  const isSaid = useEffectEvent(() => saysItself);
   useEffect(() => {
     if (!late) return;
     const id = showToast(TEXTS.list.loadingFolder(name), { duration: null });
@@ -26,10 +25,10 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
   }, [late, name]);
   useEffect(() => {
     // A missing session is reported by the sign-in page.
-    if (!error || isSaid.current || isSignedOut(error)) return;
+    if (!error || isSaid() || isSignedOut(error)) return;
     if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
     else showToast(TEXTS.list.folderFailed(name, error.message), { id: 'folder', kind: 'error' });
-  }, [error, name, isSaid]);
+  }, [error, name]);
 }
 
 /** A folder's list, with one of its threads open or not (2.4–2.6). */

@@ -1,13 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../actions/chosen/selection.ts';
 import { place as placed } from '../../actions/table/action-target.ts';
 import type { Neighbours } from '../../features/conversation/pane/thread-bar.tsx';
 import { type KeptFolds, newFolds } from '../../features/conversation/thread/kept-folds.ts';
 import { setCursor } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import { leaveThreadBy } from './reading-pane.ts';
 import type { FolderPlace, SearchPlace } from './route.ts';
 import type { ThreadNavigation } from './thread-navigation.ts';
@@ -51,12 +50,12 @@ export function useOpenThread(
     return next ? () => open(placed(next, folder).folder, next.threadId) : null;
   };
   /** Beside its list, what takes the place of a thread that goes is looked at next. */
-  const leave = useLatest((): void => {
+  const leave = useEffectEvent((): void => {
     const next = at < 0 || !beside ? undefined : (rows[at + 1] ?? rows[at - 1]);
     if (next) open(placed(next, folder).folder, next.threadId, 'peek');
     else back();
   });
-  useEffect(() => leaveThreadBy(() => leave.current()), [leave]);
+  useEffect(() => leaveThreadBy(() => leave()), []);
 
   return {
     thread: threadId === null ? null : { threadId, folder: known.current },

@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Api } from '../../host/client/connect.ts';
 import { isSessionHandle } from '../../host/client/session.ts';
@@ -9,7 +9,6 @@ import { useApi } from '../../session/api-context.ts';
 import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
 import { watchSession } from '../../session/session-events.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 
 /** What went wrong, in words. */
 function problemText(error: unknown): string {
@@ -45,14 +44,14 @@ function wayBack(next: string | null): string {
 function useLeadIn(isWanted: boolean, leadIn: () => void): boolean {
   const { session } = useApi();
   const [isGuest, setGuest] = useState(false);
-  const leadNow = useLatest(leadIn);
+  const leadNow = useEffectEvent(leadIn);
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
     const look = async (): Promise<void> => {
       await session.renew().catch((error) => consoleLog('nobody said who is signed in', error));
       if (isLeft) return;
-      if (session.isValid()) leadNow.current();
+      if (session.isValid()) leadNow();
       else setGuest(true);
     };
     void look();
@@ -61,7 +60,7 @@ function useLeadIn(isWanted: boolean, leadIn: () => void): boolean {
       isLeft = true;
       stopWatching();
     };
-  }, [isWanted, session, leadNow]);
+  }, [isWanted, session]);
   return isGuest || !isWanted;
 }
 

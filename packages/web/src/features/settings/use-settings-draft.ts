@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { guardPanel } from '../../commands/panels.ts';
 import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSettings } from '../../settings/settings.ts';
 import { showAppearance } from '../../settings/theme.ts';
@@ -6,7 +6,6 @@ import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { ask } from '../../ui/overlay/ask.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 
 /** Whether what was changed in the panel is what holds. */
 function isSaved(changed: Partial<Settings>): boolean {
@@ -51,21 +50,17 @@ export function useSettingsDraft() {
   const settings = useSettings();
   // Only what was changed here: settings that come from elsewhere meanwhile hold for the rest.
   const [changed, setChanged] = useState<Partial<Settings>>({});
-  const latest = useLatest(changed);
   const draft = useMemo(() => ({ ...settings, ...changed }), [settings, changed]);
 
   useEffect(() => showAppearance(draft), [draft]);
   useEffect(() => () => showAppearance(useSettings.getState()), []);
-  useEffect(
-    () =>
-      guardPanel(async () => {
-        if (isSaved(latest.current)) return true;
-        const answer = await askUnsaved();
-        if (answer === 'save') void apply(latest.current, TEXTS.saved, false);
-        return answer === 'save' || answer === 'discard';
-      }),
-    [latest],
-  );
+  const mayLeave = useEffectEvent(async (): Promise<boolean> => {
+    if (isSaved(changed)) return true;
+    const answer = await askUnsaved();
+    if (answer === 'save') void apply(changed, TEXTS.saved, false);
+    return answer === 'save' || answer === 'discard';
+  });
+  useEffect(() => guardPanel(() => mayLeave()), []);
 
   return {
     draft,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './attachments.module.css';
@@ -13,10 +13,7 @@ interface DropZoneProps {
 /** Takes files that are dropped anywhere in the window, and shows over the form that it will (D25). */
 export function DropZone({ limit, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const take = useEffectEvent(onFiles);
 
   useEffect(() => {
     const onOver = (event: DragEvent): void => {
@@ -33,7 +30,7 @@ export function DropZone({ limit, onFiles }: DropZoneProps) {
       setOver(false);
       if (!carriesFiles(event.dataTransfer)) return;
       event.preventDefault();
-      latest.current(droppedFiles(event.dataTransfer));
+      take(droppedFiles(event.dataTransfer));
     };
     window.addEventListener('dragenter', onOver);
     window.addEventListener('dragover', onOver);

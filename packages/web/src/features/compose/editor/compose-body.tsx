@@ -1,5 +1,5 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plainBody } from '../../../composer/compose-content.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
@@ -9,6 +9,7 @@ import { documentOf, type EditorContent } from '../../../ui/rich-text/editor-con
 import { mendPasted } from '../../../ui/rich-text/pasted.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import styles from '../compose-form.module.css';
 import type { ComposerForm } from '../session/use-composer-form.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -34,10 +35,7 @@ function cleaner({ parse, sanitize }: MailSanitizer): (html: string) => Document
 
 function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
   const { sanitizer, initial, attachments, setEditor } = props;
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   const [editor] = useState(
     () =>
       new RichTextEditor({

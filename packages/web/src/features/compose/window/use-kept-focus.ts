@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /**
@@ -9,10 +9,7 @@ export function useKeptFocus(shown: boolean, editor: RichTextEditor | null): Ref
   const form = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement | null>(null);
   const wasShown = useRef(shown);
-  const latest = useRef(editor);
-  useEffect(() => {
-    latest.current = editor;
-  });
+  const focusEditor = useEffectEvent(() => editor?.focus());
   useEffect(() => {
     const element = form.current;
     const onFocus = ({ target }: FocusEvent): void => {
@@ -26,7 +23,7 @@ export function useKeptFocus(shown: boolean, editor: RichTextEditor | null): Ref
     if (shown && !wasShown.current) {
       const field = last.current?.isConnected ? last.current : form.current?.querySelector<HTMLElement>('input');
       // The editor knows its caret; a browser may have lost it.
-      if (field?.isContentEditable) latest.current?.focus();
+      if (field?.isContentEditable) focusEditor();
       else field?.focus({ preventScroll: true });
     }
     wasShown.current = shown;

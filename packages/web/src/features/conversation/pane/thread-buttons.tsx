@@ -1,5 +1,5 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { runAction } from '../../../actions/run/run-action.ts';
@@ -14,7 +14,6 @@ import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { printThread } from '../print/print-thread.ts';
 import styles from './thread-buttons.module.css';
 
@@ -36,8 +35,8 @@ async function copyLink(id: ThreadId): Promise<void> {
 export function ThreadButtons({ target, view }: ThreadButtonsProps) {
   const shortcut = useShortcuts();
   const items = useActionItems();
-  const shown = useLatest(view);
-  useEffect(() => onCommands({ print: () => void printThread(shown.current) }), [shown]);
+  const print = useEffectEvent(() => void printThread(view));
+  useEffect(() => onCommands({ print: () => print() }), []);
   const id = target.placed[0]?.row.threadId;
   return (
     <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft-state.ts';
@@ -6,7 +6,6 @@ import { leaveSession, type SessionPlace } from '../../../composer/open-sessions
 import { consoleLog } from '../../../platform/log.ts';
 import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
 import type { Reply } from './use-reply.ts';
 
 interface SendingParts {
@@ -72,10 +71,10 @@ export function useReplySending({ place, reply, onSent, onEnlarge }: SendingPart
     setWaiting(isReady ? null : 'send');
     if (isReady) handOver(session).catch((error) => consoleLog('a reply was not handed over', error));
   };
-  const latest = useLatest({ send: submit, enlarge });
+  const goOn = useEffectEvent((what: 'send' | 'enlarge') => (what === 'send' ? submit() : enlarge()));
   useEffect(() => {
-    if (waiting && isReady) latest.current[waiting]();
-  }, [waiting, isReady, latest]);
+    if (waiting && isReady) goOn(waiting);
+  }, [waiting, isReady]);
 
   return { sending: waiting === 'send', isBlank, isOpposed, submit, enlarge };
 }
