@@ -34,6 +34,13 @@ function isLost(box: HTMLElement | null): boolean {
   );
 }
 
+/** Whether the place of a line is in view. */
+function isInView(list: VListHandle | null, index: number): boolean {
+  if (!list) return false;
+  const top = list.getItemOffset(index) - list.scrollOffset;
+  return top + list.getItemSize(index) >= 0 && top <= list.viewportSize;
+}
+
 /** Notes whether the list has the focus, until it leaves for something that is not over the page. */
 function useHeld(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -157,10 +164,14 @@ export function useListCursor(
     // A box that was pressed was meant for its own row.
     setCursor(item.key, cell === 'check' ? null : cell);
     if (hidden || !isLost(box.current)) return;
-    if (isHeld) list.current?.scrollToIndex(cursor, { align: 'nearest' });
+    // What takes its place moves up to it, unless rows come above at the same time: then the list stays where it is.
+    // A list that is cut far below the view stays as well: all that is left of it stood above.
+    const isCut = indexOfKey(before, item.key, cursor) < at && !isInView(list.current, Math.min(at, items.length - 1));
+    const scrolls = isHeld && cursor <= at && !isCut;
+    if (scrolls) list.current?.scrollToIndex(cursor, { align: 'nearest' });
     // At once where it can be: the next key may be on its way.
-    focusCursor(box, item, isHeld);
-  }, [gone, items, cursor, hidden, box, list]);
+    focusCursor(box, item, scrolls);
+  }, [gone, items, before, at, cursor, hidden, box, list]);
 
   useFocusTaken(items[cursor], box, hidden);
 
