@@ -150,6 +150,13 @@ test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and ba
   await expect(inline(page)).toHaveCount(0);
   await message(page).press('End');
   await page.keyboard.type(', gone on there');
+  // Asked for again, the answer that is begun comes forward: there is no second one.
+  await page.getByRole('button', { name: 'Minimize' }).click();
+  await expect(message(page)).toBeHidden();
+  await conversation(page).getByRole('button', { name: 'Reply', exact: true }).first().click();
+  await expect(message(page)).toBeVisible();
+  await expect(message(page)).toHaveText('Begun here, gone on there');
+  await expect(inline(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the conversation' }).click();
   await expect(inline(page)).toHaveValue('Begun here, gone on there');
   await expect(inline(page)).toBeFocused();

@@ -1,3 +1,4 @@
+import type { MessageId } from '@wren/domain/message/message.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { PLAIN_HOST } from '../host/client/capabilities.ts';
 import { uploadFile } from '../host/client/upload-file.ts';
@@ -11,7 +12,14 @@ import { useStartedMail } from '../session/started-mail.ts';
 import { draftContent } from './compose-content.ts';
 import { ComposerSession, type SessionBegin, type SessionNews, type SessionView } from './composer-session.ts';
 import { contentOfMail } from './content-of-mail.ts';
-import { closingSession, type SessionPlace, sessionAt, showSession, watchSessions } from './open-sessions.ts';
+import {
+  closingSession,
+  formAnswering,
+  type SessionPlace,
+  sessionAt,
+  showSession,
+  watchSessions,
+} from './open-sessions.ts';
 
 const newKey = uuidv7s();
 
@@ -85,4 +93,9 @@ export function useSessionView(session: ComposerSession): SessionView {
 export function useSessionAt(place: SessionPlace): SessionView | null {
   const session = useSyncExternalStore(watchSessions, () => sessionAt(place));
   return useSyncExternalStore<SessionView | null>(session?.watch ?? NEVER, session?.view ?? NOTHING);
+}
+
+/** Whether a form answers a message: no other answer to it is begun meanwhile. */
+export function useIsAnsweredInForm(message: MessageId): boolean {
+  return useSyncExternalStore(watchSessions, () => formAnswering(message) !== null);
 }

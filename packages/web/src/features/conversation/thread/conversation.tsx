@@ -7,12 +7,13 @@ import { useEffect, useState } from 'react';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { draftOf } from '../../../composer/draft-state.ts';
-import { useSessionAt } from '../../../composer/hooks.ts';
+import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { useViewer } from '../attachments/viewer-state.ts';
 import { MessageCard } from '../message/message-card.tsx';
@@ -94,9 +95,18 @@ interface BoxProps extends Pick<ConversationProps, 'view' | 'row' | 'onCompose'>
   readonly onSent: () => void;
 }
 
-/** The reply box of a message in its conversation. */
+/** The reply box of a message in its conversation; a form that answers the message takes its place, and comes forward when the box is asked for. */
 function AnswerBox({ view, row, message, onCompose, onClose, onSent }: BoxProps) {
   const { replyTo, asked } = useConversationState();
+  const isInForm = useIsAnsweredInForm(message.id);
+  const isCalled = isInForm && replyTo === row.threadId;
+  const callForm = useLatest(() => onCompose('reply', message.id));
+  useEffect(() => {
+    if (!isCalled) return;
+    forgetReply(row.threadId);
+    callForm.current();
+  }, [isCalled, row.threadId, callForm]);
+  if (isInForm) return null;
   const close = (): void => {
     onClose();
     forgetReply(row.threadId);
