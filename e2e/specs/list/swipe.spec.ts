@@ -31,6 +31,9 @@ test('[4.7] on a phone a row is swiped to the right to be read or unread, and to
     await send('touchEnd', by);
   };
   await expect(letter(page, 6)).toHaveAccessibleName(/^Unread/u);
+  // What hears keys hears swipes.
+  await page.keyboard.press('j');
+  await expect(letter(page, 1)).toBeFocused();
   await swipe(6, 150);
   await expect(letter(page, 6)).not.toHaveAccessibleName(/^Unread/u);
   await swipe(6, 150);

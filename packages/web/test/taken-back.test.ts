@@ -4,6 +4,7 @@ import { contentOf, openDraft, openSession, type as typeIn, written } from './co
 import { eventually, until } from './eventually.ts';
 import { HandlerServer, type Weather } from './handler-server.ts';
 import { Browser, begin, closeTabs } from './tab.ts';
+import { HASTE } from './time-scale.ts';
 
 const TO = [{ name: null, email: 'grace@host.test' }];
 
@@ -14,6 +15,14 @@ beforeEach(() => {
   server.queue.haste = 0;
 });
 afterEach(closeTabs);
+
+/** A browser whose clock runs as fast as its timers do in tests. */
+function hastyBrowser(): Browser {
+  const browser = new Browser();
+  const start = Date.now();
+  browser.clock = () => start + (Date.now() - start) * HASTE;
+  return browser;
+}
 
 /** The drafts on the server: ids and what they say. */
 async function drafts(): Promise<readonly (readonly [string, string])[]> {
@@ -96,7 +105,7 @@ test('[D24] what another device takes back is told as taken back, and nothing of
 });
 
 test('[D24] what the host has sent is told as sent, though its draft is known here still', async () => {
-  const here = await begin(server);
+  const here = await begin(server, hastyBrowser());
   const id = await saved(here, 'begun');
   const session = await openDraft(here, id);
   await until(here, () => here.drafts.heardOf(id) !== undefined);
@@ -110,7 +119,8 @@ test('[D24] what the host has sent is told as sent, though its draft is known he
 });
 
 test('[D24] what the host may have got is taken back there, though its answer was lost and it says that it failed', async () => {
-  const here = await begin(server);
+  const browser = new Browser();
+  const here = await begin(server, browser);
   const outcomes: Weather['outcome'][] = ['lost', 'internal', 'internal', 'internal'];
   server.weather = (name) => {
     return { before: 0, after: 0, outcome: (name === 'createMail' && outcomes.shift()) || 'fine' };
@@ -119,7 +129,13 @@ test('[D24] what the host may have got is taken back there, though its answer wa
   const { mail, form } = await session.handOver();
   const sending = here.send(mail, { undoPeriodMs: 30_000, form });
   await until(here, () => outcomes.length < 4);
-  const taken = await sending.cancel();
+  const taking = sending.cancel();
+  await eventually(async () => {
+    // No try waits for its time.
+    browser.wake();
+    return outcomes.length === 0;
+  });
+  const taken = await taking;
   expect(await drafts()).toEqual([[taken?.mail.draftId, 'not yet']]);
   await server.queue.letGo();
   expect(server.sent).toEqual([]);

@@ -6,9 +6,16 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** All that is written, whichever draft it is. Line ends beside tags come and go when a mail is taken apart and put together. */
+/** HTML without the line ends beside tags, which come and go when a mail is taken apart and put together. */
+function withoutOuterLineEnds(html: string): string {
+  return html.replace(/\n+/gu, (ends: string, at: number) =>
+    html[at - 1] === '>' || html[at + ends.length] === '<' ? '' : ends,
+  );
+}
+
+/** All that is written, whichever draft it is. */
 function writtenIn({ draftId: _id, draftRevision: _revision, html, ...mail }: OutgoingMail): string {
-  return JSON.stringify({ ...mail, html: html.replace(/(?<=>)\n+|\n+(?=<)/gu, '') }, inOrder);
+  return JSON.stringify({ ...mail, html: withoutOuterLineEnds(html) }, inOrder);
 }
 
 /** Whether two mails say the same, as versions of one draft. */
