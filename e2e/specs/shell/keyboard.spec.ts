@@ -320,6 +320,14 @@ test('[2.40] letters that follow c before any key is heard stand in the form', a
   await expect(page.getByRole('combobox', { name: 'To', exact: true })).toHaveValue('xe#');
 });
 
+test('[2.40] c before a list has come opens the form', async ({ page }) => {
+  const arrive = await holdBack(page, /get_mails_from_mailbox/u);
+  await signIn(page, wren, address());
+  await press(page, 'c');
+  arrive();
+  await expect(page.getByRole('combobox', { name: 'To', exact: true })).toBeFocused();
+});
+
 test('what is typed after Ctrl+K before any key is heard is looked for in the palette, and Enter runs it', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { onCommands } from '../../commands/keys.ts';
 import { setDrawer, usePanels, useSidebar } from '../../commands/panels.ts';
 import { openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
 import { FolderSide } from '../../features/folders/folder-side.tsx';
@@ -64,6 +65,8 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
   const threads = useThreadNavigation(place);
   useWindowTitle(place, folder);
   useFirstRowsSoon();
+  // From the moment that anything shows, keys are heard, and wait for what they mean.
+  useLayoutEffect(() => onCommands({}), []);
   useEffect(() => {
     // A folder's list calls this itself when it shows; no other place does.
     if (place.kind !== 'folder') firstRowsShown();
