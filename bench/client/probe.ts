@@ -14,8 +14,8 @@ declare global {
   }
 }
 
-/** A row with a conversation in it, not the shape of one that is still on its way. */
-export const ROW = '[role=row][data-line]';
+/** A row with a conversation in it: not the head of a section, nor the shape of a row that is still on its way. */
+export const ROW = '[role=row][aria-level="2"]';
 
 /** Lets every page of a context note when its first rows are painted. */
 export async function watchFirstRows(page: Page): Promise<void> {
