@@ -48,3 +48,19 @@ export async function clear(page: Page): Promise<void> {
     await expect(saveDialog(page)).toHaveCount(0);
   }
 }
+
+/** What this browser keeps of an account's open forms, as JSON. */
+export const keptDrafts = (page: Page, account: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const all = await new Promise<unknown>((resolve) => {
+      const asking = database.transaction('draft').objectStore('draft').getAll();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+    database.close();
+    return JSON.stringify(all);
+  }, `wren ${account}`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ADA, startWithPeople } from '../../support/accounts.ts';
+import { keptDrafts } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
 import { notices, show } from '../../support/page-parts.ts';
 import { row, signIn } from '../../support/sign-in.ts';
@@ -14,22 +15,6 @@ test.afterAll(() => wren?.remove());
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const subject = (page: Page) => page.getByLabel('Subject');
 
-/** What this browser keeps of open forms. */
-const keptDrafts = (page: Page): Promise<string> =>
-  page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const all = await new Promise<unknown>((resolve) => {
-      const asking = database.transaction('draft').objectStore('draft').getAll();
-      asking.onsuccess = () => resolve(asking.result);
-    });
-    database.close();
-    return JSON.stringify(all);
-  }, `wren ${ADA}`);
-
 for (const [name, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -42,7 +27,7 @@ for (const [name, viewport] of [
     await page.getByRole('button', { name: 'Compose' }).first().click();
     await subject(page).fill(`Half a letter ${name}`);
     await message(page).fill('Dear Grace, it crashed');
-    await expect.poll(() => keptDrafts(page)).toContain('it crashed');
+    await expect.poll(() => keptDrafts(page, ADA)).toContain('it crashed');
     // The page ends without being asked, as by a crash.
     const context = page.context();
     await page.close({ runBeforeUnload: false });
@@ -53,7 +38,7 @@ for (const [name, viewport] of [
     await expect(subject(again)).toHaveValue(`Half a letter ${name}`);
     await expect(message(again)).toContainText('Dear Grace, it crashed');
     // Once the server has it, nothing is kept here, and there is one of it.
-    await expect.poll(() => keptDrafts(again), { timeout: 15_000 }).toBe('[]');
+    await expect.poll(() => keptDrafts(again, ADA), { timeout: 15_000 }).toBe('[]');
     await again.close({ runBeforeUnload: false });
     const third = await context.newPage();
     await third.setViewportSize({ width: 1440, height: 900 });
@@ -68,14 +53,14 @@ test('[4.3] Discard at the notice throws a restored draft away', async ({ page }
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await subject(page).fill('Not worth it');
-  await expect.poll(() => keptDrafts(page)).toContain('Not worth it');
+  await expect.poll(() => keptDrafts(page, ADA)).toContain('Not worth it');
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto(wren.url);
   await notices(again).getByRole('button', { name: 'Discard' }).click();
   await expect(subject(again)).toHaveCount(0);
-  await expect.poll(() => keptDrafts(again)).toBe('[]');
+  await expect.poll(() => keptDrafts(again, ADA)).toBe('[]');
 });
 
 test('[4.3] Discard at the notice takes a restored draft off the server, too, once it was saved there', async ({
@@ -84,7 +69,7 @@ test('[4.3] Discard at the notice takes a restored draft off the server, too, on
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await subject(page).fill('Saved and not worth it');
-  await expect.poll(() => keptDrafts(page)).toContain('Saved and not worth it');
+  await expect.poll(() => keptDrafts(page, ADA)).toContain('Saved and not worth it');
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ADA, GRACE } from '../../support/accounts.ts';
-import { answer, conversation, inline, message, subject } from '../../support/forms.ts';
+import { answer, conversation, inline, keptDrafts, message, subject } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
 import { notices, show } from '../../support/page-parts.ts';
 import { startWithLetters } from '../../support/sample-inbox.ts';
@@ -9,22 +9,6 @@ import type { WrenServer } from '../../support/wren-server.ts';
 
 /** Answers: their kinds, and the reply box of a conversation (2.37, 2.39). */
 let wren: WrenServer;
-
-/** What this browser keeps of what is written. */
-const kept = (page: Page): Promise<string> =>
-  page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    const all = await new Promise<unknown>((resolve) => {
-      const asking = database.transaction('draft').objectStore('draft').getAll();
-      asking.onsuccess = () => resolve(asking.result);
-    });
-    database.close();
-    return JSON.stringify(all);
-  }, `wren ${ADA}`);
 
 test.beforeAll(async () => {
   wren = await startWithLetters(30, {
@@ -182,7 +166,7 @@ test('[4.3] what stands in the reply box is kept like any draft: over leaving th
   await inline(page).press('End');
   await page.keyboard.type(', and more');
   // The page ends without being asked, as by a crash.
-  await expect.poll(() => kept(page)).toContain('and more');
+  await expect.poll(() => keptDrafts(page, ADA)).toContain('and more');
   const context = page.context();
   const address = page.url();
   await page.close({ runBeforeUnload: false });
@@ -190,7 +174,7 @@ test('[4.3] what stands in the reply box is kept like any draft: over leaving th
   await again.goto(address);
   await expect(inline(again)).toHaveValue('First line\nsecond line, and more', { timeout: 20_000 });
   // Once the server has it, nothing is kept here.
-  await expect.poll(() => kept(again), { timeout: 20_000 }).toBe('[]');
+  await expect.poll(() => keptDrafts(again, ADA), { timeout: 20_000 }).toBe('[]');
   const there = await signedIn(browser, wren, ADA);
   await show(there, 'drafts');
   await expect(row(there, 'Letter 24.')).toHaveCount(1, { timeout: 20_000 });
