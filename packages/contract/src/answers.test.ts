@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from './calls.ts';
 import { CALLS } from './calls.ts';
-import { unwrap } from './wire.ts';
+import { unwrap } from './wire/wire.ts';
 
 /** What the client makes of the body of an answer. */
 function answered(name: CallName, body: unknown): unknown {

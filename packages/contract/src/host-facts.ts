@@ -1,6 +1,6 @@
 import { isTimeZone, momentOf } from '@wren/domain/date/wall-time.ts';
 import type { CallName } from './calls.ts';
-import { readDate, unwrap } from './wire.ts';
+import { readDate, unwrap } from './wire/wire.ts';
 
 /** What a host's answers rest on without saying it: other answers of the same host tell. */
 export interface HostFacts {

@@ -1,7 +1,7 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import { CALLS } from '../src/calls.ts';
-import { unwrap } from '../src/wire.ts';
+import { unwrap } from '../src/wire/wire.ts';
 
 /** The messages of an answer as a client reads them. */
 export const readAnswer = (body: unknown, name: 'getMailsFromMailbox' | 'getMailThread' = 'getMailsFromMailbox') =>

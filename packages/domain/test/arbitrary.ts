@@ -1,9 +1,9 @@
+import { previewOf } from '@wren/domain/content/preview.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { KEYWORDS } from '@wren/domain/message/change.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
-import { previewOf } from '@wren/domain/message/preview.ts';
 import fc from 'fast-check';
 
 /*

@@ -3,7 +3,7 @@ import type { CallName } from '@wren/contract/calls.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
-import { toWireMessage, toWireRow } from '@wren/contract/wire-message.ts';
+import { toWireMessage, toWireRow } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChanges } from '@wren/domain/message/change.ts';
 import { FOLDERS, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';

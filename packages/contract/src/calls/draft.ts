@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { readOneMessage } from '../read-message.ts';
-import { addressList, flag, id, line, listOf, time, timeZone } from '../wire.ts';
-import { wireMessage } from '../wire-message.ts';
+import { readOneMessage } from '../wire/read-message.ts';
+import { addressList, flag, id, line, listOf, time, timeZone } from '../wire/wire.ts';
+import { wireMessage } from '../wire/wire-message.ts';
 
 const text = v.string();
 const optionalFlag = v.optional(v.nullable(flag));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { readMessages } from '../read-message.ts';
-import { count, flag, id, idList, timeZone, wireFlag } from '../wire.ts';
-import { wireMessage } from '../wire-message.ts';
+import { readMessages } from '../wire/read-message.ts';
+import { count, flag, id, idList, timeZone, wireFlag } from '../wire/wire.ts';
+import { wireMessage } from '../wire/wire-message.ts';
 import { MAX_ROWS } from './list.ts';
 
 const text = v.string();

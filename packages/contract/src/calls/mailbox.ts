@@ -1,7 +1,7 @@
 import { parseMailbox } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { flag, readNumber } from '../wire.ts';
+import { flag, readNumber } from '../wire/wire.ts';
 
 const text = v.string();
 const number = v.number();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { addressList, count } from '../wire.ts';
+import { addressList, count } from '../wire/wire.ts';
 
 /** People written to and heard from whose name or address has words that begin like this, the likeliest first (2.41). */
 export const searchPeople = defineCall({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { id, time, timeZone } from '../wire.ts';
+import { id, time, timeZone } from '../wire/wire.ts';
 import { writtenAnswer, writtenResult } from './draft.ts';
 
 const text = v.string();

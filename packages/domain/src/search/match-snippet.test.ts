@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewOf } from '../message/preview.ts';
+import { previewOf } from '../content/preview.ts';
 import { matchRanges } from './match-ranges.ts';
 import { matchSnippet } from './match-snippet.ts';
 import { parseSearch } from './parse-search.ts';

@@ -1,5 +1,5 @@
+import { previewOf } from '../content/preview.ts';
 import { PREVIEW_LENGTH } from '../message/message.ts';
-import { previewOf } from '../message/preview.ts';
 import { matchRanges } from './match-ranges.ts';
 import { type SearchQuery, wantedTerms } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';

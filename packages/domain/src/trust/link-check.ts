@@ -1,4 +1,4 @@
-import { visibleText } from '../message/visible-text.ts';
+import { visibleText } from '../content/visible-text.ts';
 
 /** Why an address is shown before it is opened. */
 export type LinkDoubt =

@@ -1,5 +1,5 @@
 import { readableLabel } from '../address/punycode.ts';
-import { visibleText } from '../message/visible-text.ts';
+import { visibleText } from '../content/visible-text.ts';
 import type { OrganisationOf } from './trust.ts';
 
 /** Small letters that, or whose capitals, are taken for Latin ones (a choice from Unicode's confusables, UTS #39). */

@@ -1,6 +1,6 @@
 import { domainOfAddress } from '../address/address-parts.ts';
+import { visibleText } from '../content/visible-text.ts';
 import type { Address, Message } from '../message/message.ts';
-import { visibleText } from '../message/visible-text.ts';
 import { lookAlike, skeleton } from './look-alike.ts';
 import type { OrganisationOf, TrustReason } from './trust.ts';
 

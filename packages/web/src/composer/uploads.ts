@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { UploadOptions } from '../host/client/upload-file.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';

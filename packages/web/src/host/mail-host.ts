@@ -1,6 +1,6 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';

@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { MAILBOX_LABELS } from '@wren/contract/wire-message.ts';
+import { MAILBOX_LABELS } from '@wren/contract/wire/wire-message.ts';
 import { localPartOf } from '@wren/domain/address/address-parts.ts';
 import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Handler } from '../handler.ts';

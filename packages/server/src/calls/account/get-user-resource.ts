@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { writeDate } from '@wren/contract/wire.ts';
+import { writeDate } from '@wren/contract/wire/wire.ts';
 import { localPartOf } from '@wren/domain/address/address-parts.ts';
 import type { Handler } from '../handler.ts';
 

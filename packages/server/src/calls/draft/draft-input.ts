@@ -1,6 +1,6 @@
 import type { CallInput } from '@wren/contract/call.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
-import { readAddress, writeDate } from '@wren/contract/wire.ts';
+import { readAddress, writeDate } from '@wren/contract/wire/wire.ts';
 import type { DraftContent } from '../../mail/drafts/draft-content.ts';
 import type { StoredMail } from '../../mail/outgoing/writer.ts';
 

@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { readAddress } from '@wren/contract/wire.ts';
+import { readAddress } from '@wren/contract/wire/wire.ts';
 import { sendMail as send } from '../../mail/outgoing/send-mail.ts';
 import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import { toFlag, writeDate } from '@wren/contract/wire.ts';
+import { toFlag, writeDate } from '@wren/contract/wire/wire.ts';
 import type { Handler } from '../handler.ts';
 
 /** Answers the address of an uploaded file (7.21). */

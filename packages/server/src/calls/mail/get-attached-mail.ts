@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toWireMessage } from '@wren/contract/wire-message.ts';
+import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import { readAttachedMail } from '../../mail/files/read-attached-mail.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toWireMessage } from '@wren/contract/wire-message.ts';
+import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Handler } from '../handler.ts';
 
 /** What has changed since a state (RFC 8620 §5.2). */

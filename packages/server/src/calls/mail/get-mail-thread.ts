@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { toWireMessage } from '@wren/contract/wire-message.ts';
+import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import { readMessage, readThread } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
 

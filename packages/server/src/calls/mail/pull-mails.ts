@@ -1,6 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { writeDate } from '@wren/contract/wire.ts';
+import { writeDate } from '@wren/contract/wire/wire.ts';
 import { listThreads } from '../../mail/reading/list-threads.ts';
 import type { Handler } from '../handler.ts';
 import { wireRows } from './wire-rows.ts';

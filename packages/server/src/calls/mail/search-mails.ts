@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toWireRow } from '@wren/contract/wire-message.ts';
+import { toWireRow } from '@wren/contract/wire/wire-message.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
 import { searchThreads } from '../../mail/reading/list-threads.ts';
 import type { Handler } from '../handler.ts';

@@ -1,5 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toFlag } from '@wren/contract/wire.ts';
+import { toFlag } from '@wren/contract/wire/wire.ts';
 import { markMail } from '../../mail/reading/change-mail.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
 import type { Handler } from '../handler.ts';

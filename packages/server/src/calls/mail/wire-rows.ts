@@ -1,5 +1,5 @@
-import type { WireMessage } from '@wren/contract/wire-message.ts';
-import { toWireRow } from '@wren/contract/wire-message.ts';
+import type { WireMessage } from '@wren/contract/wire/wire-message.ts';
+import { toWireRow } from '@wren/contract/wire/wire-message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { nextTurn } from '../../platform/pause.ts';
 

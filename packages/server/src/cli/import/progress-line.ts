@@ -1,4 +1,4 @@
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 
 const WIDTH = 24;
 

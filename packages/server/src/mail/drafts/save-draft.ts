@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { previewOf } from '@wren/domain/content/preview.ts';
 import { keptWishes, type Message, type MessageId, revisionOf } from '@wren/domain/message/message.ts';
-import { previewOf } from '@wren/domain/message/preview.ts';
 import { htmlToText } from '../../mime/build/html-to-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';

@@ -1,6 +1,6 @@
+import { previewOf } from '@wren/domain/content/preview.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId } from '@wren/domain/message/message.ts';
-import { previewOf } from '@wren/domain/message/preview.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { ParsedMail } from '../../mime/parsed-mail.ts';

@@ -1,4 +1,4 @@
-import { visibleText } from '@wren/domain/message/visible-text.ts';
+import { visibleText } from '@wren/domain/content/visible-text.ts';
 import type { OrganisationOf } from '@wren/domain/trust/trust.ts';
 import { getDomain } from 'tldts';
 

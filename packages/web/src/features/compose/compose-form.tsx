@@ -1,4 +1,4 @@
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/compose-content.ts';
 import type { ComposerSession, SessionView } from '../../composer/composer-session.ts';

@@ -1,5 +1,5 @@
 import { listSender } from '@wren/domain/address/sender.ts';
-import { cutPreview } from '@wren/domain/message/preview.ts';
+import { cutPreview } from '@wren/domain/content/preview.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';

@@ -2,7 +2,7 @@ import type { Call, CallResult } from '@wren/contract/call.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type HostFacts, spellOut } from '@wren/contract/host-facts.ts';
-import { unwrap } from '@wren/contract/wire.ts';
+import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../platform/json.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';

@@ -1,6 +1,6 @@
 import { getSid, SESSION_HANDLE_LENGTH } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { unwrap } from '@wren/contract/wire.ts';
+import { unwrap } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { parseJson } from '../../platform/json.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';

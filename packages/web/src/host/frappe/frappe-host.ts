@@ -1,4 +1,4 @@
-import type { ReadMessage } from '@wren/contract/wire-message.ts';
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { leavesSaveOpen } from '../call-errors.ts';

@@ -1,4 +1,4 @@
-import { listedIn } from '@wren/contract/wire-message.ts';
+import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount, leadOf } from '@wren/domain/thread/thread.ts';
 import { leavesSaveOpen } from '../call-errors.ts';

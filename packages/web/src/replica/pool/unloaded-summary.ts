@@ -1,4 +1,4 @@
-import type { RowFacts } from '@wren/contract/wire-message.ts';
+import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';

@@ -1,5 +1,5 @@
-import { fileKind } from '@wren/domain/message/file-kind.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileKind } from '@wren/domain/content/file-kind.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { Upload, Uploads } from '../../../composer/uploads.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';

@@ -1,4 +1,4 @@
-import { speaksOfAttachment } from '@wren/domain/message/forgotten-attachment.ts';
+import { speaksOfAttachment } from '@wren/domain/content/forgotten-attachment.ts';
 import type { ComposeContent } from '../../../composer/compose-content.ts';
 import type { Upload } from '../../../composer/uploads.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';

@@ -1,6 +1,6 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import { fileKind } from '@wren/domain/message/file-kind.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileKind } from '@wren/domain/content/file-kind.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';

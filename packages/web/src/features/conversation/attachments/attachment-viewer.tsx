@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import type { PreviewKind } from '@wren/domain/content/preview-kind.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import type { PreviewKind } from '@wren/domain/message/preview-kind.ts';
 import type { KeyboardEvent } from 'react';
 import { useApi } from '../../../session/api-context.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';

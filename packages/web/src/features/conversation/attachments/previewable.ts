@@ -1,5 +1,5 @@
+import { type PreviewKind, previewKind } from '@wren/domain/content/preview-kind.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { type PreviewKind, previewKind } from '@wren/domain/message/preview-kind.ts';
 import { useCallback } from 'react';
 import { useStartedMail } from '../../../session/started-mail.ts';
 

@@ -1,4 +1,4 @@
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { openFile } from '../../../host/client/open-file.ts';
 import { useApi } from '../../../session/api-context.ts';

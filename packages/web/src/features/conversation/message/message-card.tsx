@@ -1,7 +1,7 @@
 import { senderName } from '@wren/domain/address/sender.ts';
+import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/content/preview.ts';
 import { fullDateTime, rowDate, threadTime } from '@wren/domain/date/date-label.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
-import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/message/preview.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { READER, useNow } from '../../../settings/reader.ts';

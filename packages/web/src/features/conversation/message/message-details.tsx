@@ -1,7 +1,7 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { addressName } from '@wren/domain/address/sender.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { READER } from '../../../settings/reader.ts';

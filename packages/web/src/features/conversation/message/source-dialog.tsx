@@ -1,4 +1,4 @@
-import { fileSize } from '@wren/domain/message/file-size.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
 import { readSource } from '../../../host/client/read-source.ts';

@@ -1,6 +1,6 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
-import { fileSize } from '@wren/domain/message/file-size.ts';
 import type { Address, Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';

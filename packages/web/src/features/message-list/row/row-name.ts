@@ -1,7 +1,7 @@
+import { cutPreview } from '@wren/domain/content/preview.ts';
 import { rowDate } from '@wren/domain/date/date-label.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
-import { cutPreview } from '@wren/domain/message/preview.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { READER } from '../../../settings/reader.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { blobIdOf } from './file-urls.ts';
+import { blobIdOf } from '../file-urls.ts';
 
 /** An image whose address is that of a part on its host. */
 const PART_IMAGE = /(\ssrc\s*=\s*["'])([^"']*get_attachment\?[^"']*)/giu;

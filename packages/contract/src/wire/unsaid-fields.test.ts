@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { G1_ROW, readAnswer, readRow } from '../test/read-answer.ts';
+import { G1_ROW, readAnswer, readRow } from '../../test/read-answer.ts';
 import { listedIn } from './wire-message.ts';
 
 describe('what an answer leaves out', () => {

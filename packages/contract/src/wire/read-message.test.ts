@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { describe, expect, test } from 'vitest';
-import { readAnswer, readRow } from '../test/read-answer.ts';
+import { readAnswer, readRow } from '../../test/read-answer.ts';
 
 describe('fields as hosts of every generation send them', () => {
   const row = (fields: object): Message => readRow({ name: 'a', ...fields });

@@ -6,7 +6,7 @@ import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TRUST_CODES } from '@wren/domain/trust/trust.ts';
 import * as v from 'valibot';
-import { attachmentUrl } from './file-urls.ts';
+import { attachmentUrl } from '../file-urls.ts';
 import { toFlag, wireFlag, writeDate } from './wire.ts';
 
 const text = v.string();

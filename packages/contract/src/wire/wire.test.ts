@@ -2,7 +2,7 @@ import * as arbitrary from '@wren/domain/test/arbitrary.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CALLS } from './calls.ts';
+import { CALLS } from '../calls.ts';
 import { readAddress, readAddresses, readDate, readNumber, unwrap, writeDate } from './wire.ts';
 
 const input = <Name extends keyof typeof CALLS>(name: Name, value: unknown): unknown =>

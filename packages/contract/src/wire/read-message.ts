@@ -1,4 +1,5 @@
 import { addRecipients } from '@wren/domain/address/recipients.ts';
+import { previewOf } from '@wren/domain/content/preview.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { parseMailbox } from '@wren/domain/message/mailbox.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type Message,
   type ReceiptWish,
 } from '@wren/domain/message/message.ts';
-import { previewOf } from '@wren/domain/message/preview.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import * as v from 'valibot';
 import { fileAddressIn, readAttachment } from './read-attachment.ts';

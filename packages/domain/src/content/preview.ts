@@ -1,4 +1,4 @@
-import { PREVIEW_LENGTH } from './message.ts';
+import { PREVIEW_LENGTH } from '../message/message.ts';
 
 /** Characters of a preview in a list row (3.3, 9.4). */
 export const ROW_PREVIEW_LENGTH = 100;

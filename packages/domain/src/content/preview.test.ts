@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PREVIEW_LENGTH } from './message.ts';
+import { PREVIEW_LENGTH } from '../message/message.ts';
 import { COLLAPSED_PREVIEW_LENGTH, cutPreview, previewOf, ROW_PREVIEW_LENGTH, withoutQuotes } from './preview.ts';
 
 const family = '👨‍👩‍👧';

@@ -4,8 +4,8 @@ import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CALLS } from './calls.ts';
-import { attachmentUrl } from './file-urls.ts';
+import { CALLS } from '../calls.ts';
+import { attachmentUrl } from '../file-urls.ts';
 import { readMessages } from './read-message.ts';
 import { toWireMessage, toWireRow, wireMessage } from './wire-message.ts';
 

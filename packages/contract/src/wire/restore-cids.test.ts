@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CALLS } from './calls.ts';
+import { CALLS } from '../calls.ts';
 import { cidsInText, restoreCids } from './restore-cids.ts';
 
 const part = { id: 'gk3z', name: 'a.png', type: 'image/png', size: 1, disposition: 'inline', cid: 'logo@x' } as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { G1_ROW, readAnswer, readRow } from '../test/read-answer.ts';
-import { CALLS } from './calls.ts';
+import { G1_ROW, readAnswer, readRow } from '../../test/read-answer.ts';
+import { CALLS } from '../calls.ts';
 import { unwrap } from './wire.ts';
 
 const ids = (body: unknown) => readAnswer(body).map((entry) => entry.message.id);

@@ -1,5 +1,5 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { attachmentUrl, isFileAddress } from './file-urls.ts';
+import { attachmentUrl, isFileAddress } from '../file-urls.ts';
 import { type Fields, isFields, numberAt, textAt } from './read-fields.ts';
 
 /** Where a host says that an attachment's bytes are; null: it does not say. */
