@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { withPostmaster } from './directory/accounts/with-postmaster.ts';
 import { openDirectory } from './directory/open-directory.ts';
-import { withPostmaster } from './directory/with-postmaster.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
 import { createCheckSender } from './smtp/inbound/check-sender.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
-import { openQueue } from './smtp/outbound/queue.ts';
+import { openQueue } from './smtp/queue/queue.ts';
 import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
 import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
 

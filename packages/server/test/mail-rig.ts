@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import type { Account } from '../src/directory/account.ts';
+import type { Account } from '../src/directory/accounts/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import type { MailStore, MailStores } from '../src/store/mail-store.ts';

@@ -8,7 +8,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import type { UploadContext } from '../../server/src/calls/handler.ts';
 import { HANDLERS } from '../../server/src/calls/handlers.ts';
-import type { Account } from '../../server/src/directory/account.ts';
+import type { Account } from '../../server/src/directory/accounts/account.ts';
 import type { MailChange } from '../../server/src/store/mail-store.ts';
 import { MemoryNotes } from '../../server/src/store/memory/memory-notes.ts';
 import { MemoryStore } from '../../server/src/store/memory/memory-store.ts';

@@ -1,9 +1,9 @@
 import type { Call, CallAnswer, CallBody, CallInput } from '@wren/contract/call.ts';
 import type { CallName, CallOf } from '@wren/contract/calls.ts';
 import type { GenericSchema } from 'valibot';
-import type { Account, Accounts } from '../directory/account.ts';
+import type { Account, Accounts } from '../directory/accounts/account.ts';
 import type { Preferences } from '../directory/preferences.ts';
-import type { Session } from '../directory/session.ts';
+import type { Session } from '../directory/sessions/session.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';

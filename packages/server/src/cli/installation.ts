@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Account, Accounts } from '../directory/account.ts';
+import type { Account, Accounts } from '../directory/accounts/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { MailStores } from '../store/mail-store.ts';
 import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../platform/sqlite/database.ts';
 import { type Directory, openDirectory } from './open-directory.ts';
-import { SESSION_LIFE } from './open-sessions.ts';
+import { SESSION_LIFE } from './sessions/open-sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const PASSWORD = 'correct horse battery';

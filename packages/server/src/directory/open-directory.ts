@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
-import type { Accounts } from './account.ts';
+import type { Accounts } from './accounts/account.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
-import { openAccounts } from './open-accounts.ts';
-import { type Devices, openDevices } from './open-devices.ts';
 import { openPreferences } from './open-preferences.ts';
-import { openSessions } from './open-sessions.ts';
 import type { Preferences } from './preferences.ts';
-import type { Sessions } from './session.ts';
+import { type Devices, openDevices } from './sessions/open-devices.ts';
+import { openSessions } from './sessions/open-sessions.ts';
+import type { Sessions } from './sessions/session.ts';
 
 /** The accounts that have mail here, and their sessions. */
 export interface Directory {

@@ -1,7 +1,7 @@
 import type { ServerFacts } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
-import type { AuthService } from '../directory/auth-service.ts';
 import type { Preferences } from '../directory/preferences.ts';
+import type { AuthService } from '../directory/sessions/auth-service.ts';
 import type { Avatars } from '../images/avatars.ts';
 import type { RemoteImages } from '../images/remote-images.ts';
 import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BOMB, IMAGE_HEADS, PIXEL } from '../../test/sample-images.ts';
+import { BOMB, IMAGE_HEADS, PIXEL } from '../../test/mime/sample-images.ts';
 import { imageFacts } from './image-facts.ts';
 
 for (const [type, bytes] of Object.entries(IMAGE_HEADS)) {

@@ -1,9 +1,9 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { isPixel, trackerOf } from '@wren/domain/trust/trackers.ts';
-import { FetchRefused } from '../platform/fetch-refused.ts';
 import { Gate } from '../platform/gate.ts';
-import type { GuardedFetch } from '../platform/guarded-fetch.ts';
 import type { Log } from '../platform/log.ts';
+import { FetchRefused } from '../platform/network/fetch-refused.ts';
+import type { GuardedFetch } from '../platform/network/guarded-fetch.ts';
 import { after } from '../platform/timers.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { ImageCache } from './image-cache.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { expectations, hasCorpus } from '../../test/mime-corpus.ts';
+import { expectations, hasCorpus } from '../../test/mime/mime-corpus.ts';
 import { parseMail } from './parse-mail.ts';
 
 const DIFFERENCES = join(import.meta.dirname, '../../../../docs/mime-differences.md');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzzSeeds, mutate, randomFrom } from '../../test/fuzz-inputs.ts';
-import { FUZZ_TARGETS } from '../../test/fuzz-targets.ts';
+import { fuzzSeeds, mutate, randomFrom } from '../../test/fuzz/fuzz-inputs.ts';
+import { FUZZ_TARGETS } from '../../test/fuzz/fuzz-targets.ts';
 
 /** Milliseconds that one input may take. */
 const LIMIT = 1_000;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dkimVerify } from 'mailauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dkimKeys, dnsTable } from '../../../test/dns-table.ts';
-import { missingParser, type ReadPart, readIndependently } from '../../../test/independent-parser.ts';
-import { startPostfix } from '../../../test/real-postfix.ts';
-import { IMAGE_HEADS } from '../../../test/sample-images.ts';
+import { missingParser, type ReadPart, readIndependently } from '../../../test/mime/independent-parser.ts';
+import { IMAGE_HEADS } from '../../../test/mime/sample-images.ts';
+import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
+import { startPostfix } from '../../../test/smtp/real-postfix.ts';
 import { folderOf, type Row, twoPeople, upload } from '../../../test/two-people.ts';
 
 const ELSEWHERE = ['bob@real.test', 'eve@real.test', 'boss@real.test', 'ivan@xn--bcher-kva.test'] as const;

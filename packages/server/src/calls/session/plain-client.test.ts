@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missingIn, WORKED_EXAMPLES } from '../../../test/mime/worked-examples.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import type { Visitor } from '../../../test/visitor.ts';
-import { missingIn, WORKED_EXAMPLES } from '../../../test/worked-examples.ts';
 
 /** A client of a Frappe Mail host against our server: forms or JSON, the host's own arguments, and nothing of ours. */
 let wren: RunningWren;

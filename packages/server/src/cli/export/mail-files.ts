@@ -2,12 +2,12 @@ import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { writeFromLine } from '../import/from-line.ts';
-import { writtenKeywords } from '../import/keyword-marks.ts';
-import { KeywordLetters } from '../import/maildir-keywords.ts';
-import { maildirFlags, maildirName } from '../import/maildir-marks.ts';
-import { writeMboxMarks } from '../import/mbox-marks.ts';
-import { quoteMbox } from '../import/mbox-quoting.ts';
+import { writeFromLine } from '../formats/from-line.ts';
+import { writtenKeywords } from '../formats/keyword-marks.ts';
+import { KeywordLetters } from '../formats/maildir-keywords.ts';
+import { maildirFlags, maildirName } from '../formats/maildir-marks.ts';
+import { writeMboxMarks } from '../formats/mbox-marks.ts';
+import { quoteMbox } from '../formats/mbox-quoting.ts';
 
 export const EXPORT_FORMATS = ['mbox', 'maildir'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import { mailboxNamed } from '../formats/maildir-marks.ts';
 import type { Found } from './found-mail.ts';
-import { mailboxNamed } from './maildir-marks.ts';
 import { readFolder, readMailFile, readMbox } from './read-source.ts';
 import { kindOfFile } from './source-kind.ts';
 

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import { readKeywordNames } from '../formats/maildir-keywords.ts';
+import { mailboxNamed, maildirMarks, maildirTime } from '../formats/maildir-marks.ts';
+import { readMboxMail } from '../formats/mbox-marks.ts';
+import { mboxPieces } from '../formats/mbox-pieces.ts';
 import { type Found, LARGEST_MESSAGE, type Marks } from './found-mail.ts';
-import { readKeywordNames } from './maildir-keywords.ts';
-import { mailboxNamed, maildirMarks, maildirTime } from './maildir-marks.ts';
-import { readMboxMail } from './mbox-marks.ts';
-import { mboxPieces } from './mbox-pieces.ts';
 import { isMaildir, kindOfFile } from './source-kind.ts';
 
 const CHUNK = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { CallName } from '@wren/contract/calls.ts';
 import type { RequestContext } from '../../calls/handler.ts';
-import type { Accounts } from '../../directory/account.ts';
+import type { Accounts } from '../../directory/accounts/account.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 
 /** Calls whose answer follows from the account, its state and the arguments, and from nothing else. */

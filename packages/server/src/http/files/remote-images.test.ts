@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dripping, endless, type HostileHost, redirectTo, startHostileHost } from '../../../test/hostile-host.ts';
+import { BOMB, IMAGE_HEADS, PIXEL } from '../../../test/mime/sample-images.ts';
 import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
-import { BOMB, IMAGE_HEADS, PIXEL } from '../../../test/sample-images.ts';
 import type { Answer, Visitor } from '../../../test/visitor.ts';
 
 const PNG = IMAGE_HEADS['image/png'];

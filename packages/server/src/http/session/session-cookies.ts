@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../../directory/account.ts';
-import { SESSION_LIFE } from '../../directory/open-sessions.ts';
+import type { Account } from '../../directory/accounts/account.ts';
+import { SESSION_LIFE } from '../../directory/sessions/open-sessions.ts';
 
 /** The credential: out of the reach of scripts. */
 const CREDENTIAL = 'sid';

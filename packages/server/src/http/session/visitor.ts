@@ -2,7 +2,7 @@ import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestContext, RequestContext, SessionControl, SignedIn } from '../../calls/handler.ts';
-import { signIn } from '../../directory/auth-service.ts';
+import { signIn } from '../../directory/sessions/auth-service.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHttps } from '../security-headers.ts';
 import type { Services } from '../services.ts';

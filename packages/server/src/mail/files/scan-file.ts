@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { WrenError } from '@wren/contract/errors.ts';
 import * as v from 'valibot';
-import { postFile } from '../../platform/post-file.ts';
+import { postFile } from '../../platform/network/post-file.ts';
 
 /** What became of a file's scan: 'skipped' where no scanner is configured (7.22). */
 export type ScanStatus = 'skipped' | 'clean';

@@ -1,6 +1,6 @@
 import type { Address, MessageId } from '@wren/domain/message/message.ts';
 import type { Circle } from '@wren/domain/trust/trust-reasons.ts';
-import type { Account } from '../../directory/account.ts';
+import type { Account } from '../../directory/accounts/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 
 /** Conversations of the Sent folder whose recipients count as known, the newest. */

@@ -1,7 +1,7 @@
 import { attachmentUrl, remoteImageUrl } from '@wren/contract/file-urls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailRig, openMailRig } from '../../../test/mail-rig.ts';
-import { IMAGE_HEADS, PIXEL } from '../../../test/sample-images.ts';
+import { IMAGE_HEADS, PIXEL } from '../../../test/mime/sample-images.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { GivenFile } from '../drafts/draft-content.ts';
 import { blobPartId } from '../files/part-id.ts';

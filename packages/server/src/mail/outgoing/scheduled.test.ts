@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../../../test/composed-mail.ts';
 import { DOMAIN } from '../../../test/mail-rig.ts';
-import { QueueRig } from '../../../test/queue-rig.ts';
+import { composeMail } from '../../../test/mime/composed-mail.ts';
+import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Submission } from './submission.ts';
 

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { Account, Accounts } from '../../directory/account.ts';
+import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { SubmissionId } from './submission.ts';
 

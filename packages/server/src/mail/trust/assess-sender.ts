@@ -6,7 +6,7 @@ import {
   trustOf,
 } from '@wren/domain/trust/trust.ts';
 import { acquaintanceReasons, headerReasons, isWrittenTo } from '@wren/domain/trust/trust-reasons.ts';
-import type { Account } from '../../directory/account.ts';
+import type { Account } from '../../directory/accounts/account.ts';
 import type { ParsedMail } from '../../mime/parsed-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { circleOf } from '../incoming/acquaintances.ts';

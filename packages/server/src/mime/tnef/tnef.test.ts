@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { WINMAIL, winmailAround, winmailOf } from '../../../test/sample-tnef.ts';
+import { WINMAIL, winmailAround, winmailOf } from '../../../test/mime/sample-tnef.ts';
 import { parseMail } from '../parse-mail.ts';
 import { readTnef } from './tnef.ts';
 

@@ -2,8 +2,8 @@ import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
 import type { DKIMVerifyResult, SPFResult } from 'mailauth';
 import { inspectSource } from '../../mime/mail-source.ts';
-import { type AskDns, openDns } from '../../platform/ask-dns.ts';
-import { isPublicAddress } from '../../platform/public-address.ts';
+import { type AskDns, openDns } from '../../platform/network/ask-dns.ts';
+import { isPublicAddress } from '../../platform/network/public-address.ts';
 import { after } from '../../platform/timers.ts';
 
 /** What the session knows of a mail that has come in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
-import type { Account, Accounts } from '../../directory/account.ts';
+import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import { listDomainIn } from '../../mail/incoming/list-headers.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InboundRig, SIZE_LIMIT } from '../../../test/inbound-rig.ts';
 import { DOMAIN } from '../../../test/mail-rig.ts';
+import { InboundRig, SIZE_LIMIT } from '../../../test/smtp/inbound-rig.ts';
 
 const MAIL = 'From: b@example.org\r\nSubject: Hello\r\nMessage-ID: <one@example.org>\r\n\r\nHow are you?';
 

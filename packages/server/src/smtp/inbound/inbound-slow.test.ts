@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InboundRig } from '../../../test/inbound-rig.ts';
 import { DOMAIN } from '../../../test/mail-rig.ts';
-import type { SmtpDialogue } from '../../../test/smtp-dialogue.ts';
+import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
+import type { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 
 const MAIL = 'From: b@example.org\r\nSubject: Hello\r\nMessage-ID: <one@example.org>\r\n\r\nHow are you?';
 const LONG = 60_000;

@@ -1,10 +1,10 @@
 import type { Trust, TrustCode } from '@wren/domain/trust/trust.ts';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dkimKeys, dnsTable } from '../../../test/dns-table.ts';
-import { InboundRig } from '../../../test/inbound-rig.ts';
 import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
-import type { AskDns } from '../../platform/ask-dns.ts';
+import { dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
+import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
+import type { AskDns } from '../../platform/network/ask-dns.ts';
 import { createCheckSender } from './check-sender.ts';
 
 const KEYS = dkimKeys();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
 import { DOMAIN, type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
-import { SmtpDialogue } from '../../../test/smtp-dialogue.ts';
+import { SmtpDialogue } from '../../../test/smtp/smtp-dialogue.ts';
 import { Spawned } from '../../../test/spawned.ts';
 
 /** Kills; `WREN_KILLS=50` for more of them. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InboundRig, SIZE_LIMIT } from '../../../test/inbound-rig.ts';
 import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
-import { TEST_CERTIFICATE } from '../../../test/test-certificate.ts';
+import { InboundRig, SIZE_LIMIT } from '../../../test/smtp/inbound-rig.ts';
+import { TEST_CERTIFICATE } from '../../../test/smtp/test-certificate.ts';
 
 const MAIL = 'From: b@example.org\r\nSubject: Hello\r\nMessage-ID: <one@example.org>\r\n\r\nHow are you?';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../../../test/composed-mail.ts';
 import { DOMAIN, sourceOf } from '../../../test/mail-rig.ts';
-import { QueueRig } from '../../../test/queue-rig.ts';
-import { refuse } from '../../../test/relay-sink.ts';
+import { composeMail } from '../../../test/mime/composed-mail.ts';
+import { QueueRig } from '../../../test/smtp/queue-rig.ts';
+import { refuse } from '../../../test/smtp/relay-sink.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { buildReport } from './delivery-report.ts';
 

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
-import type { Accounts } from '../../directory/account.ts';
+import type { Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { parseMail } from '../../mime/parse-mail.ts';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { dkimVerify } from 'mailauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { composeMail } from '../../../test/composed-mail.ts';
-import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/dns-table.ts';
-import { InboundRig } from '../../../test/inbound-rig.ts';
 import { DOMAIN, messagesIn, sourceOf } from '../../../test/mail-rig.ts';
-import { QueueRig } from '../../../test/queue-rig.ts';
+import { composeMail } from '../../../test/mime/composed-mail.ts';
+import { type DkimKeys, dkimKeys, dnsTable } from '../../../test/smtp/dns-table.ts';
+import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
+import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { newId } from '../../platform/ids.ts';
 import { createCheckSender } from '../inbound/check-sender.ts';
 import { createSigner } from './sign-mail.ts';

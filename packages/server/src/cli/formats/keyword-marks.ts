@@ -1,0 +1,28 @@
+import type { Marks } from '../import/found-mail.ts';
+
+/** Keywords kept of one message, and letters of one of them. */
+const LIMITS = { count: 200, length: 2000 };
+
+/** Marks that a program keeps as keywords (RFC 9051 §2.3.2, RFC 3503); without a dollar where it is older than they are. */
+const FORWARDED = /^\$?forwarded$/iu;
+const RECEIPT_SETTLED = /^\$?mdnsent$/iu;
+
+/** What a message's keywords say of it. @param list as a file holds them; those that are no mark are kept */
+export function keywordMarks(list: readonly string[]): Marks {
+  const given = [...new Set(list)].filter((keyword) => keyword !== '' && keyword.length <= LIMITS.length);
+  const keywords = given.filter((keyword) => !FORWARDED.test(keyword) && !RECEIPT_SETTLED.test(keyword));
+  return {
+    ...(given.some((keyword) => FORWARDED.test(keyword)) && { forwarded: true }),
+    ...(given.some((keyword) => RECEIPT_SETTLED.test(keyword)) && { receiptSettled: true }),
+    ...(keywords.length > 0 && { keywords: keywords.slice(0, LIMITS.count) }),
+  };
+}
+
+/** All keywords of a message, as files hold them. */
+export function writtenKeywords(marks: Marks): readonly string[] {
+  return [
+    ...(marks.forwarded ? ['$Forwarded'] : []),
+    ...(marks.receiptSettled ? ['$MDNSent'] : []),
+    ...(marks.keywords ?? []),
+  ];
+}

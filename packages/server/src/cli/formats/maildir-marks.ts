@@ -1,0 +1,92 @@
+import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Marks } from '../import/found-mail.ts';
+import { keywordMarks } from './keyword-marks.ts';
+import type { KeywordNames } from './maildir-keywords.ts';
+
+/** Names of mailboxes in other languages and programs, beside those that the product itself knows. */
+const NAMES: Readonly<Record<string, Mailbox>> = {
+  inbox: 'inbox',
+  sent: 'sent',
+  'sent items': 'sent',
+  'sent mail': 'sent',
+  'sent messages': 'sent',
+  'sent-mail': 'sent',
+  outbox: 'sent',
+  gesendet: 'sent',
+  'gesendete elemente': 'sent',
+  envoyés: 'sent',
+  draft: 'drafts',
+  drafts: 'drafts',
+  entwürfe: 'drafts',
+  brouillons: 'drafts',
+  junk: 'junk',
+  'junk e-mail': 'junk',
+  'junk email': 'junk',
+  spam: 'junk',
+  'bulk mail': 'junk',
+  trash: 'trash',
+  bin: 'trash',
+  deleted: 'trash',
+  'deleted items': 'trash',
+  'deleted messages': 'trash',
+  papierkorb: 'trash',
+  corbeille: 'trash',
+};
+
+/**
+ * The mailbox that a folder or file of mail is named after: `.Sent`, `INBOX.Sent`, `[Gmail]/Sent Mail`, `Trash.mbox`.
+ * Other names are null: such mail goes where the import puts everything else.
+ */
+export function mailboxNamed(name: string): Mailbox | null {
+  const last = name
+    .replace(/\.(?:mbox|mbx|mbs)$/iu, '')
+    .split(/[./]/u)
+    .filter((part) => part !== '')
+    .at(-1);
+  return NAMES[(last ?? '').normalize('NFC').trim().toLowerCase()] ?? null;
+}
+
+/**
+ * What the flags in a Maildir file's name say: `…:2,FRS`. Some systems write `;` or `!` for the colon.
+ * @param names of the keywords that small letters stand for
+ */
+export function maildirMarks(fileName: string, folder: 'cur' | 'new', names: KeywordNames): Marks {
+  const [whole = '', flags = ''] = /[:;!]2,([A-Za-z]*)$/u.exec(fileName) ?? [];
+  const base = fileName.slice(0, fileName.length - whole.length);
+  const letters = [...flags]
+    .filter((flag) => flag >= 'a')
+    .map((flag) => names.byLetter[flag.charCodeAt(0) - 0x61] ?? '');
+  const keywords = keywordMarks([...letters, ...(names.more.get(base) ?? [])]);
+  return {
+    ...keywords,
+    seen: folder === 'cur' && flags.includes('S'),
+    flagged: flags.includes('F'),
+    answered: flags.includes('R'),
+    forwarded: flags.includes('P') || keywords.forwarded === true,
+    ...(flags.includes('D') && { draft: true }),
+    ...(flags.includes('T') && { mailbox: 'trash' as const }),
+  };
+}
+
+/** When a Maildir file of our own making says that its message arrived; names of others only say when they were copied. */
+export function maildirTime(fileName: string): number | null {
+  const seconds = /^(\d{1,11})\.[\w-]+\.wren(?:[:;!]|$)/u.exec(fileName)?.[1];
+  return seconds === undefined ? null : Number(seconds) * 1000;
+}
+
+/** A name for a message in a Maildir up to its flags. @param unique letters, digits and `-`, never twice in one Maildir */
+export function maildirName(receivedAt: number, unique: string): string {
+  return `${Math.floor(receivedAt / 1000)}.${unique}.wren`;
+}
+
+/** The flags that follow the name in `cur`. @param letters of its keywords */
+export function maildirFlags(marks: Omit<Marks, 'mailbox'>, letters: string): string {
+  const flags = [
+    marks.draft ? 'D' : '',
+    marks.flagged ? 'F' : '',
+    marks.forwarded ? 'P' : '',
+    marks.answered ? 'R' : '',
+    marks.seen ? 'S' : '',
+  ].join('');
+  return `:2,${flags}${letters}`;
+}

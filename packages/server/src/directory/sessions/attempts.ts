@@ -1,0 +1,109 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** How many failures are allowed within the window. */
+export interface AttemptLimits {
+  /** Milliseconds. */
+  readonly window: number;
+  /** For one account from one client: a user who has forgotten the password. */
+  readonly perPair: number;
+  /** For one account from everywhere: many machines guessing together. */
+  readonly perAccount: number;
+  /** From one client for all accounts: one machine trying addresses. */
+  readonly perClient: number;
+}
+
+export const ATTEMPT_LIMITS: AttemptLimits = {
+  window: 15 * 60 * 1000,
+  perPair: 10,
+  perAccount: 50,
+  perClient: 50,
+};
+
+/** Keys that are remembered at most, of failures and of known clients each; then the oldest go. */
+const MAX_KEYS = 50_000;
+
+/** Where an attempt comes from. */
+export interface Origin {
+  /** Network address. */
+  readonly client: string;
+  /** Names the browser when the account has signed in from it before; else null. */
+  readonly device: string | null;
+}
+
+/** Takes note of a key as the newest, and lets the oldest go where there are too many. */
+function renew<T>(keys: Map<string, T>, key: string, value: T): void {
+  // Set anew, so that the order of the map is the order of last use.
+  keys.delete(key);
+  keys.set(key, value);
+  const [oldest] = keys.keys();
+  if (keys.size > MAX_KEYS && oldest !== undefined) keys.delete(oldest);
+}
+
+/**
+ * Counts failed sign-ins in memory. Guesses from elsewhere do not lock the owner out: an IP address from which the
+ * account has signed in is not held up by the failures of all others, and a browser from which it has by no failures
+ * but its own. An attempt counts as failed from its beginning until it has succeeded, so that attempts at the same time
+ * cannot pass together; addresses without an account are treated like those with one.
+ */
+export class Attempts {
+  readonly #times = new Map<string, number[]>();
+  /** Addresses from which an account has signed in. */
+  readonly #known = new Map<string, true>();
+  readonly #now: Clock;
+  readonly #limits: AttemptLimits;
+
+  constructor(now: Clock, limits: AttemptLimits = ATTEMPT_LIMITS) {
+    this.#now = now;
+    this.#limits = limits;
+  }
+
+  /**
+   * Takes note of an attempt. Answers what to call when it has succeeded.
+   * @throws WrenError 'too-many-attempts' with the seconds to wait
+   */
+  begin(account: string, { client, device }: Origin): () => void {
+    const now = this.#now();
+    const counters = this.#counters(account, client, device);
+    const until = Math.max(...counters.map(([key, limit]) => this.#freeAt(key, limit, now)));
+    if (until > now) {
+      throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil((until - now) / 1000) });
+    }
+    for (const [key] of counters) this.#add(key, now);
+    return () => {
+      const [own, ...others] = counters.map(([key]) => key);
+      if (own !== undefined) this.#times.delete(own);
+      for (const key of others) this.#takeBack(key, now);
+      renew(this.#known, `${client} ${account}`, true);
+    };
+  }
+
+  /** What an attempt counts for, and up to how many; the first is the client's own for the account. */
+  #counters(account: string, client: string, device: string | null): readonly (readonly [string, number])[] {
+    const { perPair, perAccount, perClient } = this.#limits;
+    if (device !== null) return [[`d ${device} ${account}`, perPair]];
+    const own = [
+      [`p ${client} ${account}`, perPair],
+      [`c ${client}`, perClient],
+    ] as const;
+    return this.#known.has(`${client} ${account}`) ? own : [...own, [`a ${account}`, perAccount]];
+  }
+
+  /** When the next attempt is free: in the past, or when the oldest of too many failures leaves the window. */
+  #freeAt(key: string, limit: number, now: number): number {
+    const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
+    const oldest = recent.at(-limit);
+    return oldest === undefined ? 0 : oldest + this.#limits.window;
+  }
+
+  #add(key: string, now: number): void {
+    const recent = (this.#times.get(key) ?? []).filter((time) => time > now - this.#limits.window);
+    renew(this.#times, key, [...recent, now]);
+  }
+
+  #takeBack(key: string, time: number): void {
+    const times = this.#times.get(key);
+    const place = times?.indexOf(time) ?? -1;
+    if (times && place >= 0) times.splice(place, 1);
+  }
+}

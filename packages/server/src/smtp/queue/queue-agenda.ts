@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/sqlite/database.ts';
+import type { Lane } from '../outbound/queued-mail.ts';
+
+/** Submissions looked at in one go; more than are ever worked on at a time. */
+const LIMIT = 50;
+
+const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
+
+const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_until IS NULL AND EXISTS
+  (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
+
+/** Failures of which the sender can be told: every recipient was tried, so that one report tells of all of them. */
+export const REPORTABLE = `EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state = 'failed')
+  AND NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id
+    AND (r.state = 'handing' OR (r.state = 'waiting' AND r.attempts = 0)))`;
+
+/** What is to be filed, reported or closed. */
+const TO_TEND = `${UNFINISHED} AND (s.filing IS NOT NULL
+  OR (${REPORTABLE})
+  OR NOT EXISTS (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.state IN ('waiting', 'handing')))`;
+
+/** Ids of submissions for which something can be done now in a lane, oldest first. Filing and reports are local. */
+export function dueIn(db: Database, lane: Lane, now: number): readonly string[] {
+  const rows =
+    lane === 'relay'
+      ? db.sql<{ id: string }>(`${TO_DELIVER} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now)
+      : db.sql<{ id: string }>(`${TO_DELIVER} UNION ${TO_TEND} ORDER BY 1 LIMIT ${LIMIT}`).all(now, lane, now, now);
+  return rows.map((row) => row.id);
+}
+
+/** When something will be due next, in milliseconds since the epoch; null when nothing waits. */
+export function nextDue(db: Database): number | null {
+  const row = db
+    .sql<{ due: number | null }>(
+      `SELECT min(due) AS due FROM (
+         SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
+           OR (${REPORTABLE}))
+         UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
+           WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_until IS NULL
+         UNION ALL SELECT held_until FROM submission WHERE held_until IS NOT NULL)`,
+    )
+    .get();
+  return row?.due ?? null;
+}

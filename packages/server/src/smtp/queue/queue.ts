@@ -1,0 +1,293 @@
+import { join } from 'node:path';
+import { WrenError } from '@wren/contract/errors.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import type { Accounts } from '../../directory/accounts/account.ts';
+import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { after } from '../../platform/timers.ts';
+import type { MailStores } from '../../store/mail-store.ts';
+import { isLooping } from '../inbound/trace-header.ts';
+import { buildReport } from '../outbound/delivery-report.ts';
+import { deliverLocally } from '../outbound/local-delivery.ts';
+import { type DeliveryOutcome, LOOPING, NO_RELAY } from '../outbound/outcome.ts';
+import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
+import { handOver, parseRelay, type Relay } from '../outbound/relay.ts';
+import { RETRY_SCHEDULE, type RetrySchedule } from '../outbound/retry.ts';
+import type { SignMail } from '../outbound/sign-mail.ts';
+import { QueueFile } from './queue-file.ts';
+
+/** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
+const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
+/** Recipients of one transaction (RFC 5321 §4.5.3.1.8: at least 100 are taken). */
+const TRANSACTION_SIZE = 100;
+/** Milliseconds that a transaction with the relay may still take when the server stops. */
+const CLOSING = 10_000;
+/** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
+const LONGEST_SLEEP = 60 * 60_000;
+
+/** What the outgoing queue works with. */
+export interface QueueOptions {
+  /** The data folder; the queue is `queue.db` in it. */
+  readonly dataFolder: string;
+  readonly stores: Pick<MailStores, 'of'>;
+  readonly accounts: Pick<Accounts, 'byId' | 'byAddress'>;
+  /** Domains whose mail is kept here, lower case. The first is the server's name. */
+  readonly domains: readonly [string, ...string[]];
+  /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */
+  readonly relay: string | null;
+  /** Signs what is delivered; null: nothing is signed. */
+  readonly sign: SignMail | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly schedule?: RetrySchedule;
+}
+
+export interface Queue extends Submitter {
+  readonly scheduled: ScheduledMails;
+  /** Begins to work, first on what an earlier process left. */
+  start(): void;
+  /** Resolves when nothing can be done before some time has passed. */
+  idle(): Promise<void>;
+  /** Stops; what is being handed over has a moment to end. What is left is taken up at the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * The outgoing mail of this installation. A submission is taken by one durable insert; then it is filed in the sender's
+ * own mail, then delivered to each recipient, each with a state of its own, and each step is repeatable.
+ *
+ * Local delivery happens exactly once: the store knows the command. Over SMTP that cannot be promised. Between the last
+ * byte of a mail and the relay's answer (RFC 5321 §4.1.1.4, §4.2.5) only the relay knows whether it has taken it. The
+ * queue writes down before the last byte that it is handing over. When the process dies before the answer is written
+ * down too, the next one does not send again, but tells the sender that it is not known whether the mail arrived:
+ * nothing is sent twice, and no loss goes unreported. When only the connection breaks, the relay has most likely not
+ * taken the mail; it is tried again, under the same Message-ID, as RFC 5321 §3.8 asks.
+ * @throws WrenError 'busy' when another process works on the same data folder
+ */
+export function openQueue(options: QueueOptions): Queue {
+  return new MailQueue(options);
+}
+
+interface RelayTransaction {
+  readonly abort: AbortController;
+  /** The relay may have the mail by now. */
+  isHanding: boolean;
+}
+
+class MailQueue implements Queue {
+  readonly #options: QueueOptions;
+  readonly #file: QueueFile;
+  readonly #relay: Relay | null;
+  /** Work in progress, by lane and submission. */
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #transactions = new Set<RelayTransaction>();
+  #waitingForIdle: (() => void)[] = [];
+  #cancelTimer: () => void = () => {};
+  #working = false;
+  readonly scheduled: ScheduledMails;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#relay = options.relay === null ? null : parseRelay(options.relay);
+    this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
+    this.#file.recover((address) => this.#laneOf(address));
+    const { scheduled } = this.#file;
+    this.scheduled = {
+      list: (account) => scheduled.list(account),
+      ofCommand: (account, commandId) => scheduled.ofCommand(account, commandId),
+      look: (account, submission) => scheduled.look(account, submission),
+      find: (account, submission) => scheduled.find(account, submission),
+      change: (account, mail) => {
+        const changed = scheduled.change(account, mail);
+        this.#wake();
+        return changed;
+      },
+      unschedule: async (account, submission, filing) => {
+        const isBack = scheduled.unschedule(account, submission, filing);
+        const mail = isBack ? this.#file.load(submission) : null;
+        const isFiled = mail === null || (await this.#fileOwn(mail, 'later'));
+        this.#wake();
+        if (!isFiled) throw new WrenError('busy');
+        return isBack;
+      },
+    };
+  }
+
+  start(): void {
+    this.#working = true;
+    this.#wake();
+  }
+
+  async submit(submission: Submission): Promise<void> {
+    const added = this.#file.add(submission, (address) => this.#laneOf(address));
+    if (added) await this.#fileOwn(added, 'first');
+    this.#wake();
+  }
+
+  async idle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#waitingForIdle.push(resolve);
+      this.#wake();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#working = false;
+    this.#cancelTimer();
+    for (const transaction of this.#transactions) if (!transaction.isHanding) transaction.abort.abort();
+    const stop = after(CLOSING, () => {
+      for (const transaction of this.#transactions) transaction.abort.abort();
+    });
+    await Promise.allSettled(this.#running.values());
+    stop();
+    this.#file.close();
+  }
+
+  #laneOf(address: string): Lane {
+    return this.#options.domains.includes(domainOfAddress(address)) ? 'local' : 'relay';
+  }
+
+  /** Starts what is due as far as there are places, and sets the timer for what will be. */
+  #wake(): void {
+    if (!this.#working) return;
+    this.#cancelTimer();
+    this.#file.scheduled.release((account) => this.#options.accounts.byId(account) !== null);
+    for (const lane of ['local', 'relay'] as const) {
+      const due = this.#file.due(lane).filter((id) => !this.#running.has(`${lane}:${id}`));
+      const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
+      for (const id of due.slice(0, PLACES[lane] - inUse)) this.#run(lane, id);
+    }
+    if (this.#running.size > 0) return;
+    const next = this.#file.nextDue();
+    if (next !== null) {
+      const sleep = Math.min(Math.max(next - this.#options.clock(), 1), LONGEST_SLEEP);
+      this.#cancelTimer = after(sleep, () => this.#wake());
+    }
+    for (const resolve of this.#waitingForIdle.splice(0)) resolve();
+  }
+
+  #run(lane: Lane, id: string): void {
+    const key = `${lane}:${id}`;
+    const work = (lane === 'local' ? this.#workLocally(id) : this.#workWithRelay(id))
+      .catch((error: unknown) => {
+        // Nothing is known of this error: without a pause the same would happen at once.
+        this.#options.log.error({ err: error, submission: id }, 'the outgoing queue failed at a mail');
+        this.#file.postpone(id);
+      })
+      .finally(() => {
+        this.#running.delete(key);
+        this.#wake();
+      });
+    this.#running.set(key, work);
+  }
+
+  async #workLocally(id: string): Promise<void> {
+    const mail = this.#file.load(id);
+    if (mail === null || !(await this.#fileOwn(mail, 'later'))) return;
+    const addresses = this.#file.waiting(id, 'local');
+    if (addresses.length > 0) {
+      const looping = isLooping(mail.raw);
+      const signed = { ...mail, raw: await this.#signed(mail) };
+      for (const address of addresses) {
+        const outcome = looping ? LOOPING : await deliverLocally(this.#options, signed, address);
+        this.#file.settle(mail, new Map([[address, outcome]]));
+      }
+    }
+    for (const group of this.#file.toReport(id)) await this.#report(mail, group);
+    this.#file.finish(id);
+  }
+
+  /** Carries out what sending means for the sender's own mail; false when it must be tried again. */
+  async #fileOwn(mail: QueuedMail, attempt: 'first' | 'later'): Promise<boolean> {
+    if (mail.filing === null) return true;
+    try {
+      if (mail.filing.length > 0 && this.#options.accounts.byId(mail.account) !== null) {
+        const store = await this.#options.stores.of(mail.account);
+        // Before the first attempt the sender has just put the bytes there; the store keeps them for a day.
+        if (attempt === 'later') await store.putBlob(mail.raw);
+        await store.apply(mail.filing, mail.filingCommand);
+      }
+      this.#file.markFiled(mail);
+      return true;
+    } catch (error) {
+      this.#options.log.error({ err: error, submission: mail.id }, 'sent mail could not be filed');
+      this.#file.postpone(mail.id);
+      return false;
+    }
+  }
+
+  async #workWithRelay(id: string): Promise<void> {
+    const mail = this.#file.load(id);
+    if (mail === null) return;
+    const addresses = this.#file.waiting(id, 'relay');
+    const refusal = this.#relay === null ? NO_RELAY : isLooping(mail.raw) ? LOOPING : null;
+    if (this.#relay === null || refusal !== null) {
+      this.#file.settle(mail, new Map(addresses.map((address) => [address, refusal ?? NO_RELAY])));
+      return;
+    }
+    const signed = { ...mail, raw: await this.#signed(mail) };
+    for (let at = 0; at < addresses.length; at += TRANSACTION_SIZE) {
+      if (!this.#working) return;
+      const to = addresses.slice(at, at + TRANSACTION_SIZE);
+      const outcomes = await this.#handOver(this.#relay, signed, to);
+      // Broken off by close(): what had been handed over stays uncertain, the rest waits for the next start.
+      if (outcomes === null) return;
+      this.#file.settle(mail, outcomes);
+      this.#options.log.info({ submission: id, recipients: to.length }, 'mail handed to the relay');
+    }
+    this.#file.finish(id);
+  }
+
+  /** As it leaves. Signed anew at each attempt: what is kept may still be given another date. */
+  async #signed({ raw }: QueuedMail): Promise<Uint8Array> {
+    return this.#options.sign === null ? raw : this.#options.sign(raw);
+  }
+
+  async #handOver(
+    relay: Relay,
+    mail: QueuedMail,
+    to: readonly string[],
+  ): Promise<ReadonlyMap<string, DeliveryOutcome> | null> {
+    const transaction: RelayTransaction = { abort: new AbortController(), isHanding: false };
+    this.#transactions.add(transaction);
+    try {
+      return await handOver(relay, {
+        from: mail.sender,
+        to,
+        raw: mail.raw,
+        clientName: this.#options.domains[0],
+        beforeEnd: () => {
+          this.#file.markHanding(mail.id, to);
+          transaction.isHanding = true;
+        },
+        signal: transaction.abort.signal,
+      });
+    } catch (error) {
+      if (transaction.abort.signal.aborted) return null;
+      throw error;
+    } finally {
+      this.#transactions.delete(transaction);
+    }
+  }
+
+  async #report(mail: QueuedMail, { report, failures }: FailureGroup): Promise<void> {
+    const { stores, accounts, domains, clock, log } = this.#options;
+    log.warn({ submission: mail.id, recipients: failures.length, status: failures[0]?.status }, 'mail not delivered');
+    // A report about a report would never end (RFC 5321 §6.1).
+    if (mail.sender !== null && accounts.byId(mail.account) !== null) {
+      const time = clock();
+      try {
+        const raw = await buildReport({ sender: mail.sender, raw: mail.raw, failures, domain: domains[0], time });
+        const commandId = `report:${report}`;
+        await deliverMessage(await stores.of(mail.account), raw, { mailbox: 'inbox', receivedAt: time, commandId });
+      } catch (error) {
+        log.error({ err: error, submission: mail.id }, 'a delivery report could not be filed');
+        this.#file.postpone(mail.id);
+        return;
+      }
+    }
+    this.#file.markReported(mail.id, report);
+  }
+}
