@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { parseMail } from '../../../packages/server/src/mime/parse-mail.ts';
-import type { keepFitted } from '../../../packages/web/src/features/conversation/body/frame-fitter.ts';
+import type { keepFitted } from '../../../packages/web/src/features/conversation/frame/frame-fitter.ts';
 import type { createMailSanitizer } from '../../../packages/web/src/mail-html/sanitize-mail.ts';
 import { test } from '../../support/journey.ts';
 import { CORPORA, ROOT } from '../../support/paths.ts';

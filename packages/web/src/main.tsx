@@ -1,6 +1,6 @@
-import './app/startup/tokens.css';
-import './app/startup/fonts.css';
-import './app/startup/base.css';
+import './app/styles/tokens.css';
+import './app/styles/fonts.css';
+import './app/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/startup/app.tsx';

@@ -1,7 +1,7 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import { answerContent, mailOf, plainBody, splitQuoted } from '../src/composer/compose-content.ts';
+import { answerContent, mailOf, plainBody, splitQuoted } from '../src/composer/content/compose-content.ts';
 import { chooseMailHost } from '../src/host/choose-mail-host.ts';
 import { readCapabilities } from '../src/host/client/capabilities.ts';
 import { connectBrowser } from '../src/host/client/connect.ts';

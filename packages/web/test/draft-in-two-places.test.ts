@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isStopped } from '../src/composer/draft-state.ts';
+import { isStopped } from '../src/composer/draft/draft-state.ts';
 import type { DraftLock, LockState } from '../src/replica/drafts/draft-locks.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';

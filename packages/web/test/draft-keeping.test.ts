@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { EMPTY_CONTENT } from '../src/composer/compose-content.ts';
-import type { DraftState } from '../src/composer/draft-state.ts';
+import { EMPTY_CONTENT } from '../src/composer/content/compose-content.ts';
+import type { DraftState } from '../src/composer/draft/draft-state.ts';
 import { addQuote, awaitQuote } from '../src/composer/late-quote.ts';
 import { DraftNotices } from '../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../src/platform/storage/record-store.ts';

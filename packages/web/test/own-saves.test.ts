@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { draftOf, isStopped } from '../src/composer/draft-state.ts';
+import { draftOf, isStopped } from '../src/composer/draft/draft-state.ts';
 import type { Replica } from '../src/replica/replica.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { eventually } from './eventually.ts';

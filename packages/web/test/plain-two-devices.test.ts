@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { isStopped } from '../src/composer/draft-state.ts';
+import { isStopped } from '../src/composer/draft/draft-state.ts';
 import { openDraft, openSession, type as typeIn, written } from './composing.ts';
 import { GENERATIONS } from './plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainDevice, openPlainHost } from './plain-host/plain-tab.ts';

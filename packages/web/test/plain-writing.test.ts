@@ -1,7 +1,7 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
-import { uploadFile } from '../src/host/client/upload-file.ts';
+import { uploadFile } from '../src/host/client/files/upload-file.ts';
 import { EMPTY_MAIL } from '../src/host/outgoing-mail.ts';
 import { saveDraft } from './composing.ts';
 import { message } from './messages.ts';

@@ -3,16 +3,16 @@ import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import type { Dispatched } from '../replica/commands/dispatched.ts';
 import type { SavedDraft } from '../replica/drafts/drafts.ts';
 import type { SentForm } from '../replica/outbox/outbox-item.ts';
-import { Autosave } from './autosave.ts';
-import { BrowserCopy } from './browser-copy.ts';
-import type { ComposeContent } from './compose-content.ts';
-import { discardDraft } from './discard-draft.ts';
-import { isChanged } from './draft-state.ts';
+import type { ComposeContent } from './content/compose-content.ts';
+import { Autosave } from './draft/autosave.ts';
+import { BrowserCopy } from './draft/browser-copy.ts';
+import { discardDraft } from './draft/discard-draft.ts';
+import { isChanged } from './draft/draft-state.ts';
+import { WriteLock } from './draft/write-lock.ts';
+import { WrittenDraft } from './draft/written-draft.ts';
 import type { SessionBegin, SessionParts, SessionView } from './session-parts.ts';
 import { takeIn } from './take-in.ts';
 import { Uploads } from './uploads.ts';
-import { WriteLock } from './write-lock.ts';
-import { WrittenDraft } from './written-draft.ts';
 
 export type { SessionBegin, SessionNews, SessionParts, SessionView } from './session-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { PLAIN_HOST } from '../host/client/capabilities.ts';
-import { uploadFile } from '../host/client/upload-file.ts';
+import { uploadFile } from '../host/client/files/upload-file.ts';
 import { loadMailSanitizer } from '../mail-html/use-mail-sanitizer.ts';
 import { uuidv7s } from '../platform/random-id.ts';
 import { systemClock } from '../platform/time/clock.ts';
@@ -9,9 +9,9 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
-import { draftContent } from './compose-content.ts';
 import { ComposerSession, type SessionBegin, type SessionNews, type SessionView } from './composer-session.ts';
-import { contentOfMail } from './content-of-mail.ts';
+import { draftContent } from './content/compose-content.ts';
+import { contentOfMail } from './content/content-of-mail.ts';
 import {
   closingSession,
   formAnswering,

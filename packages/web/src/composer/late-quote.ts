@@ -1,5 +1,5 @@
-import type { ComposeContent } from './compose-content.ts';
 import type { ComposerSession } from './composer-session.ts';
+import type { ComposeContent } from './content/compose-content.ts';
 
 /** Answers that were begun before what they quote was here. */
 const waiting = new WeakSet<ComposerSession>();

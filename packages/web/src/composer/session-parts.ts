@@ -4,8 +4,8 @@ import type { After } from '../platform/time/timers.ts';
 import type { LockState } from '../replica/drafts/draft-locks.ts';
 import type { DraftSave, SavedDraft } from '../replica/drafts/drafts.ts';
 import type { Replica } from '../replica/replica.ts';
-import type { ComposeContent } from './compose-content.ts';
-import type { DraftState } from './draft-state.ts';
+import type { ComposeContent } from './content/compose-content.ts';
+import type { DraftState } from './draft/draft-state.ts';
 import type { Uploads, UploadsParts } from './uploads.ts';
 
 /** What is written on. */

@@ -1,6 +1,6 @@
 import type { SavedDraft } from '../replica/drafts/drafts.ts';
+import type { WrittenDraft } from './draft/written-draft.ts';
 import type { SessionParts } from './session-parts.ts';
-import type { WrittenDraft } from './written-draft.ts';
 
 /**
  * Takes what another client has made of a draft in the place of what is written.

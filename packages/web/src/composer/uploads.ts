@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import type { UploadOptions } from '../host/client/upload-file.ts';
+import type { UploadOptions } from '../host/client/files/upload-file.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
 import { closeToast, showToast } from '../ui/feedback/toast.ts';
 

@@ -7,8 +7,8 @@ import { useReplica } from '../replica/hooks.ts';
 import { READER } from '../settings/reader.ts';
 import { SEND_TEXTS } from '../texts/compose/send-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
+import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { FormDialog } from '../ui/overlay/form-dialog.tsx';
 import styles from './schedule-dialog.module.css';
 
 const LONGEST = 366 * 24 * 60 * 60_000;

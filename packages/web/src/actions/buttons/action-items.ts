@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../commands/use-shortcut.ts';
-import type { MenuItem } from '../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../ui/popover/menu.tsx';
 import { runAction } from '../run/run-action.ts';
 import type { Action, Place } from '../table/action.ts';
 import { offeredAt } from '../table/action-table.ts';

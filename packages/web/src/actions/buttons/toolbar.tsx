@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useShortcuts } from '../../commands/use-shortcut.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { rove } from '../../ui/form/rove.ts';
-import { shortcutProps } from '../../ui/form/shortcut.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { rove } from '../../ui/keys/rove.ts';
+import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { runAction } from '../run/run-action.ts';
 import type { Action } from '../table/action.ts';

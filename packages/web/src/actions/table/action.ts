@@ -3,8 +3,8 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { CommandGroup } from '../../commands/command-table.ts';
 import type { ActionKeyId, KeyPreset } from '../../commands/key-presets.ts';
+import type { Question } from '../../ui/dialog/ask.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
-import type { Question } from '../../ui/overlay/ask.tsx';
 import type { ActionTarget, TargetText } from './action-target.ts';
 
 /**

@@ -20,8 +20,8 @@ import { ReplicaProvider } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { changeSettings, DEFAULT_SETTINGS, useSettings } from '../../settings/settings.ts';
+import { Questions } from '../../ui/dialog/ask.tsx';
 import { useToasts } from '../../ui/feedback/toast.ts';
-import { Questions } from '../../ui/overlay/ask.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 const stops: (() => void)[] = [];

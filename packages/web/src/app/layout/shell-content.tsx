@@ -3,11 +3,11 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { coverScreen } from '../../commands/keys.ts';
 import { isBoxed, openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
-import { useViewer } from '../../features/conversation/attachments/viewer-state.ts';
 import { askForReply } from '../../features/conversation/thread/conversation-state.ts';
+import { useViewer } from '../../features/conversation/viewer/viewer-state.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
-import { Presence } from '../../ui/overlay/presence.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { Presence } from '../../ui/popover/presence.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useComposeEntry } from '../routes/compose-entry.ts';
@@ -17,9 +17,9 @@ import styles from './shell.module.css';
 
 const ComposePane = lazyPart(async () => (await import('../../features/compose/window/compose-pane.tsx')).ComposePane);
 const AttachmentViewer = lazyPart(
-  async () => (await import('../../features/conversation/attachments/attachment-viewer.tsx')).AttachmentViewer,
+  async () => (await import('../../features/conversation/viewer/attachment-viewer.tsx')).AttachmentViewer,
 );
-const HtmlView = lazyPart(async () => (await import('../../features/conversation/body/html-view.tsx')).HtmlView);
+const HtmlView = lazyPart(async () => (await import('../../features/conversation/frame/html-view.tsx')).HtmlView);
 const ThreadAbove = lazyPart(
   async () => (await import('../../features/conversation/pane/thread-above.tsx')).ThreadAbove,
 );

@@ -28,9 +28,9 @@ import {
   useConversationState,
 } from '../../features/conversation/thread/conversation-state.ts';
 import { findSwipes } from '../../features/message-list/gestures/find-swipes.ts';
-import { hearListsBy } from '../../features/message-list/gestures/list-hearing.ts';
-import { hearListKey } from '../../features/message-list/gestures/list-keys.ts';
 import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts';
+import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
+import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';

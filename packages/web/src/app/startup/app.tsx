@@ -2,8 +2,8 @@ import { Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LOGIN } from '../../paths.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { Mail } from '../routes/mail.tsx';
 import { placeOf } from '../routes/route.ts';
+import { Mail } from '../screens/mail.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 const loadSignIn = () => import('../../features/session/sign-in-page.tsx');

@@ -3,11 +3,11 @@ import { folderPath } from '../../paths.ts';
 import { pageOwner } from '../../session/page-owner.ts';
 import { OTHER_ACCOUNT_TEXTS } from '../../texts/page/other-account-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
+import { giveUpQuestion } from '../../ui/dialog/ask.tsx';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
 import { useRowlessPage } from '../../ui/first-rows.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Wren } from '../../ui/icon/icon.tsx';
-import { giveUpQuestion } from '../../ui/overlay/ask.tsx';
 import styles from './other-account.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

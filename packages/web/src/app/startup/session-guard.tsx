@@ -40,7 +40,7 @@ async function forgetOwner(): Promise<void> {
   closeAllToasts();
   const [{ forgetUndo }, { giveUpQuestion }] = await Promise.all([
     import('../../commands/undo.ts'),
-    import('../../ui/overlay/ask.tsx'),
+    import('../../ui/dialog/ask.tsx'),
   ]);
   forgetUndo();
   giveUpQuestion();

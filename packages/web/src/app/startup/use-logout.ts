@@ -14,8 +14,8 @@ import { leavePage } from '../../session/page-owner.ts';
 import { tellSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
+import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { ask } from '../../ui/overlay/ask.tsx';
 
 const { waits } = ACCOUNT_TEXTS;
 /** Milliseconds beyond which a mail counts as scheduled, and not as waiting for the end of its undo period. */

@@ -1,4 +1,4 @@
-import { attachedFiles, type ComposeContent } from '../../composer/compose-content.ts';
+import { attachedFiles, type ComposeContent } from '../../composer/content/compose-content.ts';
 import type { Uploads } from '../../composer/uploads.ts';
 import { AttachmentCards } from './attachments/attachment-cards.tsx';
 import styles from './compose-form.module.css';

@@ -1,9 +1,9 @@
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/compose-content.ts';
 import type { ComposerSession, SessionView } from '../../composer/composer-session.ts';
-import { isStopped } from '../../composer/draft-state.ts';
-import { fitsInline } from '../../composer/fits-inline.ts';
+import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
+import { fitsInline } from '../../composer/content/fits-inline.ts';
+import { isStopped } from '../../composer/draft/draft-state.ts';
 import { useSessionView } from '../../composer/hooks.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';

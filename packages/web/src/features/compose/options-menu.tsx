@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { SEND_TEXTS as TEXTS } from '../../texts/compose/send-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
-import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx';
+import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
 
 type Options = Pick<OutgoingMail, 'priority' | 'receipt'>;
 

@@ -4,7 +4,7 @@ import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
 import { READER, useNow } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
+import { Menu } from '../../ui/popover/menu.tsx';
 import styles from './schedule-button.module.css';
 
 const shortDay = (time: number): string =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { setDrawer } from '../../commands/panels.ts';
 import { TEXTS } from '../../texts/texts.ts';
+import { useModal } from '../../ui/dialog/use-modal.ts';
 import { Wren } from '../../ui/icon/icon.tsx';
-import { useModal } from '../../ui/overlay/use-modal.ts';
 import styles from './folder-panel.module.css';
 import { FolderLines } from './folder-panel.tsx';
 import type { FolderSideProps } from './folder-side.tsx';

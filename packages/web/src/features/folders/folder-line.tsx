@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
 import { useTellsUnread } from '../../replica/hooks.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import styles from './folder-panel.module.css';

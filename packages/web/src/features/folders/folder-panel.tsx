@@ -6,9 +6,9 @@ import { OUTBOX } from '../../paths.ts';
 import { useCounts, useOutbox } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { shortcutProps } from '../../ui/form/shortcut.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 

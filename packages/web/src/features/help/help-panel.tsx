@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type HelpArticle, HELP_TEXTS as TEXTS } from '../../texts/page/help-texts.ts';
+import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { findArticles } from './find-articles.ts';
 import styles from './help-panel.module.css';
 

@@ -4,10 +4,10 @@ import { changeSettings, useSetting } from '../../settings/settings.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { IconButton } from '../../ui/form/button.tsx';
-import { KeyCaps } from '../../ui/form/key-caps.tsx';
-import { keyCaps } from '../../ui/form/shortcut.ts';
-import { Modal } from '../../ui/overlay/modal.tsx';
+import { KeyCaps } from '../../ui/keys/key-caps.tsx';
+import { keyCaps } from '../../ui/keys/shortcut.ts';
 import styles from './help-sheet.module.css';
 import { type SheetRow, sheetGroups } from './sheet-groups.ts';
 

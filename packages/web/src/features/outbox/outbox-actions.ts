@@ -7,8 +7,8 @@ import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
+import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { ask } from '../../ui/overlay/ask.tsx';
 
 /** Where a mail of the outbox is written on. */
 export interface OutboxForms {

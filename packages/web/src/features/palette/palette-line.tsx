@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
-import { KeyCaps } from '../../ui/form/key-caps.tsx';
-import { ariaKeys } from '../../ui/form/shortcut.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { KeyCaps } from '../../ui/keys/key-caps.tsx';
+import { ariaKeys } from '../../ui/keys/shortcut.ts';
 import type { Ranges } from './fuzzy.ts';
 import styles from './palette.module.css';
 import type { ShownEntry } from './palette-entry.ts';

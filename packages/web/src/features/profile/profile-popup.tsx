@@ -7,7 +7,7 @@ import { cycleTheme, useTheme } from '../../settings/theme.ts';
 import { PROFILE_TEXTS as TEXTS } from '../../texts/page/profile-texts.ts';
 import { SETTINGS_TEXTS } from '../../texts/page/settings-texts.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
-import { Popup } from '../../ui/overlay/popup.tsx';
+import { Popup } from '../../ui/popover/popup.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-popup.module.css';
 import { useProfile } from './use-profile.ts';

@@ -4,8 +4,8 @@ import { changeSettings, RESET_SETTINGS, type Settings, saveSettings, useSetting
 import { showAppearance } from '../../settings/theme.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { TEXTS as COMMON } from '../../texts/texts.ts';
+import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { ask } from '../../ui/overlay/ask.tsx';
 
 /** Whether what was changed in the panel is what holds. */
 function isSaved(changed: Partial<Settings>): boolean {

@@ -2,7 +2,7 @@ import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
-import { fetchCode } from '../client/fetch-code.ts';
+import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
 import type { HostParts, MailHost } from '../mail-host.ts';
 import { folderLister } from './folder-lister.ts';

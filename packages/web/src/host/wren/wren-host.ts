@@ -2,7 +2,7 @@ import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount, leadOf } from '@wren/domain/thread/thread.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
-import { fetchCode } from '../client/fetch-code.ts';
+import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
 import type { HostCounts, HostParts, MailHost } from '../mail-host.ts';
 

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-paths.ts';
+import { shortcutProps } from '../keys/shortcut.ts';
 import styles from './button.module.css';
-import { shortcutProps } from './shortcut.ts';
 
 type Tone = 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
 

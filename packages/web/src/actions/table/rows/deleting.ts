@@ -2,7 +2,7 @@ import { shownSubject } from '@wren/domain/message/subject.ts';
 import { changeSettings, useSettings } from '../../../settings/settings.ts';
 import { conversations } from '../../../texts/list-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
-import type { Question } from '../../../ui/overlay/ask.tsx';
+import type { Question } from '../../../ui/dialog/ask.tsx';
 import type { ActionKeys, ChangeAction } from '../action.ts';
 import { type ActionTarget, isSelection, type PlacedRow, sizeOf, standsIn } from '../action-target.ts';
 

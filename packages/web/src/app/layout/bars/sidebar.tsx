@@ -6,8 +6,8 @@ import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
 import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { Presence } from '../../../ui/overlay/presence.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { Presence } from '../../../ui/popover/presence.tsx';
 import { useAutoSync } from '../../effects/auto-sync.ts';
 
 const SettingsPanel = lazyPart(

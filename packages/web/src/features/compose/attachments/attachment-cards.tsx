@@ -3,7 +3,7 @@ import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { Upload, Uploads } from '../../../composer/uploads.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
-import { FileCard, FileCards, FileFace } from '../../../ui/feedback/file-card.tsx';
+import { FileCard, FileCards, FileFace } from '../../../ui/display/file-card.tsx';
 import { IconButton } from '../../../ui/form/button.tsx';
 import styles from './attachments.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import { type DraftState, isStopped } from '../../../composer/draft-state.ts';
+import { type DraftState, isStopped } from '../../../composer/draft/draft-state.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { type ComposeContent, mailOf } from '../../../composer/compose-content.ts';
+import { type ComposeContent, mailOf } from '../../../composer/content/compose-content.ts';
 import { useHtmlView } from '../../../mail-html/html-view.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';

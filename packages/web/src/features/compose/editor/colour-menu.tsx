@@ -2,7 +2,7 @@ import type { EditorState } from 'prosemirror-state';
 import { EDITOR_TEXTS, HIGHLIGHT_COLOURS, TEXT_COLOURS } from '../../../texts/compose/editor-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PopupButton } from '../../../ui/overlay/popup-button.tsx';
+import { PopupButton } from '../../../ui/popover/popup-button.tsx';
 import { colour, hasMark, highlight } from '../../../ui/rich-text/commands.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { SCHEMA } from '../../../ui/rich-text/schema.ts';

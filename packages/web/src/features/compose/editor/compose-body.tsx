@@ -1,6 +1,6 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
-import { plainBody } from '../../../composer/compose-content.ts';
+import { plainBody } from '../../../composer/content/compose-content.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { EDITOR_TEXTS as TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
-import { PopupButton } from '../../../ui/overlay/popup-button.tsx';
+import { PopupButton } from '../../../ui/popover/popup-button.tsx';
 import { findEmoji } from './emoji.ts';
 import styles from './format-bar.module.css';
 

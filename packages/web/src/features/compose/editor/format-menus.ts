@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import { EDITOR_TEXTS as TEXTS } from '../../../texts/compose/editor-texts.ts';
-import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import * as to from '../../../ui/rich-text/commands.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { SCHEMA } from '../../../ui/rich-text/schema.ts';

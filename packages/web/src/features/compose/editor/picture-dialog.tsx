@@ -2,8 +2,8 @@ import { NodeSelection } from 'prosemirror-state';
 import { useState } from 'react';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { type RichTextEditor, selectedPicture } from '../../../ui/rich-text/rich-text-editor.ts';
 
 /** Edits the chosen picture's alternative text, and its width in numbers. */

@@ -6,7 +6,7 @@ import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { carryRecipient } from './recipient-drag.ts';
 import styles from './recipient-field.module.css';
 import { called } from './use-recipients.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
-import { placePopover } from '../../../ui/overlay/place-popover.ts';
+import { placePopover } from '../../../ui/popover/place-popover.ts';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {

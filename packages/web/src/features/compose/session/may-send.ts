@@ -1,9 +1,9 @@
 import { speaksOfAttachment } from '@wren/domain/content/forgotten-attachment.ts';
-import type { ComposeContent } from '../../../composer/compose-content.ts';
+import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import type { Upload } from '../../../composer/uploads.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
-import { ask } from '../../../ui/overlay/ask.tsx';
+import { ask } from '../../../ui/dialog/ask.tsx';
 
 async function sendAnyway(title: string, text: string): Promise<boolean> {
   const answer = await ask({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { hasLooks, plainBody } from '../../../composer/compose-content.ts';
+import { hasLooks, plainBody } from '../../../composer/content/compose-content.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
-import { ask } from '../../../ui/overlay/ask.tsx';
+import { ask } from '../../../ui/dialog/ask.tsx';
 import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 

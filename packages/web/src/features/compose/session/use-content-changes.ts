@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ComposeContent } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
+import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import type { EditorContent } from '../../../ui/rich-text/editor-content.ts';
 
 export interface ContentChanges {

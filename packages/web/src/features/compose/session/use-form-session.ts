@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { useEffect } from 'react';
-import { isBlank } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
+import { isBlank } from '../../../composer/content/compose-content.ts';
 import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { asPicture } from '../editor/inline-pictures.ts';
 import { askToSave } from '../window/ask-to-save.ts';

@@ -7,7 +7,7 @@ import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
-import { ask } from '../../../ui/overlay/ask.tsx';
+import { ask } from '../../../ui/dialog/ask.tsx';
 import type { RecipientFields } from '../compose-fields.tsx';
 import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
 import { type ComposeEntry, closeCompose, openCompose } from '../window/compose-state.ts';

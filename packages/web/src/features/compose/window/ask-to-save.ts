@@ -1,13 +1,13 @@
 import { offerUndo } from '../../../commands/undo.ts';
 import { undoToastDuration } from '../../../commands/undo-period.ts';
-import { isBlank } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
+import { isBlank } from '../../../composer/content/compose-content.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
+import { ask } from '../../../ui/dialog/ask.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ask } from '../../../ui/overlay/ask.tsx';
 import { type ComposeEntry, type Leaving, openCompose } from './compose-state.ts';
 import { throwAway } from './discard-form.ts';
 

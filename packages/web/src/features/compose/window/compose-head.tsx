@@ -5,7 +5,7 @@ import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/popover/menu.tsx';
 import styles from '../compose-form.module.css';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { type ComposeView, leaveCompose, maximizeCompose, minimizeCompose } from './compose-state.ts';

@@ -3,6 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { answerTo } from '@wren/domain/thread/reply.ts';
 import { type ComponentType, memo, type ReactNode, useMemo, useState } from 'react';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
 import {
   answerContent,
   type ComposeContent,
@@ -10,8 +11,7 @@ import {
   EMPTY_CONTENT,
   sentContent,
   signed,
-} from '../../../composer/compose-content.ts';
-import type { ComposerSession } from '../../../composer/composer-session.ts';
+} from '../../../composer/content/compose-content.ts';
 import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession, written as writtenText } from '../../../../test/composing.ts';
 import { HandlerServer } from '../../../../test/handler-server.ts';
 import { begin, closeTabs } from '../../../../test/tab.ts';
-import { EMPTY_CONTENT } from '../../../composer/compose-content.ts';
 import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
+import { EMPTY_CONTENT } from '../../../composer/content/compose-content.ts';
 import { sessionAt, showSession } from '../../../composer/open-sessions.ts';
 import {
   changeAnswer,

@@ -2,8 +2,8 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
-import type { ComposeContent } from '../../../composer/compose-content.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
+import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import { endSessions, formAnswering, leaveSession, saveSessions, sessionAt } from '../../../composer/open-sessions.ts';
 
 /**

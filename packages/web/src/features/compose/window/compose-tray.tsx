@@ -6,7 +6,7 @@ import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { PopupButton } from '../../../ui/overlay/popup-button.tsx';
+import { PopupButton } from '../../../ui/popover/popup-button.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { type ComposeEntry, isBoxed, leaveCompose, openForm, restoreCompose, useCompose } from './compose-state.ts';
 import styles from './compose-tray.module.css';

@@ -1,8 +1,8 @@
 import { offerUndo } from '../../../commands/undo.ts';
 import { undoToastDuration } from '../../../commands/undo-period.ts';
-import { isBlank } from '../../../composer/compose-content.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import { isChanged } from '../../../composer/draft-state.ts';
+import { isBlank } from '../../../composer/content/compose-content.ts';
+import { isChanged } from '../../../composer/draft/draft-state.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { type ComposeEntry, closeCompose, openCompose } from './compose-state.ts';

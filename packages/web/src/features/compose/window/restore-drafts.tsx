@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
-import { contentOfMail } from '../../../composer/content-of-mail.ts';
+import { contentOfMail } from '../../../composer/content/content-of-mail.ts';
 import { guardPage } from '../../../composer/guard-page.ts';
 import { type BeginSession, useBeginSession } from '../../../composer/hooks.ts';
 import { leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';

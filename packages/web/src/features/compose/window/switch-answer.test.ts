@@ -1,7 +1,7 @@
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { expect, test } from 'vitest';
-import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../../composer/compose-content.ts';
-import { fitsInline } from '../../../composer/fits-inline.ts';
+import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../../composer/content/compose-content.ts';
+import { fitsInline } from '../../../composer/content/fits-inline.ts';
 import { switchAnswer } from './switch-answer.ts';
 
 const person = (name: string) => ({ name, email: `${name}@mail.example` });

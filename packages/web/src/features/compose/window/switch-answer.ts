@@ -1,6 +1,6 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import type { ComposeContent } from '../../../composer/compose-content.ts';
+import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 
 /** The other kinds of answer to the same message, as a form would begin with them. */
 export interface Answering {

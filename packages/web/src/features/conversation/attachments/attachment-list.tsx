@@ -6,12 +6,12 @@ import { useApi } from '../../../session/api-context.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { FileCard, FileCards, FileFace } from '../../../ui/feedback/file-card.tsx';
+import { FileCard, FileCards, FileFace } from '../../../ui/display/file-card.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { usePreviewKind } from '../viewer/previewable.ts';
+import { openViewer } from '../viewer/viewer-state.ts';
 import styles from './attachment-list.module.css';
 import { DownloadAll } from './download-all.tsx';
-import { usePreviewKind } from './previewable.ts';
-import { openViewer } from './viewer-state.ts';
 
 /** Bytes up to which a picture is shown on its own card. */
 const THUMBNAIL = 3 * 1024 * 1024;

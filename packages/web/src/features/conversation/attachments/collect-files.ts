@@ -1,7 +1,7 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { uniqueFileNames } from '@wren/domain/address/unique-names.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import { openFile } from '../../../host/client/open-file.ts';
+import { openFile } from '../../../host/client/files/open-file.ts';
 import type { Fetch } from '../../../platform/network/fetch.ts';
 
 /** One of the files could not be fetched to its end. */

@@ -10,9 +10,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { AttachmentList } from '../attachments/attachment-list.tsx';
-import { ImageBar } from '../message/image-bar.tsx';
-import { useShownImages } from '../message/use-shown-images.ts';
-import { MailFrame } from './mail-frame.tsx';
+import { MailFrame } from '../frame/mail-frame.tsx';
+import { ImageBar } from '../notices/image-bar.tsx';
+import { useShownImages } from '../notices/use-shown-images.ts';
 import styles from './message-body.module.css';
 import { useReadableBody } from './use-readable-body.ts';
 

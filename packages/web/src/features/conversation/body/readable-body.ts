@@ -1,6 +1,6 @@
 import type { Attachment, Body } from '@wren/domain/message/message.ts';
 import type { ImageRoute, MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
-import { directionOf } from './direction-of.ts';
+import { directionOf } from '../frame/direction-of.ts';
 import { markQuote } from './mark-quote.ts';
 import { plainTextContent } from './plain-text-content.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { copyInto } from '../../../mail-html/in-pieces.ts';
 import { inSlices } from '../../../platform/time/slices.ts';
-import { frameFonts } from './frame-fonts.ts';
-import frameCss from './mail-frame.css?raw';
+import { frameFonts } from '../frame/frame-fonts.ts';
+import frameCss from '../frame/mail-frame.css?raw';
 
 interface Wanted {
   readonly frame: RefObject<HTMLIFrameElement | null>;

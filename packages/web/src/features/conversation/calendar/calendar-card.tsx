@@ -2,7 +2,7 @@ import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
-import { openFile } from '../../../host/client/open-file.ts';
+import { openFile } from '../../../host/client/files/open-file.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';

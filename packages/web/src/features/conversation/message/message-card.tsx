@@ -10,10 +10,10 @@ import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { MessageBody } from '../body/message-body.tsx';
+import { TrustLine } from '../notices/trust-line.tsx';
+import { UnsubscribeButton } from '../notices/unsubscribe-button.tsx';
 import styles from './message-card.module.css';
 import { MessageDetails } from './message-details.tsx';
-import { TrustLine } from './trust-line.tsx';
-import { UnsubscribeButton } from './unsubscribe-button.tsx';
 
 function Time({ time, text }: { readonly time: number; readonly text: string }) {
   return (
@@ -23,7 +23,7 @@ function Time({ time, text }: { readonly time: number; readonly text: string }) 
   );
 }
 
-const ReceiptBar = lazyPart(async () => (await import('./receipt-bar.tsx')).ReceiptBar);
+const ReceiptBar = lazyPart(async () => (await import('../notices/receipt-bar.tsx')).ReceiptBar);
 
 interface MessageCardProps {
   readonly message: Message;

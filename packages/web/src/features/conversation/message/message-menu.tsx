@@ -12,7 +12,7 @@ import { useStartedMail } from '../../../session/started-mail.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
-import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
 

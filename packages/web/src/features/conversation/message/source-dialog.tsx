@@ -1,14 +1,14 @@
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
-import { readSource } from '../../../host/client/read-source.ts';
+import { readSource } from '../../../host/client/files/read-source.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
 import styles from './source-dialog.module.css';
 

@@ -13,7 +13,7 @@ import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
-import { Menu } from '../../../ui/overlay/menu.tsx';
+import { Menu } from '../../../ui/popover/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
 import styles from './thread-buttons.module.css';
 

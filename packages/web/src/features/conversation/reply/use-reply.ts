@@ -3,6 +3,7 @@ import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ComposerSession, SessionBegin, SessionView } from '../../../composer/composer-session.ts';
 import {
   answerContent,
   type ComposeContent,
@@ -10,9 +11,8 @@ import {
   EMPTY_CONTENT,
   plainBody,
   signed,
-} from '../../../composer/compose-content.ts';
-import type { ComposerSession, SessionBegin, SessionView } from '../../../composer/composer-session.ts';
-import { goesOnInline } from '../../../composer/fits-inline.ts';
+} from '../../../composer/content/compose-content.ts';
+import { goesOnInline } from '../../../composer/content/fits-inline.ts';
 import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
 import { addQuote, awaitQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { systemAfter } from '../../../platform/time/timers.ts';
-import type { Point } from '../../../ui/overlay/place-popover.ts';
+import type { Point } from '../../../ui/popover/place-popover.ts';
 
 /** Pixels a finger must move sideways before the row follows, and before letting go means something. */
 const SLOP = 12;

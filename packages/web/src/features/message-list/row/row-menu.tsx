@@ -3,9 +3,9 @@ import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcut } from '../../../commands/use-shortcut.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
-import { ContextMenu } from '../../../ui/overlay/context-menu.tsx';
-import type { MenuItem } from '../../../ui/overlay/menu.tsx';
-import type { Point } from '../../../ui/overlay/place-popover.ts';
+import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import type { Point } from '../../../ui/popover/place-popover.ts';
 import type { RowHandlers } from './row-handlers.ts';
 
 interface RowMenuProps {

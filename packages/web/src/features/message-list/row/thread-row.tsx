@@ -16,7 +16,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import type { Point } from '../../../ui/overlay/place-popover.ts';
+import type { Point } from '../../../ui/popover/place-popover.ts';
 import { rowSwipes } from '../gestures/row-swipes.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import type { Standing } from '../list/list-items.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
-import type { Point } from '../../../ui/overlay/place-popover.ts';
-import { focusLine, lineElement } from '../gestures/line-focus.ts';
+import type { Point } from '../../../ui/popover/place-popover.ts';
+import { focusLine, lineElement } from '../keyboard/line-focus.ts';
 
 /** A row whose menu is open, and where. */
 interface OpenMenu {

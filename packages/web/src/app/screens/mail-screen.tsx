@@ -1,0 +1,79 @@
+import { messageOf, type WrenError } from '@wren/contract/errors.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { clearSelection } from '../../actions/chosen/selection.ts';
+import { onCommands } from '../../commands/keys.ts';
+import { isSignedOut } from '../../host/call-errors.ts';
+import { useConnection, useFolder, useHoldsThread, useReplica } from '../../replica/hooks.ts';
+import { rememberOpened } from '../../session/last-opened.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { closeToast, showToast } from '../../ui/feedback/toast.ts';
+import { firstRowsShown } from '../../ui/first-rows.ts';
+import { useLate } from '../../ui/part/use-late.ts';
+import type { FolderPlace } from '../routes/route.ts';
+import { ListScreen } from './list-screen.tsx';
+
+/** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
+function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
+  const name = FOLDER_NAMES[folder];
+  const late = useLate(loading);
+  const isSaid = useEffectEvent(() => saysItself);
+  useEffect(() => {
+    if (!late) return;
+    const id = showToast(TEXTS.list.loadingFolder(name), { duration: null });
+    return () => closeToast(id);
+  }, [late, name]);
+  useEffect(() => {
+    // A missing session is reported by the sign-in page.
+    if (!error || isSaid() || isSignedOut(error)) return;
+    if (error.code === 'mailbox-not-found') showToast(TEXTS.list.noMailbox, { id: 'folder' });
+    else showToast(TEXTS.list.folderFailed(name, error.message), { id: 'folder', kind: 'error' });
+  }, [error, name]);
+}
+
+/** A folder's list, with one of its threads open or not (2.4–2.6). */
+export function MailScreen({ place }: { readonly place: FolderPlace }) {
+  const { folder, threadId } = place;
+  const view = useFolder(folder);
+  const replica = useReplica();
+
+  useEffect(() => {
+    if (view.status !== 'loading') firstRowsShown();
+  }, [view.status]);
+  // Offline, a folder that was never loaded says so.
+  const isMissing = useConnection() === 'offline' && view.rows.length === 0;
+  useFolderNotices(folder, view.status === 'loading', view.error, isMissing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
+  useEffect(() => clearSelection, [folder]);
+  const isThere = useHoldsThread(folder, threadId);
+  // What is not there must not be what the folder leads to.
+  useEffect(() => rememberOpened(folder, isThere ? threadId : null), [folder, threadId, isThere]);
+
+  const onLoadMore = useCallback(
+    (batches?: number) => void replica.loadMore(folder, batches).catch(() => undefined),
+    [replica, folder],
+  );
+  const onRefresh = useCallback(async (): Promise<void> => {
+    try {
+      const count = await replica.refresh(folder);
+      showToast(TEXTS.list.refreshed(count, replica.folderView(folder).hasMore), { id: 'folder', kind: 'success' });
+    } catch (error) {
+      showToast(TEXTS.list.refreshFailed(messageOf(error)), { id: 'folder', kind: 'error' });
+    }
+  }, [replica, folder]);
+
+  useEffect(() => onCommands({ refresh: () => void onRefresh() }), [onRefresh]);
+
+  return (
+    <ListScreen
+      place={place}
+      view={view}
+      title={FOLDER_NAMES[folder]}
+      emptyTitle={TEXTS.list.empty(FOLDER_NAMES[folder])}
+      emptyText={TEXTS.list.emptyText}
+      onLoadMore={onLoadMore}
+      onRefresh={() => void onRefresh()}
+      onRetry={() => void onRefresh()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter';
+import { contentOfMail } from '../../composer/content/content-of-mail.ts';
+import { openCompose } from '../../features/compose/window/compose-state.ts';
+import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
+import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
+import { folderPath } from '../../paths.ts';
+
+/** The Outbox at its address, whose mails can be written on (D10). */
+export function OutboxPage() {
+  const [, navigate] = useLocation();
+  const sanitizer = useMailSanitizer();
+  if (!sanitizer) return null;
+  return (
+    <OutboxScreen
+      onEdit={(mail, form) => {
+        const content = contentOfMail(mail, sanitizer);
+        void openCompose({ type: 'again', content }, { content, unsaved: true, ...form });
+      }}
+      onDraft={({ id, threadId }, wasDue) => void openCompose({ type: 'draft', threadId, messageId: id, wasDue })}
+      onInbox={() => navigate(folderPath('inbox'))}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import type { SearchPlace as Where } from '@wren/domain/search/search-query.ts';
+import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { clearSelection, useSelection } from '../../actions/chosen/selection.ts';
+import { onCommands } from '../../commands/keys.ts';
+import { markMatches } from '../../features/search/mark-matches.tsx';
+import { folderPath, searchPath } from '../../paths.ts';
+import { useReplica, useSearch } from '../../replica/hooks.ts';
+import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
+import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import type { SearchPlace } from '../routes/route.ts';
+import { ListScreen } from './list-screen.tsx';
+import { SearchHead } from './search-head.tsx';
+import styles from './search-screen.module.css';
+
+function placeName(place: Where): string {
+  if (place === 'all') return TEXTS.search.allMail;
+  return place === 'anywhere' ? SEARCH_TEXTS.anywhere : FOLDER_NAMES[place];
+}
+
+/** Leads from a search back to a folder's list, once an open conversation and a selection are left. */
+function useBackToList(isThreadOpen: boolean, list: string): void {
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      onCommands({
+        back: () => {
+          if (isThreadOpen || useSelection.getState().ids.size > 0) return false;
+          navigate(list);
+          return true;
+        },
+      }),
+    [isThreadOpen, navigate, list],
+  );
+}
+
+/** The threads that a search finds, in the list that folders have (2.3, D20). */
+export function SearchScreen({ place }: { readonly place: SearchPlace }) {
+  const { text } = place;
+  // What says `in:` is looked for there, wherever it was written.
+  const query = useMemo(() => parseSearch(text), [text]);
+  const scope = searchScope(query, place.folder);
+  const folder = scope === 'all' ? null : scope;
+  const view = useSearch(text, folder);
+  const replica = useReplica();
+  const [, navigate] = useLocation();
+  const mark = useMemo(() => markMatches(text), [text]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its search.
+  useEffect(() => clearSelection, [text, folder]);
+
+  const onLoadMore = useCallback(
+    () => void replica.loadMore({ text, folder }).catch(() => undefined),
+    [replica, text, folder],
+  );
+  const everywhere = folder !== null && (
+    <Button tone="link" small onClick={() => navigate(searchPath(text, null))}>
+      {SEARCH_TEXTS.everywhere}
+    </Button>
+  );
+  const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map(placeName));
+  const asked = text.trim() !== '';
+  useBackToList(place.threadId !== null, folderPath(place.folder ?? 'inbox'));
+
+  return (
+    <div className={styles.screen}>
+      <SearchHead
+        text={text}
+        asked={place.folder}
+        folder={folder}
+        view={view}
+        searched={searched}
+        onRetry={onLoadMore}
+      />
+      <ListScreen
+        key={`${folder} ${text}`}
+        place={{ ...place, folder }}
+        view={view}
+        title={asked ? SEARCH_TEXTS.inPlace(text, searched) : TEXTS.search.results}
+        mark={mark}
+        aside={everywhere}
+        onLoadMore={onLoadMore}
+        onRefresh={null}
+        onRetry={onLoadMore}
+        emptyTitle={asked ? SEARCH_TEXTS.none : SEARCH_TEXTS.empty}
+        emptyText={asked ? SEARCH_TEXTS.noneText(text.trim(), searched) : SEARCH_TEXTS.emptyText}
+        emptyAction={asked && everywhere}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
+import { ownAddressOf } from '@wren/domain/address/own-address.ts';
+import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import { forwardSubject, replySubject } from '@wren/domain/message/subject.ts';
+import type { ReplyMode } from '@wren/domain/thread/reply.ts';
+import { replyAllRecipients, replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
+import { EMPTY_MAIL, type OutgoingMail } from '../../host/outgoing-mail.ts';
+import { draftRevision } from '../../host/whole-content.ts';
+import { escapeHtml, htmlToPlain, plainToHtml } from '../../mail-html/plain-html.ts';
+import { forwardOriginal, quoteOriginal } from '../../mail-html/quote-original.ts';
+import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
+import { SIGNATURE_CLASS, signatureHtml } from '../../mail-html/signature.ts';
+import type { EditorContent } from '../../ui/rich-text/editor-content.ts';
+
+/** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
+export interface ComposeContent {
+  readonly mail: Omit<OutgoingMail, 'html'>;
+  readonly body: EditorContent;
+  /** As HTML, between the text and the quoted mail; '' for none. */
+  readonly signature: string;
+  readonly quoted: string;
+}
+
+const { html: _html, ...EMPTY } = EMPTY_MAIL;
+const NOTHING: EditorContent = { html: '', text: '' };
+export const EMPTY_CONTENT: ComposeContent = { mail: EMPTY, body: NOTHING, signature: '', quoted: '' };
+
+/** Whether a text has looks that plain text could not have. */
+export const hasLooks = ({ html }: EditorContent): boolean => /<(?!\/?(?:p|br)\b)[a-z]|style=/iu.test(html);
+
+/** Text without any looks. */
+export function plainBody(text: string): EditorContent {
+  return { html: plainToHtml(text), text };
+}
+
+/** Whether a picture of the mail is in its text. One that was taken out of the text is not sent. */
+const shows = (html: string, part: Attachment): boolean => html.includes(`src="${escapeHtml(attachmentUrl(part))}"`);
+
+/** The mail that a form holds. */
+export function mailOf({ mail, body, signature, quoted }: ComposeContent): OutgoingMail {
+  const html = [body.html, signature, quoted].filter(Boolean).join('\n');
+  const attachments = mail.attachments.filter((part) => part.disposition === 'attachment' || shows(html, part));
+  return { ...mail, html, attachments };
+}
+
+/** What is attached, and is not in the text. */
+export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>): readonly Attachment[] {
+  return attachments.filter((part) => part.disposition === 'attachment');
+}
+
+/** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
+export function isBlank({ mail, body }: ComposeContent): boolean {
+  const held = mail.to.length + mail.cc.length + mail.bcc.length + mail.attachments.length;
+  return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
+}
+
+/** A form with the signature of the address that it is written under. @param me the account's default address */
+export function signed(content: ComposeContent, signatures: string, me: string): ComposeContent {
+  return { ...content, signature: signatureHtml(signatures, content.mail.from ?? me) };
+}
+
+/** A form written under another address: with its signature, unless the one before was taken away. */
+export function writtenUnder(content: ComposeContent, from: string, signatures: string, me: string): ComposeContent {
+  const before = signatureHtml(signatures, content.mail.from ?? me);
+  const changed = { ...content, mail: { ...content.mail, from } };
+  return content.signature === '' && before !== '' ? changed : signed(changed, signatures, me);
+}
+
+/** The form that answers a message. @param own the user's addresses */
+export function answerContent(
+  mode: ReplyMode,
+  message: Message,
+  body: Body | undefined,
+  own: readonly string[],
+  sanitizer: MailSanitizer,
+): ComposeContent {
+  if (mode === 'forward') {
+    const quoted = forwardOriginal(message, body, sanitizer);
+    return {
+      mail: {
+        ...EMPTY,
+        from: ownAddressOf(message, own),
+        subject: forwardSubject(message.subject),
+        // The pictures that its text shows go along in it, all else beside it (D25).
+        attachments: message.attachments.map((part) =>
+          shows(quoted, part) ? part : { ...part, disposition: 'attachment' },
+        ),
+        forwardedFromId: message.id,
+      },
+      body: NOTHING,
+      signature: '',
+      quoted,
+    };
+  }
+  const recipients =
+    mode === 'replyAll' ? replyAllRecipients([message], own) : { to: replyRecipients([message], own), cc: [], bcc: [] };
+  return {
+    mail: {
+      ...EMPTY,
+      from: ownAddressOf(message, own),
+      ...recipients,
+      ...threadHeadersFor(message),
+      subject: replySubject(message.subject),
+      inReplyToId: message.id,
+      threadId: message.threadId,
+      attachments: message.attachments.filter((part) => part.disposition === 'inline'),
+    },
+    body: NOTHING,
+    signature: '',
+    quoted: quoteOriginal(message, body, sanitizer),
+  };
+}
+
+/** Parts a draft's HTML into what was written and what it quotes. */
+export function splitQuoted(
+  html: string,
+  attachments: readonly Attachment[],
+  sanitizer: MailSanitizer,
+): Pick<ComposeContent, 'body' | 'signature' | 'quoted'> {
+  const parsed = sanitizer.parse(html);
+  const quote = parsed.querySelector('.gmail_quote');
+  quote?.remove();
+  // A signature in the quoted mail is not the user's own.
+  const own = parsed.querySelector(`.${SIGNATURE_CLASS}`);
+  own?.remove();
+  return {
+    signature: own ? sanitizer.source(own.outerHTML, attachments) : '',
+    body: {
+      html: sanitizer.source(parsed.body.innerHTML, attachments),
+      text: htmlToPlain(parsed.body.innerHTML, sanitizer.parse),
+    },
+    quoted: quote ? sanitizer.source(quote.outerHTML, attachments) : '',
+  };
+}
+
+/** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
+export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
+  const { mail, ...parts } = draftContent(message, body, sanitizer);
+  return { mail: { ...mail, draftId: null, draftRevision: null }, ...parts };
+}
+
+/** The form that goes on with a draft. */
+export function draftContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
+  const parts = body?.html
+    ? splitQuoted(body.html, message.attachments, sanitizer)
+    : { body: plainBody(body?.text ?? ''), signature: '', quoted: '' };
+  return {
+    mail: {
+      ...EMPTY,
+      draftId: message.id,
+      draftRevision: draftRevision(message, body),
+      from: message.from?.email ?? null,
+      to: message.to,
+      cc: message.cc,
+      bcc: message.bcc,
+      subject: message.subject,
+      attachments: message.attachments,
+      inReplyTo: message.inReplyTo,
+      references: message.references,
+      threadId: message.threadId,
+      ...message.wishes,
+    },
+    ...parts,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { expect, test } from 'vitest';
+import { message as makeMessage } from '../../../test/messages.ts';
+import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
+import { answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
+
+/** Text needs none. */
+const sanitizer = {} as MailSanitizer;
+const person = (name: string) => ({ name, email: `${name.toLowerCase()}@host.test` });
+const pdf = {
+  id: 'blob',
+  name: 'plan.pdf',
+  type: 'application/pdf',
+  size: 1234,
+  disposition: 'attachment' as const,
+  cid: null,
+};
+const draft: Message = {
+  ...makeMessage('d1'),
+  mailbox: 'drafts',
+  home: 'drafts',
+  from: person('Ada'),
+  to: [person('Grace')],
+  cc: [person('Lin')],
+  bcc: [person('Joan')],
+  subject: 'Plan',
+  attachments: [pdf],
+  inReplyTo: 'p@host.test',
+  references: ['a@host.test', 'p@host.test'],
+};
+
+test('[3.10] a draft is handed to the form with its id, all its people by name and address, subject, text and files', () => {
+  const { mail, body } = draftContent(draft, { html: null, text: 'Line one\nline two' }, sanitizer);
+  expect(mail).toMatchObject({
+    draftId: 'd1',
+    to: [{ name: 'Grace', email: 'grace@host.test' }],
+    cc: [{ name: 'Lin', email: 'lin@host.test' }],
+    bcc: [{ name: 'Joan', email: 'joan@host.test' }],
+    subject: 'Plan',
+    attachments: [pdf],
+    inReplyTo: 'p@host.test',
+    references: ['a@host.test', 'p@host.test'],
+  });
+  expect(body.text).toBe('Line one\nline two');
+  expect(mailOf(draftContent(draft, { html: null, text: 'Hello' }, sanitizer)).html).toContain('Hello');
+});
+
+test('[3.13] an answer knows what it answers: thread, parent, ancestors, and what kind of answer it is', () => {
+  const parent: Message = {
+    ...makeMessage('m1'),
+    threadId: 't9',
+    messageId: 'm1@host.test',
+    references: ['a@host.test'],
+    from: person('Grace'),
+    to: [person('Ada'), person('Lin')],
+    subject: 'Plan',
+    attachments: [pdf],
+  };
+  const content = (mode: 'reply' | 'replyAll' | 'forward') =>
+    answerContent(mode, parent, { html: null, text: 'Text' }, ['ada@host.test'], sanitizer).mail;
+  expect(content('reply')).toMatchObject({
+    from: 'ada@host.test',
+    to: [person('Grace')],
+    cc: [],
+    subject: 'Re: Plan',
+    threadId: 't9',
+    inReplyToId: 'm1',
+    inReplyTo: 'm1@host.test',
+    references: ['a@host.test', 'm1@host.test'],
+    attachments: [],
+  });
+  expect(content('replyAll').to).toEqual([person('Grace'), person('Lin')]);
+  expect(content('forward')).toMatchObject({
+    to: [],
+    subject: 'Fwd: Plan',
+    forwardedFromId: 'm1',
+    threadId: null,
+    inReplyTo: null,
+    attachments: [pdf],
+  });
+});
+
+test('a sent mail that is written again is a mail of its own', () => {
+  const again = sentContent({ ...draft, home: 'sent' }, { html: null, text: 'Text' }, sanitizer);
+  expect(again.mail.draftId).toBeNull();
+  expect(again.mail.draftRevision).toBeNull();
+});
+
+test('[4.3] a form with nothing but a signature, or what it quotes, has no content', () => {
+  const empty = { mail: { ...draftContent(draft, { html: null, text: '' }, sanitizer).mail } };
+  const bare = { ...empty.mail, to: [], cc: [], bcc: [], attachments: [], subject: '' };
+  const held = { mail: bare, body: { html: '', text: ' \n' }, signature: '<div>-- <br>Ada</div>', quoted: '<p>x</p>' };
+  expect(isBlank(held)).toBe(true);
+  expect(isBlank({ ...held, body: { html: '<p>Hi</p>', text: 'Hi' } })).toBe(false);
+  expect(isBlank({ ...held, mail: { ...bare, attachments: [pdf] } })).toBe(false);
+});

@@ -1,0 +1,121 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { DraftLock, LockState } from '../../replica/drafts/draft-locks.ts';
+import type { SessionBegin, SessionParts } from '../session-parts.ts';
+import type { Uploads } from '../uploads.ts';
+import type { Autosave } from './autosave.ts';
+import type { BrowserCopy } from './browser-copy.ts';
+import type { WrittenDraft } from './written-draft.ts';
+
+export interface WriteLockParts extends Pick<SessionParts, 'replica' | 'read' | 'readMail' | 'tell'> {
+  readonly written: WrittenDraft;
+  readonly copy: BrowserCopy;
+  readonly autosave: Autosave;
+  readonly uploads: Uploads;
+  /** The session goes on with what was found. */
+  readonly resume: (begin: SessionBegin) => void;
+  /** There is nothing to go on with: the session ends, and what this browser keeps of it stays. */
+  readonly end: () => void;
+}
+
+/** The right of a session to write on its draft: how it is asked for, given to another tab, and regained. */
+export class WriteLock {
+  readonly #parts: WriteLockParts;
+  #lock: DraftLock | null = null;
+  /** Counts the names under which the lock was asked for. */
+  #asked = 0;
+
+  constructor(parts: WriteLockParts) {
+    this.#parts = parts;
+  }
+
+  /** Asks for the right to write, by the name under which other sessions may ask. */
+  ask(): void {
+    const { replica, written } = this.#parts;
+    this.release();
+    const { draftId } = written;
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#lock = replica.draftLocks.ask(draftId === null ? `form ${written.key}` : `draft ${draftId}`, {
+      // It may answer at once.
+      onState: (state) => {
+        if (asked === this.#asked) this.#onState(state);
+      },
+      handOver: () => this.#handOver(),
+    });
+  }
+
+  /** The draft may have its name on the server by now: other sessions may ask by it. */
+  nameDraft(): void {
+    const { draftId } = this.#parts.written;
+    if (draftId !== null) this.#lock?.alsoFor(`draft ${draftId}`);
+  }
+
+  /** Takes the draft from the tab that writes on it, once that has handed over what it holds. */
+  async takeOver(): Promise<void> {
+    await this.#lock?.takeOver();
+  }
+
+  release(): void {
+    if (this.#lock) this.#parts.replica.draftLocks.release(this.#lock);
+    this.#lock = null;
+  }
+
+  #onState(state: LockState): void {
+    const { written } = this.#parts;
+    if (written.isEnded || state === written.view().lock) return;
+    if (state === 'mine' && written.isElsewhere) this.#regain().catch(() => undefined);
+    else written.tell({ lock: state });
+  }
+
+  /** Another tab writes on from here: resolves when this browser keeps all that is written, and no save is on its way. */
+  async #handOver(): Promise<void> {
+    const { written, copy, autosave, uploads } = this.#parts;
+    if (written.isEnded || written.isNothing) return;
+    const isNeeded = copy.isNeeded;
+    autosave.cancel();
+    copy.cancel();
+    if (!isNeeded) return;
+    await copy.kept();
+    await autosave.ended();
+    await copy.kept();
+    uploads.end();
+  }
+
+  /** The other tab has let go of the draft: what it kept in this browser is gone on with, else what the server has. */
+  async #regain(): Promise<void> {
+    const { written, tell, resume, end } = this.#parts;
+    const { content } = written;
+    try {
+      resume(await this.#found());
+    } catch (error) {
+      const code = error instanceof WrenError ? error.code : null;
+      if (code === 'not-found' || code === 'not-a-draft') {
+        end();
+        return tell({ is: 'ended' });
+      }
+      tell({ is: 'unread', why: error instanceof Error ? error.message : '' });
+      // What is known here is gone on with: a save of it names the revision that it was.
+      resume({ content, unsaved: false });
+    }
+  }
+
+  /** What there is to go on with. @throws WrenError 'not-found', 'not-a-draft': it was sent or thrown away; as the host says */
+  async #found(): Promise<SessionBegin> {
+    const { replica, written, readMail, read } = this.#parts;
+    const { key, draftId, content } = written;
+    const isLeaving = replica
+      .outboxItems()
+      .some(({ form, mail }) => form?.key === key || (draftId !== null && mail.draftId === draftId));
+    if (isLeaving) throw new WrenError('not-a-draft');
+    const copy = await replica.localDrafts.takeFrom(key, draftId);
+    if (copy) {
+      written.rename(copy.id);
+      const { unanswered, uploading } = copy;
+      return { content: await readMail(copy.mail), unsaved: true, unanswered, lost: uploading };
+    }
+    if (draftId === null) return { content, unsaved: true };
+    const saved = await replica.drafts.read(draftId);
+    if (saved.message.mailbox !== 'drafts') throw new WrenError('not-found');
+    return { content: await read(saved, content), unsaved: false };
+  }
+}

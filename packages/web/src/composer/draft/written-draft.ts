@@ -1,0 +1,169 @@
+import type { OutgoingMail } from '../../host/outgoing-mail.ts';
+import { createEmitter } from '../../platform/emitter.ts';
+import type { KnownDraft } from '../../replica/drafts/drafts.ts';
+import { type ComposeContent, isBlank, mailOf } from '../content/compose-content.ts';
+import type { SessionBegin, SessionParts, SessionView } from '../session-parts.ts';
+import { draftOf, isChanged, isStopped } from './draft-state.ts';
+import { DraftSync } from './draft-sync.ts';
+
+export interface WrittenDraftParts extends Pick<SessionParts, 'replica' | 'begin' | 'newKey'> {
+  /** The draft's state differs. */
+  readonly onState: () => void;
+  /** Resolves when this browser keeps what is written, and which save is about to leave. */
+  readonly keep: () => Promise<void>;
+}
+
+/** What a session holds, the draft that it is, and what a screen shows of both. */
+export class WrittenDraft {
+  readonly #parts: WrittenDraftParts;
+  readonly #changed = createEmitter();
+  #key: string;
+  #sync: DraftSync;
+  #view: SessionView;
+  #ended = false;
+
+  constructor(parts: WrittenDraftParts) {
+    const { begin, newKey, replica } = parts;
+    const { content, unsaved, key, lost = [] } = begin;
+    this.#parts = parts;
+    this.#key = key ?? newKey();
+    this.#sync = this.#follow(begin);
+    // No other form can know of what has neither a key nor a draft.
+    const lock = key === undefined && content.mail.draftId === null ? 'mine' : 'asking';
+    const { state } = this.#sync;
+    this.#view = {
+      ...{ content, state, lock, savedAt: null, edited: unsaved, turn: 0, uploads: [], lost },
+      keepsNothing: replica.localDrafts.isFailing,
+    };
+  }
+
+  /** Names what is written, for as long as it is one draft. */
+  get key(): string {
+    return this.#key;
+  }
+
+  get content(): ComposeContent {
+    return this.#view.content;
+  }
+
+  get sync(): DraftSync {
+    return this.#sync;
+  }
+
+  /** The id of its draft on the server; null before the first save. */
+  get draftId(): string | null {
+    return draftOf(this.#sync.state)?.id ?? null;
+  }
+
+  /** The user has to choose before anything is saved. */
+  get isStopped(): boolean {
+    return isStopped(this.#sync.state);
+  }
+
+  /** Another tab writes on the draft. */
+  get isElsewhere(): boolean {
+    return this.#view.lock === 'elsewhere';
+  }
+
+  get isEnded(): boolean {
+    return this.#ended;
+  }
+
+  /** A draft that was there is kept without anything in it; a new form without anything is nothing. */
+  get isNothing(): boolean {
+    return isBlank(this.content) && this.draftId === null && this.#sync.unanswered === null;
+  }
+
+  /** Whether something would be lost with it. */
+  get isUnsaved(): boolean {
+    return !this.#ended && !this.isElsewhere && isChanged(this.#sync.state) && !this.isNothing;
+  }
+
+  readonly view = (): SessionView => this.#view;
+
+  /** @returns how to stop */
+  readonly watch = this.#changed.on;
+
+  /** Shows what differs. */
+  tell(part: Partial<SessionView>): void {
+    this.#view = { ...this.#view, ...part, state: this.#sync.state };
+    this.#changed.emit();
+  }
+
+  /** Something else is written now. @returns whether it differs */
+  change(update: (content: ComposeContent) => ComposeContent): boolean {
+    const content = update(this.content);
+    if (content === this.content || this.#ended) return false;
+    this.#view = { ...this.#view, content };
+    this.#sync.step({ type: 'changed' });
+    this.tell({ edited: true });
+    return true;
+  }
+
+  /** Another content takes the place of what the user saw; it is told of with the next {@link tell}. */
+  replace(content: ComposeContent, { edited }: Pick<SessionView, 'edited'>): void {
+    this.#view = { ...this.#view, content, edited, turn: this.#view.turn + 1 };
+  }
+
+  /** Goes on under the key of what another session of this browser has kept. */
+  rename(key: string): void {
+    this.#key = key;
+  }
+
+  /** Follows another draft, or the same one anew, as the server has it. */
+  follow(begin: SessionBegin): void {
+    this.#sync = this.#follow(begin);
+  }
+
+  /** Goes on as a draft of its own. @returns the key until now */
+  separate(): string {
+    const before = this.#key;
+    this.#key = this.#parts.newKey();
+    const { mail } = this.content;
+    const content = { ...this.content, mail: { ...mail, draftId: null, draftRevision: null } };
+    this.follow({ content, unsaved: true });
+    this.#view = { ...this.#view, content };
+    this.tell({ edited: true, lock: 'mine' });
+    return before;
+  }
+
+  /** Nothing is written or saved from now on. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** What is written, as that draft. */
+  readonly mailOf = (draft: KnownDraft | null): OutgoingMail => ({
+    ...mailOf(this.content),
+    draftId: draft?.id ?? null,
+    draftRevision: draft?.revision ?? null,
+  });
+
+  /** What is written, as the draft that it is. */
+  mail(): OutgoingMail {
+    return this.mailOf(draftOf(this.#sync.state));
+  }
+
+  /** What is written, with all its attachments and the draft that it is by now. */
+  contentOfDraft(): ComposeContent {
+    const { html: _html, ...mail } = this.mail();
+    return { ...this.content, mail: { ...mail, attachments: this.content.mail.attachments } };
+  }
+
+  #follow({ content: { mail }, unsaved, unanswered = null }: SessionBegin): DraftSync {
+    const { replica, newKey, onState, keep } = this.#parts;
+    const sync: DraftSync = new DraftSync({
+      drafts: replica.drafts,
+      newKey,
+      draft: mail.draftId === null ? null : { id: mail.draftId, revision: mail.draftRevision },
+      unsaved,
+      unanswered,
+      mailOf: this.mailOf,
+      onState: () => {
+        if (sync === this.#sync) onState();
+      },
+      keep,
+    });
+    return sync;
+  }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { HtmlViewProps } from '../../../mail-html/html-view.ts';
+import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { bringsColours } from '../body/readable-body.ts';
+import { directionOf } from './direction-of.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+/** `mailto:` links of a mail that is being written do nothing: they would begin another one. */
+const STAY = (): void => undefined;
+
+/** HTML of a mail that is being written, in the frame in which mail is read. Images of the internet stay out. */
+export function HtmlView({ html, attachments, title }: HtmlViewProps) {
+  const sanitizer = useMailSanitizer();
+  const content = useMemo(
+    () => sanitizer?.sanitize(html, attachments, null).content ?? null,
+    [html, attachments, sanitizer],
+  );
+  if (!content) return null;
+  const kind = bringsColours(content) ? 'html' : 'text';
+  return (
+    <MailFrame title={title} content={content} kind={kind} direction={directionOf(content)} showQuote onMailto={STAY} />
+  );
+}

@@ -1,0 +1,126 @@
+import { attachmentUrl } from '@wren/contract/file-urls.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import type { PreviewKind } from '@wren/domain/content/preview-kind.ts';
+import type { Attachment } from '@wren/domain/message/message.ts';
+import type { KeyboardEvent } from 'react';
+import { useApi } from '../../../session/api-context.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
+import { useModal } from '../../../ui/dialog/use-modal.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { AttachedMail } from '../attachments/attached-mail.tsx';
+import styles from './attachment-viewer.module.css';
+import { ImageView } from './image-view.tsx';
+import { usePreviewKind } from './previewable.ts';
+import { TextView } from './text-view.tsx';
+import { closeViewer, type Looking, stepViewer, useViewer } from './viewer-state.ts';
+
+interface ViewProps {
+  readonly file: Attachment;
+  readonly kind: PreviewKind | null;
+  readonly url: string;
+  readonly onMailto: (address: string) => void;
+}
+
+function View({ file, kind, url, onMailto }: ViewProps) {
+  switch (kind) {
+    case 'image':
+      return <ImageView name={file.name} url={url} />;
+    case 'pdf':
+      // Shown by the browser's own viewer. What the answer may do is said by its own policy, as the host sends it.
+      return <iframe className={styles.paper} src={url} title={file.name} />;
+    case 'text':
+      return <TextView name={file.name} url={url} />;
+    case 'mail':
+      return <AttachedMail file={file} onMailto={onMailto} />;
+    case null:
+      return <p className={styles.nothing}>{READING.cannotShow}</p>;
+  }
+}
+
+interface OpenViewerProps {
+  readonly looking: Looking;
+  readonly onMailto: (address: string) => void;
+}
+
+function OpenViewer({ looking: { files, at }, onMailto }: OpenViewerProps) {
+  const { host } = useApi();
+  const kindOf = usePreviewKind();
+  const { dialog } = useModal(closeViewer);
+
+  const file = files[at];
+  if (!file) return null;
+  const url = host + attachmentUrl(file);
+  const step = (by: 1 | -1) => (files[at + by] ? () => stepViewer(by) : null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLSelectElement) return;
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const by = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 } as const;
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    stepViewer(by[event.key]);
+  };
+
+  return (
+    <dialog {...dialog} className={styles.viewer} aria-label={READING.viewer(file.name)} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <bdi className="trunc">{file.name}</bdi>
+          <small>{fileSize(file.size)}</small>
+        </h2>
+        {files.length > 1 && (
+          <>
+            <IconButton
+              icon="chevron"
+              className={styles.previous}
+              label={READING.previousFile}
+              disabled={step(-1) === null}
+              onClick={() => step(-1)?.()}
+            />
+            <span className={styles.position} aria-live="polite">
+              {READING.position(at + 1, files.length)}
+            </span>
+            <IconButton
+              icon="chevron"
+              className={styles.next}
+              label={READING.nextFile}
+              disabled={step(1) === null}
+              onClick={() => step(1)?.()}
+            />
+          </>
+        )}
+        <a
+          className={styles.save}
+          href={url}
+          download={file.name}
+          aria-label={THREAD_TEXTS.download(file.name)}
+          data-tip={THREAD_TEXTS.download(file.name)}
+        >
+          <Icon name="download" />
+        </a>
+        <IconButton icon="close" label={TEXTS.close} onClick={closeViewer} />
+      </header>
+      <div className={styles.view}>
+        <View key={file.id} file={file} kind={kindOf(file)} url={url} onMailto={onMailto} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Shows the files that are looked at over everything else: pictures, PDFs, texts and attached mails. */
+export function AttachmentViewer({ onMailto }: { readonly onMailto: (address: string) => void }) {
+  const open = useViewer((state) => state.open);
+  return open.map((looking) => (
+    <OpenViewer
+      key={looking.id}
+      looking={looking}
+      onMailto={(address) => {
+        useViewer.setState({ open: [] });
+        onMailto(address);
+      }}
+    />
+  ));
+}

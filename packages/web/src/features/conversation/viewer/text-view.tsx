@@ -1,0 +1,79 @@
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { openFile } from '../../../host/client/files/open-file.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { READING } from '../../../texts/conversation/reading-texts.ts';
+import { Select } from '../../../ui/form/select.tsx';
+import { useLate } from '../../../ui/part/use-late.ts';
+import { ENCODINGS, type Encoding, encodingOf } from './decode-text.ts';
+import styles from './text-view.module.css';
+
+/** Bytes that are shown: a browser takes long to lay out more. */
+const SHOWN = 512 * 1024;
+
+/** Shows a file as plain text, whatever it contains, in the encoding that its bytes or the reader say. */
+export function TextView({ name, url }: { readonly name: string; readonly url: string }) {
+  const { fetch } = useApi();
+  const [bytes, setBytes] = useState<Uint8Array | 'loading' | 'failed'>('loading');
+  const [chosen, setChosen] = useState<Encoding | null>(null);
+  const id = useId();
+  const late = useLate(bytes === 'loading');
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    openFile(fetch, url, aborter.signal)
+      .then((response) => response.arrayBuffer())
+      .then(
+        (buffer) => setBytes(new Uint8Array(buffer)),
+        () => {
+          if (!aborter.signal.aborted) setBytes('failed');
+        },
+      );
+    return () => aborter.abort();
+  }, [fetch, url]);
+
+  const encoding = chosen ?? (bytes instanceof Uint8Array ? encodingOf(bytes) : 'utf-8');
+  const text = useMemo(
+    () => (bytes instanceof Uint8Array ? new TextDecoder(encoding).decode(bytes.subarray(0, SHOWN)) : null),
+    [bytes, encoding],
+  );
+  if (bytes === 'failed') {
+    return (
+      <p className={styles.nothing} role="alert">
+        {READING.cannotLoad}
+      </p>
+    );
+  }
+  if (bytes === 'loading' || text === null) {
+    return (
+      <p className={styles.nothing} role="status">
+        {late ? READING.loadingFile : ''}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.all}>
+      <div className={styles.tools}>
+        <label htmlFor={id}>
+          {READING.encoding}
+          <Select
+            id={id}
+            value={encoding}
+            onChange={(event) => setChosen(ENCODINGS.find((one) => one === event.target.value) ?? null)}
+          >
+            {ENCODINGS.map((one) => (
+              <option key={one} value={one}>
+                {one.toUpperCase()}
+              </option>
+            ))}
+          </Select>
+        </label>
+        {bytes.length > SHOWN && <span>{READING.textCut(fileSize(SHOWN), fileSize(bytes.length))}</span>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={styles.text} tabIndex={0} aria-label={READING.text(name)}>
+        <pre dir="auto">{text}</pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { rove } from '../keys/rove.ts';
+import { useLatest } from '../use-latest.ts';
+import styles from './menu.module.css';
+import { type MenuItem, MenuLines } from './menu.tsx';
+import { type Point, placeAtPoint } from './place-popover.ts';
+
+interface ContextMenuProps {
+  readonly label: string;
+  readonly groups: readonly (readonly MenuItem[])[];
+  readonly at: Point;
+  /** It is left, whichever way; the focus is back where it was, if that is still there. */
+  readonly onClose: () => void;
+}
+
+/**
+ * A menu without a button of its own, at a point of the window: arrows move, a letter finds, Escape, Tab and a press
+ * elsewhere leave it. Not a popover that closes by itself: a finger that has been held down is lifted outside of it.
+ */
+export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const leave = useLatest(onClose);
+  const close = (): void => {
+    // Before its items go, so that none of them takes the focus along.
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    onClose();
+  };
+
+  useLayoutEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    if (!element.contains(document.activeElement)) opener.current = document.activeElement;
+    element.showPopover();
+    placeAtPoint(element, at);
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [at]);
+  useEffect(() => {
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && menu.current?.contains(event.target)) return;
+      leave.current();
+    };
+    const events = ['pointerdown', 'scroll', 'resize', 'blur'] as const;
+    // The scrolling that brings a row into view is over in the next frame.
+    const frame = requestAnimationFrame(() => {
+      for (const name of events) window.addEventListener(name, outside, { capture: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of events) window.removeEventListener(name, outside, { capture: true });
+    };
+  }, [leave]);
+
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Tab' || event.key === 'Escape') {
+          event.preventDefault();
+          close();
+        } else rove(event, '[role^=menuitem]');
+      }}
+    >
+      <MenuLines groups={groups} onBefore={close} />
+    </div>
+  );
+}
