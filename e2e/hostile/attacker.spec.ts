@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { ADA, startWithPeople } from '../support/accounts.ts';
-import { call, METHODS } from '../support/call-server.ts';
 import { test } from '../support/journey.ts';
-import { sendMail } from '../support/send-mail.ts';
-import { row, signedIn, signIn } from '../support/sign-in.ts';
-import type { WrenServer } from '../support/wren-server.ts';
+import { row, signedIn, signIn } from '../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../support/server/accounts.ts';
+import { call, METHODS } from '../support/server/call-server.ts';
+import { sendMail } from '../support/server/send-mail.ts';
+import type { WrenServer } from '../support/server/wren-server.ts';
 import { ask, embed, frame, hold, postForm } from './attacks.ts';
 
 /** What the attacker has learned of Ada's mail. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../support/accounts.ts';
-import { call, METHODS } from '../support/call-server.ts';
 import { test } from '../support/journey.ts';
-import { sendMail } from '../support/send-mail.ts';
-import { row, signedIn } from '../support/sign-in.ts';
-import type { WrenServer } from '../support/wren-server.ts';
+import { row, signedIn } from '../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../support/server/accounts.ts';
+import { call, METHODS } from '../support/server/call-server.ts';
+import { sendMail } from '../support/server/send-mail.ts';
+import type { WrenServer } from '../support/server/wren-server.ts';
 
 /** What ids Ada has. */
 interface Ids {

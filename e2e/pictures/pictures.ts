@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { ROOT } from '../support/paths.ts';
-import { startWren } from '../support/wren-server.ts';
+import { startWren } from '../support/server/wren-server.ts';
 import { CLOSED, OPENED } from './picture-opened.ts';
 import { AFTERWARDS, IDLE, OWNER, SCREENS as PLAIN, POINTED, UNKNOWN } from './picture-screens.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { Weather } from './network-conditions.ts';
-import type { FolderName, Standing } from './page-parts.ts';
+import type { FolderName, Standing } from './page/page-parts.ts';
+import type { Weather } from './server/network-conditions.ts';
 
 /** What the user does to a row, and what the screen shows then. */
 export interface Case {

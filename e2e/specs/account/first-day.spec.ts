@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
+import { row, signedIn } from '../../support/page/sign-in.ts';
 import { CORPORA } from '../../support/paths.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signedIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Real mailing-list mail, where it is at hand. */
 const LIST_MAIL = join(CORPORA, 'threading/spamassassin-easy-ham-1/easy-ham-1');

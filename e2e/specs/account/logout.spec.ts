@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { haveSettings, row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { haveSettings, row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 test.beforeEach(async ({ page }) => {

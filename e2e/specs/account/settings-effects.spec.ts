@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 

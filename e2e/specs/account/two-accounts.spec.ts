@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, request } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { haveSettings, row, signedIn, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Ada and Grace use one browser: one cookie jar for the tabs of both. */
 let wren: WrenServer;

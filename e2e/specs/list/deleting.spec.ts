@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
-import { confirm, folder, grid, letter, notices, toolbar } from '../../support/list-page.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { confirm, folder, grid, letter, notices, toolbar } from '../../support/page/list-page.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { enter, startWithLetters } from '../../support/sample-inbox.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { row } from '../../support/page/sign-in.ts';
+import { ADA, GRACE } from '../../support/server/accounts.ts';
+import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
-import { grid, letter, notices, selectAll, toolbar } from '../../support/list-page.ts';
-import { signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { grid, letter, notices, selectAll, toolbar } from '../../support/page/list-page.ts';
+import { signIn } from '../../support/page/sign-in.ts';
+import { startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 const COUNT = 120;

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
+import { faults } from '../../support/page/faults.ts';
 import {
   confirm,
   count,
@@ -15,10 +13,12 @@ import {
   scroller,
   selectAll,
   toolbar,
-} from '../../support/list-page.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+} from '../../support/page/list-page.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 const COUNT = 5_000;
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
-import { confirm, letter, notices } from '../../support/list-page.ts';
-import { signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { confirm, letter, notices } from '../../support/page/list-page.ts';
+import { signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 

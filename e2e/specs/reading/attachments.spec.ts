@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { row, signedIn } from '../../support/sign-in.ts';
+import { faults } from '../../support/page/faults.ts';
+import { row, signedIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 import { file, inHand, type SomeFile } from '../../support/some-file.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
 
 const UPLOAD = '**/api/method/upload_file';
 

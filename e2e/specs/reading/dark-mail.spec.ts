@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { writeMails } from '../../hostile/hostile-vectors.ts';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
-import { faintTexts } from '../../support/dark-page.ts';
 import { test } from '../../support/journey.ts';
+import { faintTexts } from '../../support/page/dark-page.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
 import { CORPORA } from '../../support/paths.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Mails of other clients, where they are at hand. */
 const CORPUS = join(CORPORA, 'html-mail');

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE } from '../../support/accounts.ts';
-import { conversation, inline } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
-import { notices } from '../../support/page-parts.ts';
-import { enter, startWithLetters } from '../../support/sample-inbox.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { conversation, inline } from '../../support/page/forms.ts';
+import { notices } from '../../support/page/page-parts.ts';
+import { row } from '../../support/page/sign-in.ts';
+import { ADA, GRACE } from '../../support/server/accounts.ts';
+import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Where the focus is while mail is read and answered. */
 let wren: WrenServer;

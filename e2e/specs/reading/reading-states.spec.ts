@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { conversation } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
-import { notices } from '../../support/page-parts.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { conversation } from '../../support/page/forms.ts';
+import { notices } from '../../support/page/page-parts.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** What a conversation and its list say while they come, when they do not, and of what they hold. */
 let wren: WrenServer;

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { openProxy } from '../../support/mutable-proxy.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { openProxy } from '../../support/server/mutable-proxy.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** A page recovers by itself: what could not be loaded for a moment is loaded once it can be. */
 let wren: WrenServer;

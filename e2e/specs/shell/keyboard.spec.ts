@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { notices } from '../../support/page-parts.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signedIn, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices } from '../../support/page/page-parts.ts';
+import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 const SUBJECTS = ['The first', 'The second', 'The third', 'The fourth', 'The lease'];

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { type Box, boxOf, cutRings, overlap, textBox } from '../../support/boxes.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
-import { folder, letter } from '../../support/list-page.ts';
-import { haveSettings, row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { type Box, boxOf, cutRings, overlap, textBox } from '../../support/page/boxes.ts';
+import { folder, letter } from '../../support/page/list-page.ts';
+import { haveSettings, row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** The layout of screens, measured: where things are, and whether they overlap. */
 

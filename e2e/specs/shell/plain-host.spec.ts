@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { message } from '../../../packages/web/test/messages.ts';
 import { G1, G2, G3, G5 } from '../../../packages/web/test/plain-host/plain-habits.ts';
 import { PlainHost } from '../../../packages/web/test/plain-host/plain-host.ts';
 import { ADA } from '../../../packages/web/test/plain-host/plain-sessions.ts';
+import { message } from '../../../packages/web/test/support/messages.ts';
 import { test } from '../../support/journey.ts';
+import { haveSettings, row } from '../../support/page/sign-in.ts';
 import { ROOT } from '../../support/paths.ts';
-import { haveSettings, row } from '../../support/sign-in.ts';
 
 const PAGES = join(ROOT, 'packages/web/dist');
 const HOUR = 3_600_000;

@@ -1,12 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
 import { test } from '../../support/journey.ts';
-import { storm, type Weather } from '../../support/network-conditions.ts';
-import { allShown, type FolderName, notices, onScreen, type Standing, show } from '../../support/page-parts.ts';
+import { allShown, type FolderName, notices, onScreen, type Standing, show } from '../../support/page/page-parts.ts';
+import { row, signedIn } from '../../support/page/sign-in.ts';
 import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from '../../support/rough-cases.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { row, signedIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { storm, type Weather } from '../../support/server/network-conditions.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 let page: Page;

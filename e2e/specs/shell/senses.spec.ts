@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
-import { smallTargets } from '../../support/boxes.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { fillInbox } from '../../support/large-inbox.ts';
-import { letter, selectAll } from '../../support/list-page.ts';
-import { signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { smallTargets } from '../../support/page/boxes.ts';
+import { faults } from '../../support/page/faults.ts';
+import { letter, selectAll } from '../../support/page/list-page.ts';
+import { signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 

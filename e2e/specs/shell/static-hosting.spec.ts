@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PAGE_POLICY } from '../../../packages/server/src/http/security-headers.ts';
-import { message } from '../../../packages/web/test/messages.ts';
 import { PlainHost } from '../../../packages/web/test/plain-host/plain-host.ts';
 import { ADA } from '../../../packages/web/test/plain-host/plain-sessions.ts';
+import { message } from '../../../packages/web/test/support/messages.ts';
 import { test } from '../../support/journey.ts';
+import { row } from '../../support/page/sign-in.ts';
 import { ROOT } from '../../support/paths.ts';
-import { row } from '../../support/sign-in.ts';
 
 const PAGES = join(ROOT, 'packages/web/dist');
 

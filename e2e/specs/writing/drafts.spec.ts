@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
-import { keptDrafts } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { keptDrafts } from '../../support/page/forms.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { row, signedIn } from '../../support/sign-in.ts';
-import { startWren, type WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { row, signedIn } from '../../support/page/sign-in.ts';
+import { startWren, type WrenServer } from '../../support/server/wren-server.ts';
 
 /** Writing with looks (2.42, 2.44), as it is typed, pasted, kept, sent and read. */
 let wren: WrenServer;

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { ADA, GRACE } from '../../support/accounts.ts';
-import { answer, conversation, inline, keptDrafts, message, subject } from '../../support/forms.ts';
 import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { startWithLetters } from '../../support/sample-inbox.ts';
-import { row, signedIn, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { answer, conversation, inline, keptDrafts, message, subject } from '../../support/page/forms.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE } from '../../support/server/accounts.ts';
+import { startWithLetters } from '../../support/server/sample-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Answers: their kinds, and the reply box of a conversation (2.37, 2.39). */
 let wren: WrenServer;

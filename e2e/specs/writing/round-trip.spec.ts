@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Address } from '@wren/domain/message/message.ts';
 import { bundleForPage } from '../../../packages/web/build/bundle-for-page.ts';
-import type { Answered } from '../../../packages/web/test/answered.ts';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
+import type { Answered } from '../../../packages/web/test/support/answered.ts';
 import { test } from '../../support/journey.ts';
+import { signIn } from '../../support/page/sign-in.ts';
 import { CORPORA, ROOT } from '../../support/paths.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 
 /** Mail of other projects' test suites, beside the checkout. */
 const hasCorpora = existsSync(CORPORA);

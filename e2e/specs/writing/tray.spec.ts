@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ADA, GRACE } from '../../support/accounts.ts';
+import { test } from '../../support/journey.ts';
 import {
   answer,
   clear,
@@ -13,12 +13,12 @@ import {
   tab,
   tray,
   write,
-} from '../../support/forms.ts';
-import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { startWithLetters } from '../../support/sample-inbox.ts';
-import { row, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+} from '../../support/page/forms.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE } from '../../support/server/accounts.ts';
+import { startWithLetters } from '../../support/server/sample-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** The ways in which a form shows, and the tray (2.39, 2.45, 4.13). */
 let wren: WrenServer;

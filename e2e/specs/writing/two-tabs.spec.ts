@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { row, signedIn, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** One draft, open in two tabs of a browser, or on two devices (4.2, 4.3). */
 let wren: WrenServer;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { ADA, GRACE, startWithPeople } from '../../support/accounts.ts';
-import { faults } from '../../support/faults.ts';
 import { test } from '../../support/journey.ts';
-import { storm } from '../../support/network-conditions.ts';
-import { notices, show } from '../../support/page-parts.ts';
-import { sendMail } from '../../support/send-mail.ts';
-import { haveSettings, row, signedIn, signIn } from '../../support/sign-in.ts';
-import type { WrenServer } from '../../support/wren-server.ts';
+import { faults } from '../../support/page/faults.ts';
+import { notices, show } from '../../support/page/page-parts.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { storm } from '../../support/server/network-conditions.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Writing from the first key to the arrival, by keyboard alone, in small windows and with a server in trouble. */
 let wren: WrenServer;

@@ -17,7 +17,7 @@ import { sheetGroups } from '../src/features/help/sheet-groups.ts';
 import { findSwipes } from '../src/features/message-list/gestures/find-swipes.ts';
 import { RowMenu } from '../src/features/message-list/row/row-menu.tsx';
 import type { ThreadView } from '../src/replica/pool/views.ts';
-import { message } from './messages.ts';
+import { message } from './support/messages.ts';
 
 const IN = {
   inbox: { mailbox: 'inbox', home: 'inbox' },

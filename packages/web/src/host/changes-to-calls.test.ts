@@ -1,7 +1,7 @@
 import { type Change, covers } from '@wren/domain/message/change.ts';
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/fixed-session.ts';
-import { message } from '../../test/messages.ts';
+import { fixedSession } from '../../test/support/fixed-session.ts';
+import { message } from '../../test/support/messages.ts';
 import { createClient } from './client/client.ts';
 import { changeOnFrappe } from './frappe/frappe-changes.ts';
 import { changeOnWren } from './wren/wren-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message } from '../../test/messages.ts';
+import { message } from '../../test/support/messages.ts';
 import { EMPTY_MAIL, type OutgoingMail } from './outgoing-mail.ts';
 import { draftRevision, wholeContent } from './whole-content.ts';
 

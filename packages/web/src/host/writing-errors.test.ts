@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fixedSession } from '../../test/fixed-session.ts';
-import { handedOver } from '../../test/handed-over.ts';
-import { type MakeHost, OWN, PLAIN } from '../../test/tab.ts';
+import { fixedSession } from '../../test/support/fixed-session.ts';
+import { handedOver } from '../../test/support/handed-over.ts';
+import { type MakeHost, OWN, PLAIN } from '../../test/support/tab.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { createClient } from './client/client.ts';
 import type { MailHost } from './mail-host.ts';

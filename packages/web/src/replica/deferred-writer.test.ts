@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../test/eventually.ts';
-import { HandServer } from '../../test/hand-server.ts';
-import { mails } from '../../test/messages.ts';
-import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../../test/tab.ts';
+import { until } from '../../test/support/eventually.ts';
+import { HandServer } from '../../test/support/hand-server.ts';
+import { mails } from '../../test/support/messages.ts';
+import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
 
 afterEach(closeTabs);

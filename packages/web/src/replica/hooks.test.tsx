@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../test/eventually.ts';
-import { HandServer } from '../../test/hand-server.ts';
-import { mails, message } from '../../test/messages.ts';
-import { closeTabs, keepTab, OWN, openTab, PLAIN } from '../../test/tab.ts';
+import { until } from '../../test/support/eventually.ts';
+import { HandServer } from '../../test/support/hand-server.ts';
+import { mails, message } from '../../test/support/messages.ts';
+import { closeTabs, keepTab, OWN, openTab, PLAIN } from '../../test/support/tab.ts';
 import { ReplicaProvider, useConnection, useCounts, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
 import type { Replica } from './replica.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { HandServer } from '../../test/hand-server.ts';
-import { mails, message } from '../../test/messages.ts';
-import { begin, closeTabs, PLAIN, showFolder } from '../../test/tab.ts';
+import { HandServer } from '../../test/support/hand-server.ts';
+import { mails, message } from '../../test/support/messages.ts';
+import { begin, closeTabs, PLAIN, showFolder } from '../../test/support/tab.ts';
 import type { ListView } from './pool/views.ts';
 
 afterEach(closeTabs);

@@ -6,11 +6,11 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { conversation, folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { until } from '../../test/eventually.ts';
-import { HandServer } from '../../test/hand-server.ts';
-import { someMail } from '../../test/messages.ts';
-import type { Tab } from '../../test/tab.ts';
-import { Browser, openTab, showFolder } from '../../test/tab.ts';
+import { until } from '../../test/support/eventually.ts';
+import { HandServer } from '../../test/support/hand-server.ts';
+import { someMail } from '../../test/support/messages.ts';
+import type { Tab } from '../../test/support/tab.ts';
+import { Browser, openTab, showFolder } from '../../test/support/tab.ts';
 import type { Dispatched } from './commands/dispatched.ts';
 import type { Replica } from './replica.ts';
 

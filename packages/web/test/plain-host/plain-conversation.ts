@@ -2,7 +2,7 @@ import type { Target } from '@wren/domain/message/change.ts';
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Replica } from '../../src/replica/replica.ts';
-import { message } from '../messages.ts';
+import { message } from '../support/messages.ts';
 import type { PlainHost } from './plain-host.ts';
 
 export const DAY = Date.UTC(2026, 6, 6, 9, 15, 22);

@@ -3,7 +3,7 @@ import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
-import { message as makeMessage } from '../messages.ts';
+import { message as makeMessage } from '../support/messages.ts';
 import type { Args } from './plain-arguments.ts';
 import { PlainError, refused } from './plain-error.ts';
 import type { PlainFiles } from './plain-files.ts';

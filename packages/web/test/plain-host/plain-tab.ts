@@ -4,7 +4,7 @@ import { createSession } from '../../src/host/client/session.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
-import { Browser, keepTab, openTab, PLAIN, type Tab } from '../tab.ts';
+import { Browser, keepTab, openTab, PLAIN, type Tab } from '../support/tab.ts';
 import { PlainHost, type PlainHostOptions } from './plain-host.ts';
 import { ADA, GRACE } from './plain-sessions.ts';
 

@@ -2,7 +2,7 @@ import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../test/messages.ts';
+import { message } from '../../../test/support/messages.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, changesOf, offeredAt } from './action-table.ts';

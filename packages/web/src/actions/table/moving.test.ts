@@ -1,7 +1,7 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../test/messages.ts';
+import { message } from '../../../test/support/messages.ts';
 import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { expect, test } from 'vitest';
-import { message as makeMessage } from '../../../test/messages.ts';
+import { message as makeMessage } from '../../../test/support/messages.ts';
 import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { answerContent, draftContent, isBlank, mailOf, sentContent } from './compose-content.ts';
 

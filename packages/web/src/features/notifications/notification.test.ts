@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { message } from '../../../test/messages.ts';
+import { message } from '../../../test/support/messages.ts';
 import { arrivedSince, mailNotification, markOf } from './notification.ts';
 import {
   dismiss,

@@ -2,10 +2,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails, message } from '../../../test/messages.ts';
-import { begin, closeTabs, showFolder } from '../../../test/tab.ts';
+import { until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails, message } from '../../../test/support/messages.ts';
+import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { lookedAt, openNotifications, useNotifications } from './notification-store.ts';
 import { Notifier } from './notifier.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { message } from '../../../test/messages.ts';
-import { begin, closeTabs } from '../../../test/tab.ts';
+import { until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { message } from '../../../test/support/messages.ts';
+import { begin, closeTabs } from '../../../test/support/tab.ts';
 
 test("a search names the reader's time zone, since its days are theirs", async () => {
   const server = new HandServer([message('a')]);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventually, until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails } from '../../../test/messages.ts';
-import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/tab.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails } from '../../../test/support/messages.ts';
+import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
 
 afterEach(closeTabs);
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventually, until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails, message } from '../../../test/messages.ts';
-import { begin, closeTabs, showFolder } from '../../../test/tab.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails, message } from '../../../test/support/messages.ts';
+import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 
 afterEach(closeTabs);
 

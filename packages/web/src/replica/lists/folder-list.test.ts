@@ -1,10 +1,10 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { folderRows } from '@wren/domain/thread/thread.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails, message } from '../../../test/messages.ts';
-import { begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/tab.ts';
+import { until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails, message } from '../../../test/support/messages.ts';
+import { begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import type { ListView } from '../pool/views.ts';
 
 afterEach(closeTabs);

@@ -3,7 +3,7 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { folderRows, type ThreadRow, threadRow } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mails, message } from '../../../test/messages.ts';
+import { mails, message } from '../../../test/support/messages.ts';
 import { countThrough, OrderedRows } from './ordered-rows.ts';
 
 /** The rows of an Inbox of threads of one message, and how often the row of one was made. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { message } from '../../../test/messages.ts';
-import { closeTabs, keepTab, openTab } from '../../../test/tab.ts';
+import { until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { message } from '../../../test/support/messages.ts';
+import { closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
 import type { Replica } from '../replica.ts';
 
 afterEach(closeTabs);

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { saveDraft } from '../../../test/composing.ts';
-import { eventually, until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { message } from '../../../test/messages.ts';
-import { Browser, begin, closeTabs, HASTE, PLAIN, showFolder } from '../../../test/tab.ts';
+import { saveDraft } from '../../../test/drafts/composing.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { message } from '../../../test/support/messages.ts';
+import { Browser, begin, closeTabs, HASTE, PLAIN, showFolder } from '../../../test/support/tab.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
 

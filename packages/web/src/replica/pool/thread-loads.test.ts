@@ -1,9 +1,9 @@
 import type { Body } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventually, until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails, message } from '../../../test/messages.ts';
-import { begin, closeTabs, showFolder } from '../../../test/tab.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails, message } from '../../../test/support/messages.ts';
+import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import type { ListView } from './views.ts';
 
 afterEach(closeTabs);

@@ -1,9 +1,9 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventually, until } from '../../../test/eventually.ts';
-import { HandServer } from '../../../test/hand-server.ts';
-import { mails, message } from '../../../test/messages.ts';
-import { Browser, begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/tab.ts';
+import { eventually, until } from '../../../test/support/eventually.ts';
+import { HandServer } from '../../../test/support/hand-server.ts';
+import { mails, message } from '../../../test/support/messages.ts';
+import { Browser, begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { ListView } from '../pool/views.ts';
 

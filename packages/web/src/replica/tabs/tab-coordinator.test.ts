@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Browser } from '../../../test/tab.ts';
+import { Browser } from '../../../test/support/tab.ts';
 import { memoryRecords } from '../../platform/storage/record-store.ts';
 import { localLocks } from '../../platform/tabs/locks.ts';
 import { systemAfter } from '../../platform/time/timers.ts';

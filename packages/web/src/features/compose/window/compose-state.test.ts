@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSession, written as writtenText } from '../../../../test/composing.ts';
-import { HandlerServer } from '../../../../test/handler-server.ts';
-import { begin, closeTabs } from '../../../../test/tab.ts';
+import { openSession, written as writtenText } from '../../../../test/drafts/composing.ts';
+import { HandlerServer } from '../../../../test/support/handler-server.ts';
+import { begin, closeTabs } from '../../../../test/support/tab.ts';
 import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
 import { EMPTY_CONTENT } from '../../../composer/content/compose-content.ts';
 import { sessionAt, showSession } from '../../../composer/open-sessions.ts';

@@ -3,7 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type TrustReason, trustOf } from '@wren/domain/trust/trust.ts';
 import { afterEach, expect, test } from 'vitest';
-import { message } from '../../../../test/messages.ts';
+import { message } from '../../../../test/support/messages.ts';
 import { TrustLine } from './trust-line.tsx';
 
 afterEach(cleanup);

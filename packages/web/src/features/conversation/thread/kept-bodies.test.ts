@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Body, Message } from '@wren/domain/message/message.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { message } from '../../../../test/messages.ts';
+import { message } from '../../../../test/support/messages.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import type { ReadableBody } from '../body/readable-body.ts';
 import { keptSteps } from './kept-bodies.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HandServer } from '../../../../test/hand-server.ts';
-import { message } from '../../../../test/messages.ts';
-import { closeTabs, keepTab, openTab } from '../../../../test/tab.ts';
+import { HandServer } from '../../../../test/support/hand-server.ts';
+import { message } from '../../../../test/support/messages.ts';
+import { closeTabs, keepTab, openTab } from '../../../../test/support/tab.ts';
 import { ReplicaProvider, useThread } from '../../../replica/hooks.ts';
 import { DEFAULT_SETTINGS, type Settings, useSettings } from '../../../settings/settings.ts';
 import { useMarkRead } from './use-mark-read.ts';

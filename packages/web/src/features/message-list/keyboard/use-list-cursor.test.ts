@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { VListHandle } from 'virtua';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mails } from '../../../../test/messages.ts';
+import { mails } from '../../../../test/support/messages.ts';
 import { type ListItem, listItems } from '../list/list-items.ts';
 import { holdList, setCursor } from '../list/list-state.ts';
 import { focusCursor, useListCursor } from './use-list-cursor.ts';

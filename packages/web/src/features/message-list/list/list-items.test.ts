@@ -1,6 +1,6 @@
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../../test/messages.ts';
+import { message } from '../../../../test/support/messages.ts';
 import { indexOfKey, listItems, rowFrom } from './list-items.ts';
 
 const NOON = Date.UTC(2026, 0, 7, 12);

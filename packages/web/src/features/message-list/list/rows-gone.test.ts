@@ -1,6 +1,6 @@
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { expect, test } from 'vitest';
-import { message } from '../../../../test/messages.ts';
+import { message } from '../../../../test/support/messages.ts';
 import { rowsGone } from './rows-gone.ts';
 
 const list = (...ids: readonly string[]) => ids.flatMap((id) => threadRow([message(id)], 'inbox') ?? []);

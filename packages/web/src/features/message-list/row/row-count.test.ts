@@ -1,7 +1,7 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../../test/messages.ts';
+import { message } from '../../../../test/support/messages.ts';
 import { listItems } from '../list/list-items.ts';
 import { rowCount } from './row-count.ts';
 import { rowName, rowWords } from './row-name.ts';

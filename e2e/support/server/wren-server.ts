@@ -1,0 +1,97 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../paths.ts';
+
+const launcher = join(ROOT, 'packages/server/bin/wren.js');
+const main = join(ROOT, 'packages/server/dist/main.js');
+
+/** A built Wren running on an empty data folder of its own, as its users run it. */
+export interface WrenServer {
+  readonly url: string;
+  readonly smtpPort: number;
+  readonly dataFolder: string;
+  readonly password: string;
+  /** Runs the command line on the same data folder and answers what it printed. */
+  wren(...args: readonly string[]): Promise<string>;
+  addAccount(address: string, name: string): Promise<void>;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data folder. */
+  restart(): Promise<void>;
+  /** Ends the process when this one ends, without waiting. */
+  abandon(): void;
+  /** Ends it and takes its data away. */
+  remove(): Promise<void>;
+}
+
+/** A port of this machine without a listener. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const answer = await fetch(`${url}/login`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+export async function startWren(settings: Readonly<Record<string, string>> = {}): Promise<WrenServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'wren-journey-'));
+  const [port, smtpPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    WREN_SMTP_PORT: String(smtpPort),
+    WREN_DATA: dataFolder,
+    ...settings,
+  };
+  const password = 'correct horse battery';
+  let child: ChildProcess;
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await untilAnswers(url, child);
+  };
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const wren = async (...args: readonly string[]): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env });
+    return stdout;
+  };
+  await start();
+  return {
+    url,
+    smtpPort,
+    dataFolder,
+    password,
+    wren,
+    addAccount: async (address, name) => {
+      await wren('account', 'add', address, '--name', name, '--password', password);
+    },
+    kill: () => stop('SIGKILL'),
+    abandon: () => void child.kill('SIGKILL'),
+    restart: start,
+    remove: async () => {
+      await stop('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

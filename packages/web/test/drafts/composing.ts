@@ -1,0 +1,94 @@
+/// <reference types="node" />
+
+import {
+  ComposerSession,
+  type SessionBegin,
+  type SessionNews,
+  type SessionParts,
+} from '../../src/composer/composer-session.ts';
+import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../src/composer/content/compose-content.ts';
+import type { OutgoingMail } from '../../src/host/outgoing-mail.ts';
+import { draftRevision } from '../../src/host/whole-content.ts';
+import { uuidv7s } from '../../src/platform/random-id.ts';
+import { systemAfter } from '../../src/platform/time/timers.ts';
+import type { Replica } from '../../src/replica/replica.ts';
+import { eventually } from '../support/eventually.ts';
+import { HASTE } from '../support/tab.ts';
+
+const newKey = uuidv7s();
+
+/** A form with a text. */
+export const written = (text: string, fields: Partial<ComposeContent['mail']> = {}): ComposeContent => ({
+  ...EMPTY_CONTENT,
+  mail: { ...EMPTY_CONTENT.mail, subject: 'Plan', ...fields },
+  body: plainBody(text),
+});
+
+/** A mail as a form holds it, without taking its HTML apart. */
+export function contentOf({ html, ...mail }: OutgoingMail): ComposeContent {
+  return { mail, body: { html, text: html.replace(/<[^>]*>/gu, '') }, signature: '', quoted: '' };
+}
+
+/** A session as a form begins it, but for the screen. */
+export function openSession(
+  replica: Replica,
+  begin: SessionBegin,
+  parts: Partial<SessionParts> = {},
+): ComposerSession & { readonly news: SessionNews[] } {
+  const news: SessionNews[] = [];
+  const session = new ComposerSession({
+    replica,
+    begin,
+    newKey,
+    place: 'form',
+    files: { upload: () => Promise.reject(new Error('not for this test')), limit: 1_000_000 },
+    read: async ({ message, body }) => {
+      const { id: draftId, to, cc, bcc, subject, attachments, threadId } = message;
+      const mail = { ...EMPTY_CONTENT.mail, draftId, to, cc, bcc, subject, attachments, threadId };
+      return contentOf({ ...mail, draftRevision: draftRevision(message, body), html: body.html ?? '' });
+    },
+    readMail: async (mail) => contentOf(mail),
+    now: Date.now,
+    after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
+    tell: (one) => void news.push(one),
+    ...parts,
+  });
+  return Object.assign(session, { news });
+}
+
+/** What is written becomes this. */
+export function type(session: ComposerSession, text: string): void {
+  session.change((now) => ({ ...now, body: plainBody(text) }));
+}
+
+/** A draft of the server, opened in a form. */
+export async function openDraft(
+  replica: Replica,
+  id: string,
+  parts: Partial<SessionParts> = {},
+): Promise<ReturnType<typeof openSession>> {
+  const { message, body, revision } = await replica.drafts.read(id);
+  const { to, cc, bcc, subject, attachments, threadId } = message;
+  const mail = { ...EMPTY_CONTENT.mail, draftId: id, draftRevision: revision, to, cc, bcc, subject, attachments };
+  const content = contentOf({ ...mail, threadId, html: body.html ?? '' });
+  const session = openSession(replica, { content, unsaved: false }, parts);
+  await eventually(async () => session.view().lock !== 'asking');
+  return session;
+}
+
+const forms = new WeakMap<Replica, Map<string, ComposerSession>>();
+
+/** Saves a mail as the draft of a form, which its key names. */
+export async function saveDraft(
+  replica: Replica,
+  { key, ...mail }: OutgoingMail & { readonly key: string },
+): Promise<{ readonly id: string }> {
+  const known = forms.get(replica) ?? new Map<string, ComposerSession>();
+  forms.set(replica, known);
+  const session = known.get(key) ?? openSession(replica, { content: EMPTY_CONTENT, unsaved: false });
+  known.set(key, session);
+  session.change(() => contentOf(mail));
+  await session.save();
+  if (session.draftId === null) throw new Error('nothing was saved');
+  return { id: session.draftId };
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Replica } from '../../src/replica/replica.ts';
+import { eventually, until } from '../support/eventually.ts';
+import { HandlerServer, type Weather } from '../support/handler-server.ts';
+import { Browser, begin, closeTabs } from '../support/tab.ts';
+import { HASTE } from '../support/time-scale.ts';
+import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
+
+const TO = [{ name: null, email: 'grace@host.test' }];
+
+let server: HandlerServer;
+beforeEach(() => {
+  server = new HandlerServer();
+  // No test races against the end of an undo period.
+  server.queue.haste = 0;
+});
+afterEach(closeTabs);
+
+/** A browser whose clock runs as fast as its timers do in tests. */
+function hastyBrowser(): Browser {
+  const browser = new Browser();
+  const start = Date.now();
+  browser.clock = () => start + (Date.now() - start) * HASTE;
+  return browser;
+}
+
+/** The drafts on the server: ids and what they say. */
+async function drafts(): Promise<readonly (readonly [string, string])[]> {
+  const ids = (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts').map(({ id }) => id);
+  const bodies = await server.store.bodies(ids);
+  return ids.map((id) => [id, (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '').trim()]);
+}
+
+/** A draft on the server, as a form that is closed has saved it. Answers its id. */
+async function saved(replica: Replica, text: string): Promise<string> {
+  const session = openSession(replica, { content: written(text, { to: TO }), unsaved: true });
+  await session.save();
+  const id = session.draftId ?? '';
+  session.end();
+  return id;
+}
+
+/** Sends what a form holds; resolves when the host keeps it for its undo period. */
+async function hold(replica: Replica, session: ReturnType<typeof openSession>) {
+  const { mail, form } = await session.handOver();
+  const sending = replica.send(mail, { undoPeriodMs: 30_000, form });
+  session.close();
+  await until(replica, () => replica.outboxItems()[0]?.held !== null);
+  return sending;
+}
+
+test('[D22] a mail that is taken back in its undo period is the draft that it was, as often as it is sent and taken back', async () => {
+  const here = await begin(server);
+  const id = await saved(here, 'begun');
+  let session = await openDraft(here, id);
+  for (const text of ['once', 'twice', 'three times']) {
+    typeIn(session, text);
+    const sending = await hold(here, session);
+    expect(await drafts()).toEqual([]);
+    const taken = await sending.cancel();
+    expect(taken).toMatchObject({ mail: { draftId: id }, form: { unanswered: null } });
+    expect(await drafts()).toEqual([[id, text]]);
+    if (!taken) throw new Error('too late');
+    session = openSession(here, { content: contentOf(taken.mail), unsaved: true, ...taken.form });
+    await eventually(async () => session.view().lock === 'mine');
+    typeIn(session, `${text}, and written on`);
+    await session.save();
+    expect(await drafts()).toEqual([[id, `${text}, and written on`]]);
+  }
+  await hold(here, session);
+  await server.queue.letGo();
+  await until(here, () => here.outboxItems().length === 0);
+  expect((await server.truth()).map((message) => [message.id, message.home])).toEqual([[id, 'sent']]);
+});
+
+test('[D22] the form of another device goes on with a draft that was sent and taken back', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'begun');
+  const theirs = await openDraft(there, id);
+  const mine = await openDraft(here, id);
+  typeIn(mine, 'sent too early');
+  const sending = await hold(here, mine);
+  await eventually(async () => theirs.view().state.is === 'gone');
+  await sending.cancel();
+  await eventually(async () => theirs.view().state.is === 'ready');
+  expect(theirs.content.body.text).toBe('sent too early');
+  typeIn(theirs, 'written on');
+  await theirs.save();
+  expect(await drafts()).toEqual([[id, 'written on']]);
+});
+
+test('[D24] what another device takes back is told as taken back, and nothing of it is kept here', async () => {
+  const browser = new Browser();
+  const [here, there] = [await begin(server, browser), await begin(server)];
+  const id = await saved(here, 'begun');
+  const session = await openDraft(here, id);
+  typeIn(session, 'not yet');
+  const sending = await hold(here, session);
+  await until(there, () => there.outboxItems().length === 1);
+  expect(await there.scheduled.unschedule(there.outboxItems()[0]?.id ?? '')).toMatchObject({ id });
+  expect(await sending.settled).toBe('cancelled');
+  expect(here.outboxItems()).toEqual([]);
+  expect(await browser.records.all('draft')).toEqual([]);
+  expect(await drafts()).toEqual([[id, 'not yet']]);
+});
+
+test('[D24] what the host has sent is told as sent, though its draft is known here still', async () => {
+  const here = await begin(server, hastyBrowser());
+  const id = await saved(here, 'begun');
+  const session = await openDraft(here, id);
+  await until(here, () => here.drafts.heardOf(id) !== undefined);
+  // Nothing that happens to the draft comes here.
+  server.cutStreams();
+  server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'getChanges' ? 'down' : 'fine' });
+  typeIn(session, 'sent');
+  const sending = await hold(here, session);
+  await server.queue.letGo();
+  expect(await sending.settled).toBe('sent');
+});
+
+test('[D24] what the host may have got is taken back there, though its answer was lost and it says that it failed', async () => {
+  const browser = new Browser();
+  const here = await begin(server, browser);
+  const outcomes: Weather['outcome'][] = ['lost', 'internal', 'internal', 'internal'];
+  server.weather = (name) => {
+    return { before: 0, after: 0, outcome: (name === 'createMail' && outcomes.shift()) || 'fine' };
+  };
+  const session = openSession(here, { content: written('not yet', { to: TO }), unsaved: true });
+  const { mail, form } = await session.handOver();
+  const sending = here.send(mail, { undoPeriodMs: 30_000, form });
+  await until(here, () => outcomes.length < 4);
+  const taking = sending.cancel();
+  await eventually(async () => {
+    // No try waits for its time.
+    browser.wake();
+    return outcomes.length === 0;
+  });
+  const taken = await taking;
+  expect(await drafts()).toEqual([[taken?.mail.draftId, 'not yet']]);
+  await server.queue.letGo();
+  expect(server.sent).toEqual([]);
+});

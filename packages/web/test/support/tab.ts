@@ -1,0 +1,178 @@
+import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Address } from '@wren/domain/message/message.ts';
+import { type Client, type ClientParts, createClient } from '../../src/host/client/client.ts';
+import type { Owner } from '../../src/host/client/owner.ts';
+import { frappeHost } from '../../src/host/frappe/frappe-host.ts';
+import type { HostParts, MailHost } from '../../src/host/mail-host.ts';
+import { wrenHost } from '../../src/host/wren/wren-host.ts';
+import type { Fetch } from '../../src/platform/network/fetch.ts';
+import { uuidv7s } from '../../src/platform/random-id.ts';
+import type { RecordStore } from '../../src/platform/storage/record-store.ts';
+import { memoryRecords } from '../../src/platform/storage/record-store.ts';
+import type { Channel } from '../../src/platform/tabs/channel.ts';
+import type { Locks } from '../../src/platform/tabs/locks.ts';
+import { localLocks } from '../../src/platform/tabs/locks.ts';
+import { type After, systemAfter } from '../../src/platform/time/timers.ts';
+import { Replica } from '../../src/replica/replica.ts';
+import { until } from './eventually.ts';
+import { fixedSession } from './fixed-session.ts';
+import { HASTE } from './time-scale.ts';
+
+/** Makes the host of a tab. */
+export type MakeHost = (parts: HostParts) => MailHost;
+
+/** Our own back end, and a plain one. */
+export const OWN: MakeHost = wrenHost;
+export const PLAIN: MakeHost = frappeHost;
+
+export { HASTE };
+/** … but those for signs of life of a stream: a busy machine is no silence. */
+export const STREAM_HASTE = 10;
+
+/** What the tabs of one browser share. */
+export class Browser {
+  readonly records: RecordStore = memoryRecords();
+  readonly locks: Locks = localLocks();
+  online = true;
+  /** Milliseconds since the epoch. */
+  clock: () => number = () => Date.now();
+  /** Milliseconds since some moment, whatever a test does to the clock. */
+  elapsed: () => number = () => this.clock();
+  after: After = (milliseconds, run) =>
+    systemAfter(milliseconds / (milliseconds === EVENTS_HEARTBEAT ? STREAM_HASTE : HASTE), run);
+  readonly #ears = new Set<{ readonly tab: symbol; readonly run: (message: unknown) => void }>();
+  readonly #wakers = new Set<() => void>();
+
+  channel(): Channel {
+    const tab = Symbol('tab');
+    return {
+      post: (message) => {
+        const copy = structuredClone(message);
+        for (const ear of [...this.#ears]) if (ear.tab !== tab) queueMicrotask(() => ear.run(copy));
+      },
+      listen: (run) => {
+        const ear = { tab, run };
+        this.#ears.add(ear);
+        return () => this.#ears.delete(ear);
+      },
+      close: () => undefined,
+    };
+  }
+
+  wake(): void {
+    for (const run of [...this.#wakers]) run();
+  }
+
+  onWake(run: () => void): () => void {
+    this.#wakers.add(run);
+    return () => this.#wakers.delete(run);
+  }
+}
+
+export interface Tab {
+  readonly replica: Replica;
+  readonly client: Client;
+  readonly fetch: Fetch;
+  /** How often the user was told to sign in. */
+  readonly signedOut: () => number;
+  /** Whose session it has turned out to be; null while it is the owner's. */
+  readonly otherAccount: () => string | null;
+}
+
+/** The session of a tab, as far as its calls need it. */
+export type TabSession = Pick<ClientParts, 'session' | 'cookieUser'>;
+
+/** A tab of a browser on a host. It is to be started, and stopped by the test. */
+export function openTab(
+  fetch: Fetch,
+  browser: Browser = new Browser(),
+  makeHost: MakeHost = OWN,
+  session: TabSession | string = 'c'.repeat(56),
+  look: { visible: boolean } = { visible: true },
+  me: Address | null = { name: 'Ada Lovelace', email: 'ada@host.test' },
+  addresses: readonly string[] = [],
+  owner: (() => Owner) | null = null,
+): Tab {
+  let signedOut = 0;
+  let otherAccount: string | null = null;
+  const online: Fetch = (input, init) => {
+    if (!browser.online) return Promise.reject(new TypeError('offline'));
+    return fetch(input, init);
+  };
+  const anyone = createClient({
+    fetch: online,
+    host: '',
+    ...(typeof session === 'string' ? fixedSession(session) : { ...fixedSession(), ...session }),
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+    onOtherAccount: (user) => {
+      otherAccount = user;
+    },
+  });
+  const client = owner ? anyone.ownedBy(owner()) : anyone;
+  const replica = new Replica({
+    openHost: (patience) =>
+      makeHost({
+        client,
+        fetch: client.fetchBy(online),
+        host: '',
+        addresses,
+        timeZone: 'Asia/Kolkata',
+        patience,
+      }),
+    platform: {
+      clock: () => browser.clock(),
+      elapsed: () => browser.elapsed(),
+      after: (...asked) => browser.after(...asked),
+      newId: uuidv7s(),
+      records: browser.records,
+      channel: browser.channel(),
+      locks: browser.locks,
+      network: {
+        online: () => browser.online,
+        visible: () => look.visible,
+        onChange: (run) => browser.onWake(run),
+        onWake: (run) => browser.onWake(run),
+      },
+      log: () => undefined,
+    },
+    me: () => me,
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+  });
+  return { replica, client, fetch: online, signedOut: () => signedOut, otherAccount: () => otherAccount };
+}
+
+/** Shows a folder, and resolves when it is there. */
+export async function showFolder(replica: Replica, folder: Folder): Promise<void> {
+  replica.watchFolder(folder, () => undefined);
+  await until(replica, () => replica.folderView(folder).status === 'ready');
+}
+
+const kept: Tab[] = [];
+
+/** Sees to it that a tab is stopped by {@link closeTabs}. */
+export function keepTab(tab: Tab): Tab {
+  kept.push(tab);
+  return tab;
+}
+
+/** Stops all tabs of a test. */
+export function closeTabs(): void {
+  for (const { replica } of kept.splice(0)) replica.stop();
+}
+
+/** Opens a tab on a host and starts it. */
+export async function begin(
+  host: { readonly fetch: Fetch },
+  browser?: Browser,
+  makeHost?: MakeHost,
+  me?: Address | null,
+): Promise<Replica> {
+  const { replica } = keepTab(openTab(host.fetch, browser, makeHost, undefined, undefined, me));
+  await replica.start();
+  return replica;
+}
