@@ -138,7 +138,7 @@ if (other) {
       `--outputFile.json=${otherReport}`,
       'packages/server/src/store',
       'packages/server/src/directory',
-      'packages/server/src/smtp/outbound/queue',
+      'packages/server/src/smtp/queue',
       '--exclude',
       '**/*.crash.test.ts',
     ],

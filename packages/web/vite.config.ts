@@ -8,7 +8,7 @@ import { preload } from './build/preload.ts';
 
 /** What is fetched after the first rows: it comes together, too. */
 const REST =
-  /(?:layout[\\/]shell-rest\.tsx|message-list[\\/]list[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
+  /(?:layout[\\/]shell-rest\.tsx|message-list[\\/](?:list|pane)[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
 
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 

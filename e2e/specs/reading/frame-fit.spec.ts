@@ -10,8 +10,8 @@ import { CORPORA, ROOT } from '../../support/paths.ts';
 
 const WEB = join(ROOT, 'packages/web/src');
 const SANITIZER = join(WEB, 'mail-html/sanitize-mail.ts');
-const FITTER = join(WEB, 'features/conversation/body/frame-fitter.ts');
-const SHEET = readFileSync(join(WEB, 'features/conversation/body/mail-frame.css'), 'utf8');
+const FITTER = join(WEB, 'features/conversation/frame/frame-fitter.ts');
+const SHEET = readFileSync(join(WEB, 'features/conversation/frame/mail-frame.css'), 'utf8');
 const PIECES = join(CORPORA, 'html-mail');
 const NEWSLETTERS = join(CORPORA, 'threading/spamassassin-hard-ham/hard-ham-1');
 

@@ -11,7 +11,7 @@ import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 
 /** Mail of other projects' test suites, beside the checkout. */
 const hasCorpora = existsSync(CORPORA);
-const ENTRY = join(ROOT, 'packages/web/test/answering-page.ts');
+const ENTRY = join(ROOT, 'packages/web/test/support/answering-page.ts');
 const WANTED = 200;
 const LARGEST = 150_000;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { WINMAIL } from '../mime/sample-tnef.ts';
 
-const CORPORA = join(import.meta.dirname, '../../../../../shared/corpora');
+const CORPORA = join(import.meta.dirname, '../../../../../../shared/corpora');
 /** Larger samples would make the run slow, not better. */
 const SAMPLE_LIMIT = 20_000;
 

@@ -4,7 +4,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import type { ParsedMail } from '../../src/mime/parsed-mail.ts';
 
 /** Samples and expected results of other projects' test suites, beside the checkout. */
-const CORPUS = join(import.meta.dirname, '../../../../../shared/corpora/mime');
+const CORPUS = join(import.meta.dirname, '../../../../../../shared/corpora/mime');
 export const hasCorpus = existsSync(CORPUS);
 
 /** One expected result, and how to get ours out of what was read. */

@@ -12,7 +12,7 @@ import { Browser, openTab } from '../support/tab.ts';
 import { openSession, written } from './composing.ts';
 import { DraftingDevice, STEPS, type Step } from './drafting-device.ts';
 
-/** Random histories, and a tenth of them on each plain host; `WREN_RUNS=2000 npx vitest run packages/web/test/drafts.laws.test.ts` makes more. */
+/** Random histories, and a tenth of them on each plain host; `WREN_RUNS=2000 npx vitest run packages/web/test/drafts/drafts.laws.test.ts` makes more. */
 const RUNS = Number(process.env.WREN_RUNS ?? 100);
 /** The suite runs the same histories each time; with WREN_RUNS set, it runs others. */
 const SEED = process.env.WREN_RUNS === undefined ? { seed: 1_436_761_350 } : {};

@@ -8,7 +8,7 @@ import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { Browser, HASTE, openTab } from '../support/tab.ts';
 import { contentOf, openSession, type as typeIn, written } from './composing.ts';
 
-/** Random runs; `WREN_RUNS=500 npx vitest run packages/web/test/writing.laws.test.ts` makes more. */
+/** Random runs; `WREN_RUNS=500 npx vitest run packages/web/test/drafts/writing.laws.test.ts` makes more. */
 const RUNS = Number(process.env.WREN_RUNS ?? 60);
 
 const STEPS = ['type', 'rest', 'autosave', 'hide', 'reload', 'send', 'undo', 'offline', 'online', 'restart'] as const;

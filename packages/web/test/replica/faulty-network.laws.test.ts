@@ -273,7 +273,7 @@ test('whatever the weather: when all is quiet, every tab and every browser shows
         expect(new Set(server.sent).size).toBe(server.sent.length);
       },
     ),
-    // More of them by command: WREN_RUNS=200 npx vitest run packages/web/test/rough.laws.test.ts
+    // More of them by command: WREN_RUNS=200 npx vitest run packages/web/test/replica/faulty-network.laws.test.ts
     { numRuns: Number(process.env.WREN_RUNS ?? 4) },
   );
 }, 600_000);

@@ -98,7 +98,7 @@ it('what is raised over the page, and the reply box, take the lines and chips of
   const styles = new URL('../../', import.meta.url);
   for (const [file, selector] of [
     ['features/compose/compose-form.module.css', 'boxed'],
-    ['ui/overlay/dialog.module.css', 'dialog'],
+    ['ui/dialog/dialog.module.css', 'dialog'],
   ] as const) {
     const rule = new RegExp(String.raw`^\.${selector} \{([^}]*)\}`, 'mu').exec(
       readFileSync(new URL(file, styles), 'utf8'),

@@ -3,7 +3,7 @@ import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** The same files and ranges as in app/startup/fonts.css: a frame knows none of the page's typefaces. */
+/** The same files and ranges as in app/styles/fonts.css: a frame knows none of the page's typefaces. */
 const FILES: readonly (readonly [url: string, range: string])[] = [
   [
     latin,
