@@ -187,3 +187,23 @@ test('[4.3] what stands in the reply box is kept like any draft: over leaving th
   await show(there, 'drafts');
   await expect(row(there, 'Letter 24.')).toHaveCount(0);
 });
+
+test('[4.3] a reply whose page crashed before what it quotes had come is in its box again, and has its quote', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  // The text that the answer quotes never comes to this page.
+  await page.route(/get_mail_thread/u, () => undefined);
+  await row(page, 'Letter 22.').click();
+  await inline(page).fill('Written early');
+  await expect.poll(() => keptDrafts(page, ADA)).toContain('Written early');
+  const context = page.context();
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(inline(again)).toHaveValue('Written early', { timeout: 20_000 });
+  await conversation(again).getByRole('button', { name: 'Open in a larger box' }).click();
+  await expect(message(again)).toHaveText('Written early');
+  await expect(again.getByRole('button', { name: 'Show quoted text' })).toBeVisible();
+});

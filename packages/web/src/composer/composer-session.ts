@@ -37,7 +37,7 @@ export class ComposerSession {
   onPicture: (picture: Attachment) => Attachment = (picture) => picture;
 
   constructor(parts: SessionParts) {
-    const { begin, replica, files, after, now } = parts;
+    const { begin, replica, files, after, now, quote } = parts;
     this.#parts = parts;
     this.place = parts.place;
     this.uploads = new Uploads({
@@ -62,7 +62,7 @@ export class ComposerSession {
       isKept: begin.unsaved,
     });
     const autosave = new Autosave({
-      ...{ written, now, after },
+      ...{ written, now, after, quote },
       keepApart: () => this.keepApart(),
       onSaved: () => this.#lock.nameDraft(),
       onSettled: () => this.#onSettled(),
@@ -185,7 +185,10 @@ export class ComposerSession {
     this.copy();
     this.#pause();
     await this.#autosave.settled();
-    return { mail: this.#written.mail(), form: { key: this.key, unanswered: this.#written.sync.unanswered } };
+    return {
+      mail: this.#written.mail(),
+      form: { key: this.key, unanswered: this.#written.sync.unanswered, place: this.place },
+    };
   }
 
   /** Ends it, and throws away what it holds: {@link discardDraft}. */

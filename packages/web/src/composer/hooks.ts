@@ -10,7 +10,7 @@ import { useReplica } from '../replica/hooks.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
 import { ComposerSession, type SessionBegin, type SessionNews, type SessionView } from './composer-session.ts';
-import { draftContent } from './content/compose-content.ts';
+import { answerContent, draftContent } from './content/compose-content.ts';
 import { contentOfMail } from './content/content-of-mail.ts';
 import {
   closingSession,
@@ -34,7 +34,8 @@ export type BeginSession = (
 export function useBeginSession(): BeginSession {
   const replica = useReplica();
   const { client } = useApi();
-  const limit = useStartedMail().user.maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
+  const { addresses, maxAttachmentSize } = useStartedMail().user;
+  const limit = maxAttachmentSize ?? PLAIN_HOST.maxMessageSize;
   return useCallback(
     (place, begin, tell) => {
       const present = sessionAt(place);
@@ -58,7 +59,15 @@ export function useBeginSession(): BeginSession {
           // Hosts do not say of a draft what it answers.
           return { ...content, mail: { ...content.mail, inReplyToId, forwardedFromId } };
         },
-        readMail: async (mail) => contentOfMail(mail, await loadMailSanitizer()),
+        readMail: async (mail, awaitsQuote) => contentOfMail(mail, await loadMailSanitizer(), awaitsQuote),
+        quote: async ({ mail: { threadId, inReplyToId } }) => {
+          if (threadId === null || inReplyToId === null) return null;
+          const [found, sanitizer] = await Promise.all([
+            replica.readMessage(threadId, inReplyToId),
+            loadMailSanitizer(),
+          ]);
+          return found && answerContent('reply', found.message, found.body, addresses, sanitizer);
+        },
         now: systemClock,
         after: systemAfter,
         tell,
@@ -66,7 +75,7 @@ export function useBeginSession(): BeginSession {
       showSession(place, session);
       return session;
     },
-    [replica, client, limit],
+    [replica, client, limit, addresses],
   );
 }
 

@@ -1,20 +1,31 @@
-import type { ComposerSession } from './composer-session.ts';
+import { isRetryable } from '@wren/contract/errors.ts';
+import { isSignedOut } from '../host/call-errors.ts';
 import type { ComposeContent } from './content/compose-content.ts';
+import type { WrittenDraft } from './draft/written-draft.ts';
+import type { SessionParts } from './session-parts.ts';
 
-/** Answers that were begun before what they quote was here. */
-const waiting = new WeakSet<ComposerSession>();
-
-/** What an answer quotes is added by {@link addQuote} once it is here, saved or not. */
-export function awaitQuote(session: ComposerSession): void {
-  waiting.add(session);
+/**
+ * An answer with its quote, if that is awaited; any other has its quote, or is to have none.
+ * @param answer what it begins with by now; null: what it answers is there no more
+ */
+export function withQuote(now: ComposeContent, answer: ComposeContent | null): ComposeContent {
+  if (now.quoted !== null) return now;
+  if (answer === null) return { ...now, quoted: '' };
+  const { quoted, mail } = answer;
+  if (quoted === null) return now;
+  return { ...now, quoted, mail: { ...now.mail, attachments: [...mail.attachments, ...now.mail.attachments] } };
 }
 
-/** Adds what an answer quotes to one that waits for it. Any other has its quote, or is to have none. */
-export function addQuote(session: ComposerSession, { quoted, mail }: ComposeContent): void {
-  if (!waiting.delete(session) || session.content.quoted !== '') return;
-  session.change((now) => ({
-    ...now,
-    quoted,
-    mail: { ...now.mail, attachments: [...mail.attachments, ...now.mail.attachments] },
-  }));
+/**
+ * Asks for what an answer quotes that was begun before that was here, and adds it.
+ * @throws WrenError that asking later may mend; what can never be read is not quoted
+ */
+export async function addLateQuote(written: WrittenDraft, quote: SessionParts['quote']): Promise<void> {
+  let answer: ComposeContent | null = null;
+  try {
+    answer = await quote(written.content);
+  } catch (error) {
+    if (isRetryable(error) || isSignedOut(error)) throw error;
+  }
+  written.change((now) => withQuote(now, answer));
 }

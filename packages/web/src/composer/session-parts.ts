@@ -39,8 +39,10 @@ export interface SessionParts {
   readonly files: Pick<UploadsParts, 'upload' | 'limit'>;
   /** A draft of the server as what is written. @param present what it takes the place of */
   readonly read: (saved: SavedDraft, present: ComposeContent) => Promise<ComposeContent>;
-  /** A mail of this browser as what is written. */
-  readonly readMail: (mail: OutgoingMail) => Promise<ComposeContent>;
+  /** A mail of this browser as what is written. @param awaitsQuote what it quotes is still to be added */
+  readonly readMail: (mail: OutgoingMail, awaitsQuote: boolean) => Promise<ComposeContent>;
+  /** What an answer begins with once its quote is here. Null: what it answers is there no more. @throws WrenError as the host says */
+  readonly quote: (answer: ComposeContent) => Promise<ComposeContent | null>;
   readonly now: Clock;
   readonly after: After;
   readonly tell: (news: SessionNews) => void;

@@ -47,7 +47,8 @@ export function openSession(
       const mail = { ...EMPTY_CONTENT.mail, draftId, to, cc, bcc, subject, attachments, threadId };
       return contentOf({ ...mail, draftRevision: draftRevision(message, body), html: body.html ?? '' });
     },
-    readMail: async (mail) => contentOf(mail),
+    readMail: async (mail, awaitsQuote) => ({ ...contentOf(mail), ...(awaitsQuote && { quoted: null }) }),
+    quote: async () => null,
     now: Date.now,
     after: (milliseconds, run) => systemAfter(milliseconds / HASTE, run),
     tell: (one) => void news.push(one),

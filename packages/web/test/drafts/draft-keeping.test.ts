@@ -1,9 +1,10 @@
+import { WrenError } from '@wren/contract/errors.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { EMPTY_CONTENT } from '../../src/composer/content/compose-content.ts';
 import type { DraftState } from '../../src/composer/draft/draft-state.ts';
-import { addQuote, awaitQuote } from '../../src/composer/late-quote.ts';
+import { withQuote } from '../../src/composer/late-quote.ts';
 import { DraftNotices } from '../../src/features/compose/drafts/draft-notices.tsx';
 import { memoryRecords, openRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import type { Replica } from '../../src/replica/replica.ts';
@@ -117,27 +118,59 @@ test('[4.3] what is typed in the moment before its page ends is kept, though no 
   ]);
 });
 
-test('[2.37] an answer that is saved before what it quotes is here gets its quote then, once; one without a quote stays so', async () => {
-  const server = new HandlerServer();
-  const replica = await begin(server);
-  const quote = { ...written(''), quoted: '<blockquote class="gmail_quote">Asked</blockquote>' };
-  const { session } = form(replica, written(''));
-  awaitQuote(session);
-  typeIn(session, 'early');
-  await session.save();
-  addQuote(session, quote);
-  expect(session.content).toMatchObject({ quoted: quote.quoted, body: { text: 'early' } });
-  await session.save();
+const QUOTE = { ...written(''), quoted: '<blockquote class="gmail_quote">Asked</blockquote>' };
+const AWAITING = { ...written('early'), quoted: null };
+const bodyOf = async (server: HandlerServer): Promise<string | null | undefined> => {
   const [draft] = await server.truth();
-  expect((await server.store.bodies([draft?.id ?? ''])).get(draft?.id ?? '')?.html).toMatch(/early[\s\S]*Asked/u);
+  return (await server.store.bodies([draft?.id ?? ''])).get(draft?.id ?? '')?.html;
+};
+
+test('[2.37] an answer that was begun before what it quotes was here gets its quote once; one without a quote stays so', async () => {
+  const replica = await begin(new HandlerServer());
+  const { session } = form(replica, AWAITING);
+  session.change((now) => withQuote(now, AWAITING));
+  expect(session.content.quoted).toBeNull();
+  session.change((now) => withQuote(now, QUOTE));
+  expect(session.content).toMatchObject({ quoted: QUOTE.quoted, body: { text: 'early' } });
   // The user takes it away.
   session.change((now) => ({ ...now, quoted: '' }));
-  addQuote(session, quote);
+  session.change((now) => withQuote(now, QUOTE));
   expect(session.content.quoted).toBe('');
-  const { session: bare } = form(replica, written(''));
-  typeIn(bare, 'without');
-  addQuote(bare, quote);
-  expect(bare.content.quoted).toBe('');
+});
+
+test('[4.3] an answer whose page crashed before what it quotes was here is saved with its quote by the page that comes next', async () => {
+  const browser = new Browser();
+  const server = new HandlerServer();
+  const before = await begin(server, browser);
+  const down = { quote: () => Promise.reject(new WrenError('network')) };
+  const session = openSession(before, { content: AWAITING, unsaved: true }, down);
+  await expect(session.save()).rejects.toMatchObject({ code: 'network' });
+  expect(await server.truth()).toEqual([]);
+  await before.localDrafts.kept();
+  before.stop();
+  session.end(true);
+  const after = await begin(server, browser);
+  const [kept] = await after.localDrafts.takeAbandoned();
+  expect(kept).toMatchObject({ awaitsQuote: true });
+  if (!kept) throw new Error('nothing is kept');
+  const content = { ...contentOf(kept.mail), quoted: null };
+  const again = openSession(after, { content, unsaved: true, key: kept.id }, { quote: async () => QUOTE });
+  // Its conversation is not on screen: it goes as soon as it is saved.
+  again.close();
+  await eventually(async () => again.isEnded);
+  expect(await bodyOf(server)).toMatch(/early[\s\S]*Asked/u);
+  await after.localDrafts.kept();
+  expect(await browser.records.all('draft')).toEqual([]);
+});
+
+test('[2.37] an answer to what is there no more, or cannot be read, is saved without a quote', async () => {
+  for (const quote of [async () => null, () => Promise.reject(new WrenError('not-found'))]) {
+    const server = new HandlerServer();
+    const session = openSession(await begin(server), { content: AWAITING, unsaved: true }, { quote });
+    await session.save();
+    expect(session.content.quoted).toBe('');
+    expect(await bodyOf(server)).toContain('early');
+  }
 });
 
 test('[5.2] without an address of one’s own no draft is begun', async () => {

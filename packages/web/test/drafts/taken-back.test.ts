@@ -140,3 +140,16 @@ test('[D24] what the host may have got is taken back there, though its answer wa
   await server.queue.letGo();
   expect(server.sent).toEqual([]);
 });
+
+test('[2.37] an answer that is taken back is kept for the reply box that it was written in, and a form for a form', async () => {
+  for (const place of ['reply', 'form'] as const) {
+    const browser = new Browser();
+    const here = await begin(server, browser);
+    const session = openSession(here, { content: written('not yet', { to: TO }), unsaved: true }, { place });
+    const { mail, form } = await session.handOver();
+    const taken = await here.send(mail, { undoPeriodMs: 30_000, form }).cancel();
+    expect(taken).toMatchObject({ form: { key: session.key, place } });
+    await here.localDrafts.kept();
+    expect(await browser.records.all('draft')).toMatchObject([{ id: session.key, place }]);
+  }
+});

@@ -72,9 +72,10 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
     const draft = await host.drafts.save({ mail, others: [] }, { idempotencyKey: crypto.randomUUID(), signal });
     const kept = await host.drafts.read(draft.id, draft.threadId);
     const again = splitQuoted(kept.body?.html ?? '', kept.message.attachments, sanitizer);
+    const [before, after] = [begun, again].map((one) => understood(one.quoted ?? '', sanitizer));
     expect(
-      understood(again.quoted, sanitizer).isEqualNode(understood(begun.quoted, sanitizer)),
-      `the quote of the draft that is opened again: ${firstDifference(understood(begun.quoted, sanitizer).innerHTML, understood(again.quoted, sanitizer).innerHTML)}`,
+      before?.isEqualNode(after ?? null) === true,
+      `the quote of the draft that is opened again: ${firstDifference(before?.innerHTML ?? '', after?.innerHTML ?? '')}`,
     );
     const sent = await host.send(handedOver({ ...mail, draftId: draft.id }), {
       idempotencyKey: crypto.randomUUID(),

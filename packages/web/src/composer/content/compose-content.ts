@@ -18,7 +18,8 @@ export interface ComposeContent {
   readonly body: EditorContent;
   /** As HTML, between the text and the quoted mail; '' for none. */
   readonly signature: string;
-  readonly quoted: string;
+  /** '' for none; null: it is to be added as soon as what is answered is here. */
+  readonly quoted: string | null;
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;

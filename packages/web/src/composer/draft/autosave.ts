@@ -1,11 +1,13 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
+import { addLateQuote } from '../late-quote.ts';
+import type { SessionParts } from '../session-parts.ts';
 import type { WrittenDraft } from './written-draft.ts';
 
 /** Milliseconds after a change at which a draft is saved, whether or not the user goes on writing (4.2, 9.2). */
 const DELAY = 5000;
 
-export interface AutosaveParts {
+export interface AutosaveParts extends Pick<SessionParts, 'quote'> {
   readonly written: WrittenDraft;
   readonly now: Clock;
   readonly after: After;
@@ -69,9 +71,10 @@ export class Autosave {
   }
 
   async #saveNow(): Promise<void> {
-    const { written, now, onSaved, onSettled } = this.#parts;
-    const { sync } = written;
+    const { written, now, quote, onSaved, onSettled } = this.#parts;
     try {
+      if (written.content.quoted === null) await addLateQuote(written, quote);
+      const { sync } = written;
       await sync.save();
       if (sync === written.sync) written.tell({ savedAt: now() });
       onSaved();

@@ -67,6 +67,7 @@ export class BrowserCopy {
       unanswered: written.sync.unanswered,
       uploading: [...this.uploading, ...written.view().lost],
       place: place(),
+      awaitsQuote: written.content.quoted === null,
     });
     // Whether it could be written is known afterwards.
     localDrafts.kept().then(

@@ -110,8 +110,8 @@ export class WriteLock {
     const copy = await replica.localDrafts.takeFrom(key, draftId);
     if (copy) {
       written.rename(copy.id);
-      const { unanswered, uploading } = copy;
-      return { content: await readMail(copy.mail), unsaved: true, unanswered, lost: uploading };
+      const { mail, unanswered, uploading, awaitsQuote } = copy;
+      return { content: await readMail(mail, awaitsQuote), unsaved: true, unanswered, lost: uploading };
     }
     if (draftId === null) return { content, unsaved: true };
     const saved = await replica.drafts.read(draftId);

@@ -43,7 +43,7 @@ export function ComposeEditor({ content, changes, writing, uploads, autoFocus }:
       {signature !== '' && (
         <SignatureNote html={signature} onRemove={() => setContent((now) => ({ ...now, signature: '' }))} />
       )}
-      {quoted !== '' && (
+      {quoted && (
         <QuotedMail
           html={quoted}
           attachments={attachments}

@@ -3,7 +3,7 @@ import { readStored, type StoredDraft, storedDraft } from '../tabs/stored-record
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 /** What a form holds, as it is kept. */
-export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 'place'>;
+export type DraftCopy = Pick<StoredDraft, 'mail' | 'unanswered' | 'uploading' | 'place' | 'awaitsQuote'>;
 
 /** What open forms hold, kept in this browser on every change until the server has it (3.11, 4.3). */
 export class LocalDrafts {
@@ -21,9 +21,9 @@ export class LocalDrafts {
     this.#shared.persist('draft', key, this.record(key, copy));
   }
 
-  record(key: string, { mail, unanswered, uploading, place }: DraftCopy): StoredDraft {
+  record(key: string, { mail, unanswered, uploading, place, awaitsQuote }: DraftCopy): StoredDraft {
     const [owner, changedAt] = [this.#shared.tab, this.#shared.clock()];
-    return { id: key, owner, mail, unanswered, uploading, place, changedAt };
+    return { id: key, owner, mail, unanswered, uploading, place, awaitsQuote, changedAt };
   }
 
   /** Resolves when all that was to be kept is. */

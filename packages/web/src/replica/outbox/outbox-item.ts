@@ -22,6 +22,7 @@ export interface SentForm {
   readonly key: string;
   /** The save of its draft whose answer has not arrived. */
   readonly unanswered: DraftSave | null;
+  readonly place: 'form' | 'reply';
 }
 
 /** A mail that was taken back: as it was handed over, with the draft that it is by now, and the form that goes on with it. */

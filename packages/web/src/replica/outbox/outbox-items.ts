@@ -23,8 +23,8 @@ export interface OutboxItemsParts {
 }
 
 /** The form that a mail comes from. */
-export function sentForm({ form, unanswered }: StoredOutgoing): SentForm | null {
-  return form === null ? null : { key: form, unanswered };
+export function sentForm({ form, unanswered, place }: StoredOutgoing): SentForm | null {
+  return form === null ? null : { key: form, unanswered, place };
 }
 
 /** The mails of the outbox, kept in this browser and the same in all its tabs. */
@@ -81,8 +81,9 @@ export class OutboxItems {
       tabs.unpersist('outgoing', item.id);
       return;
     }
-    const { mail, unanswered } = item;
-    const record = localDrafts.record(item.form, { mail, unanswered, uploading: [], place: 'form' });
+    const { mail, unanswered, place } = item;
+    const copy = { mail, unanswered, uploading: [], place, awaitsQuote: false };
+    const record = localDrafts.record(item.form, copy);
     tabs.persistInstead({ kind: 'draft', id: item.form, record }, { kind: 'outgoing', id: item.id });
   }
 

@@ -112,6 +112,7 @@ export class Outbox {
       tries: 0,
       error: null,
       form: form?.key ?? null,
+      place: form?.place ?? 'form',
       unanswered: form?.unanswered ?? null,
       undoPeriod: null,
       held: null,

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Badges } from '../lists/counts.ts';
 import type { ListKey } from '../lists/lists.ts';
@@ -20,6 +20,17 @@ export abstract class ShownMail {
   /** Fetches all messages of a thread with their bodies. @throws WrenError as the host says */
   loadThread(id: ThreadId): Promise<void> {
     return this.reading.threads.load(id);
+  }
+
+  /** A message of a thread with its body, fetched when need be. Null: it is there no more. @throws WrenError as the host says */
+  async readMessage(
+    thread: ThreadId,
+    id: MessageId,
+  ): Promise<{ readonly message: Message; readonly body: Body | undefined } | null> {
+    const { threads, view, bodies } = this.reading;
+    if (!threads.isWhole(thread)) await threads.load(thread);
+    const message = view.messages(thread).find((one) => one.id === id);
+    return message ? { message, body: bodies.get(id) } : null;
   }
 
   /** The known messages of threads, in every mailbox, or as a folder shows them. Newest first within each thread. */

@@ -74,6 +74,9 @@ export function errorCode(code: string): ErrorCode {
 /** A save of a draft as it is kept until its answer is there. */
 export const draftSave: v.GenericSchema<unknown, DraftSave> = v.object({ key: text, mail: outgoingMail, others: ids });
 
+/** Where a mail is written. */
+const writingPlace = v.picklist(['form', 'reply']);
+
 /** A mail on its way as it is kept, and as the tabs tell each other. */
 export const storedOutgoing = v.object({
   id: text,
@@ -90,6 +93,8 @@ export const storedOutgoing = v.object({
   error: v.nullable(storedError),
   /** The form that it comes from: what is kept of it when the mail is taken back. */
   form: v.optional(v.nullable(text), null),
+  /** Where that form was: in a window of its own, or in the reply box of the conversation. */
+  place: v.optional(writingPlace, 'form'),
   /** The save of its draft whose answer has not arrived. */
   unanswered: v.optional(v.nullable(draftSave), null),
   /** A host without keys was asked to send it and has not said no; records of earlier versions do not say. */
@@ -115,7 +120,9 @@ export const storedDraft = v.object({
   /** Names of files that were still uploading: they are no part of the mail. */
   uploading: v.optional(v.array(text), []),
   /** Where it is written: in a form, or in the reply box of the conversation. */
-  place: v.optional(v.picklist(['form', 'reply']), 'form'),
+  place: v.optional(writingPlace, 'form'),
+  /** What it quotes is still to be added: it was not here yet. */
+  awaitsQuote: v.optional(v.boolean(), false),
   /** Milliseconds since the epoch. */
   changedAt: v.number(),
 });

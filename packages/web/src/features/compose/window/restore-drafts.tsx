@@ -21,8 +21,8 @@ import { handOnForms, restoreForms } from './stored-forms.ts';
 /** Milliseconds that the notice stays. */
 const NOTICE = 12_000;
 
-async function beginOf({ id, mail, unanswered, uploading }: StoredDraft): Promise<SessionBegin> {
-  const content = contentOfMail(mail, await loadMailSanitizer());
+async function beginOf({ id, mail, unanswered, uploading, awaitsQuote }: StoredDraft): Promise<SessionBegin> {
+  const content = contentOfMail(mail, await loadMailSanitizer(), awaitsQuote);
   return { content, unsaved: true, key: id, unanswered, lost: uploading };
 }
 

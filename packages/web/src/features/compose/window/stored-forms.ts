@@ -14,7 +14,7 @@ const content = v.pipe(
     mail: outgoingMail,
     body: v.object({ html: text, text }),
     signature: text,
-    quoted: text,
+    quoted: v.nullable(text),
   }),
   v.transform(({ mail: { html: _html, ...mail }, ...rest }) => ({ ...rest, mail })),
 );

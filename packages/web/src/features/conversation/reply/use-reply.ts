@@ -14,7 +14,7 @@ import {
 } from '../../../composer/content/compose-content.ts';
 import { goesOnInline } from '../../../composer/content/fits-inline.ts';
 import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
-import { addQuote, awaitQuote } from '../../../composer/late-quote.ts';
+import { withQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
@@ -67,7 +67,7 @@ function useAnswerContent(message: Message, body: Body | undefined, sanitizer: M
       inReplyToId: message.id,
       threadId: message.threadId,
     };
-    return signed({ ...EMPTY_CONTENT, mail }, signatures, user.email);
+    return signed({ ...EMPTY_CONTENT, mail, quoted: null }, signatures, user.email);
   }, [sanitizer, message, body, user, signatures]);
 }
 
@@ -106,10 +106,7 @@ function useKeptReply(
 
 /** Adds what an answer quotes, which may come after the first words. */
 function useLateQuote(place: SessionPlace, begun: ComposeContent): void {
-  useEffect(() => {
-    const session = sessionAt(place);
-    if (session && begun.quoted !== '') addQuote(session, begun);
-  }, [begun, place]);
+  useEffect(() => sessionAt(place)?.change((now) => withQuote(now, begun)), [begun, place]);
 }
 
 /** Leaves an answer that is shown no more; an empty one is thrown away. */
@@ -146,11 +143,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
   const begun = useAnswerContent(message, body, quoting);
 
   /** The answer that is written here, begun if need be. */
-  const answer = useCallback((): ComposerSession => {
-    const session = begin(place, { content: begun, unsaved: false }, nothing);
-    if (quoting === null && session.content === begun) awaitQuote(session);
-    return session;
-  }, [begin, place, begun, quoting]);
+  const answer = useCallback(() => begin(place, { content: begun, unsaved: false }, nothing), [begin, place, begun]);
 
   const write = useCallback(
     (text: string): void => {
