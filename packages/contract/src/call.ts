@@ -10,16 +10,18 @@ export interface Call<
   Result extends GenericSchema = GenericSchema,
   Access extends CallAccess = CallAccess,
   Body extends CallBody = CallBody,
+  Path extends string = string,
+  Extension extends boolean = boolean,
 > {
   /** Path below the host, as the client calls it. */
-  readonly path: string;
+  readonly path: Path;
   /** Other spellings that hosts and older clients use. */
   readonly aliases: readonly string[];
   /** A read may be asked by GET or POST and changes nothing; a write only by POST with the session's CSRF token. */
   readonly kind: 'read' | 'write';
   readonly access: Access;
   /** Not part of a plain host (D1): offered when `get_capabilities` lists it. */
-  readonly extension: boolean;
+  readonly extension: Extension;
   /** `multipart`: the handler gets the uploaded file beside the input. */
   readonly body: Body;
   /** The key that the answer has in the response; null: the answer is the whole response. */
@@ -32,12 +34,12 @@ export interface Call<
   readonly result: Result;
 }
 
-interface CallSpec<Input, Answer, Result, Access, Body> {
-  readonly path: string;
+interface CallSpec<Input, Answer, Result, Access, Body, Path, Extension> {
+  readonly path: Path;
   readonly aliases?: readonly string[];
   readonly kind: 'read' | 'write';
   readonly access?: Access;
-  readonly extension?: boolean;
+  readonly extension?: Extension;
   readonly body?: Body;
   readonly envelope?: 'message' | 'data' | null;
   readonly input: Input;
@@ -52,8 +54,14 @@ export function defineCall<
   Result extends GenericSchema,
   Access extends CallAccess = 'user',
   Body extends CallBody = 'json',
->(spec: CallSpec<Input, Answer, Result, Access, Body>): Call<Input, Answer, Result, Access, Body>;
-export function defineCall(spec: CallSpec<GenericSchema, GenericSchema, GenericSchema, CallAccess, CallBody>): Call {
+  Path extends string = string,
+  Extension extends boolean = false,
+>(
+  spec: CallSpec<Input, Answer, Result, Access, Body, Path, Extension>,
+): Call<Input, Answer, Result, Access, Body, Path, Extension>;
+export function defineCall(
+  spec: CallSpec<GenericSchema, GenericSchema, GenericSchema, CallAccess, CallBody, string, boolean>,
+): Call {
   return { aliases: [], access: 'user', extension: false, body: 'json', envelope: 'message', ...spec };
 }
 

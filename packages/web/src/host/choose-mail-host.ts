@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Capabilities } from './client/capabilities.ts';
+import type { Extension } from '@wren/contract/extensions.ts';
+import { type Capabilities, offers } from './client/capabilities.ts';
 import type { HostParts, OpenHost } from './mail-host.ts';
 import { wrenHost } from './wren/wren-host.ts';
 
@@ -13,17 +14,17 @@ const BUILT_ON = [
   'row_answers',
   'change_matching',
   'get_scheduled_mails',
-] as const;
+] as const satisfies readonly Extension[];
 
 /**
  * The host of an account, chosen once by what it offers. Our own back end's code is there; that of a plain host is fetched.
  * @throws WrenError 'network' where it cannot be fetched
  */
 export async function chooseMailHost(
-  { extensions }: Pick<Capabilities, 'extensions'>,
+  capabilities: Pick<Capabilities, 'extensions'>,
   parts: Omit<HostParts, 'patience'>,
 ): Promise<OpenHost> {
-  if (BUILT_ON.every((name) => extensions.includes(name))) return (patience) => wrenHost({ ...parts, patience });
+  if (offers(capabilities, ...BUILT_ON)) return (patience) => wrenHost({ ...parts, patience });
   try {
     const { frappeHost } = await import('./frappe/frappe-host.ts');
     return (patience) => frappeHost({ ...parts, patience });

@@ -4,6 +4,7 @@ import { consoleLog } from '../platform/log.ts';
 import { localValues } from '../platform/storage/local-values.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
+import { useOffered } from '../session/use-offered.ts';
 import { readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';
 
 /** Set while the host does not have what was last chosen here. */
@@ -53,8 +54,8 @@ export function keepSettings(account: string, client: Client | null): () => void
 
 /** The settings of the signed-in account hold while this is shown. */
 export function useAccountSettings(): void {
-  const { user, capabilities } = useStartedMail();
+  const { user } = useStartedMail();
   const { client } = useApi();
-  const offered = ['get_settings', 'save_settings'].every((name) => capabilities.extensions.includes(name));
+  const offered = useOffered('get_settings', 'save_settings');
   useEffect(() => keepSettings(user.email, offered ? client : null), [user.email, client, offered]);
 }

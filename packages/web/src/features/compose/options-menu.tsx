@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SEND_TEXTS as TEXTS } from '../../texts/compose/send-texts.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
@@ -15,8 +15,7 @@ const PRIORITIES = ['high', 'normal', 'low'] as const;
 
 /** What else a mail can ask for: to be looked at sooner or later, and to be told that it was read. */
 export function useOptionItems({ options, onChange }: OptionsMenuProps): readonly (readonly MenuItem[])[] {
-  const { capabilities } = useStartedMail();
-  if (!capabilities.extensions.includes('send_options')) return [];
+  if (!useOffered('send_options')) return [];
   return [
     PRIORITIES.map((priority) => ({
       id: priority,

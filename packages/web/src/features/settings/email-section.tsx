@@ -1,4 +1,4 @@
-import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { RECEIPT_TEXTS } from '../../texts/conversation/receipt-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
@@ -35,7 +35,7 @@ function ReceiptRows({ draft, change }: SectionProps) {
 
 /** How mail comes, is read, and goes. @param live the host tells of new mail itself */
 export function EmailSection({ draft, change, live }: SectionProps & { readonly live: boolean }) {
-  const { extensions } = useStartedMail().capabilities;
+  const hasReceipts = useOffered('answer_receipt');
   return (
     <>
       <SwitchRow
@@ -52,7 +52,7 @@ export function EmailSection({ draft, change, live }: SectionProps & { readonly 
         choices={INTERVALS.map((value) => ({ value, label: TEXTS.minutes(value) }))}
         onChange={(syncInterval) => change({ syncInterval })}
       />
-      {extensions.includes('answer_receipt') && <ReceiptRows draft={draft} change={change} />}
+      {hasReceipts && <ReceiptRows draft={draft} change={change} />}
       <SwitchRow
         label={TEXTS.readingPane}
         note={TEXTS.readingPaneNote}

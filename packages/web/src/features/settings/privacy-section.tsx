@@ -1,11 +1,11 @@
-import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
 /** What senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */
 export function PrivacySection({ draft, change }: SectionProps) {
-  const isOffered = useStartedMail().capabilities.extensions.includes('remote_images');
+  const isOffered = useOffered('remote_images');
   return (
     <SwitchRow
       label={TEXTS.blockImages}

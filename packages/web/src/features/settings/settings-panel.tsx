@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -36,7 +36,7 @@ interface SettingsPanelProps {
  */
 export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const { draft, change, save, reset } = useSettingsDraft();
-  const keepsSettings = useStartedMail().capabilities.extensions.includes('save_settings');
+  const keepsSettings = useOffered('save_settings');
   return (
     <SidePanel
       title={TEXTS.title}

@@ -1,10 +1,15 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { isRetryable, WrenError } from '@wren/contract/errors.ts';
+import type { Extension } from '@wren/contract/extensions.ts';
 import type { Client } from './client.ts';
 
 /** What the host offers beyond a plain one (D1). */
 export type Capabilities = CallResult<CallOf<'getCapabilities'>>;
+
+/** Whether a host offers all of these. */
+export const offers = ({ extensions }: Pick<Capabilities, 'extensions'>, ...names: readonly Extension[]): boolean =>
+  names.every((name) => extensions.includes(name));
 
 /** A plain host: no extensions. */
 export const PLAIN_HOST: Capabilities = {

@@ -2,14 +2,15 @@ import { setDrawer } from '../../../commands/panels.ts';
 import { ProfilePopup } from '../../../features/profile/profile-popup.tsx';
 import { useApi } from '../../../session/api-context.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { useLogout } from '../../startup/use-logout.ts';
 
 /** The profile of the signed-in user (2.16), with the way out (2.19). */
 export function AccountProfile({ onClose }: { readonly onClose: () => void }) {
-  const { user, capabilities } = useStartedMail();
+  const { user } = useStartedMail();
   const { client } = useApi();
   const logout = useLogout();
-  const keepsProfile = ['get_profile', 'save_profile'].every((name) => capabilities.extensions.includes(name));
+  const keepsProfile = useOffered('get_profile', 'save_profile');
   const leave = async (): Promise<void> => {
     if (!(await logout())) return;
     onClose();

@@ -6,6 +6,7 @@ import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
 import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { Presence } from '../../../ui/popover/presence.tsx';
 import { useAutoSync } from '../../effects/auto-sync.ts';
@@ -36,6 +37,7 @@ function returnFocus(): void {
 export function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
+  const live = useOffered('get_changes');
   const [, navigate] = useLocation();
   useAutoSync();
   const isOpen = panel !== null;
@@ -55,9 +57,7 @@ export function Sidebar() {
     <>
       <Suspense>
         {isOpen && <Presence onChange={setCovers} />}
-        {panel === 'settings' && (
-          <SettingsPanel live={capabilities.extensions.includes('get_changes')} onClose={onClose} />
-        )}
+        {panel === 'settings' && <SettingsPanel live={live} onClose={onClose} />}
         {panel === 'help' && (
           <HelpPanel onContact={supportAddress === null ? null : contact(supportAddress)} onClose={onClose} />
         )}

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { systemClock } from '../../../platform/time/clock.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 
 /** Asks who may be meant by what was typed, the likeliest first. */
 export type SuggestPeople = (typed: string) => Promise<readonly Address[]>;
@@ -15,8 +15,7 @@ const MOST = 8;
 export function usePeople(): SuggestPeople {
   const { client } = useApi();
   const replica = useReplica();
-  const { extensions } = useStartedMail().capabilities;
-  const asksHost = extensions.includes('search_people');
+  const asksHost = useOffered('search_people');
   return useCallback(
     async (typed) => {
       if (asksHost) {

@@ -8,7 +8,7 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
@@ -27,7 +27,7 @@ interface MessageMenuProps {
 export function MessageMenu({ message, view, target, onCompose }: MessageMenuProps) {
   const { host } = useApi();
   const replica = useReplica();
-  const { extensions } = useStartedMail().capabilities;
+  const hasSources = useOffered('downloads');
   const items = useActionItems();
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
@@ -46,7 +46,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   ];
   const forms: readonly MenuItem[] = [
     { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
-    ...(extensions.includes('downloads') ? sources : []),
+    ...(hasSources ? sources : []),
   ];
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Message, ReceiptWish } from '@wren/domain/message/message.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../session/api-context.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { RECEIPT_TEXTS as TEXTS } from '../../../texts/conversation/receipt-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -22,11 +22,10 @@ interface Receipt {
  */
 export function useReceipt({ id, seen }: Message, { expected }: ReceiptWish): Receipt {
   const { client } = useApi();
-  const { extensions } = useStartedMail().capabilities;
   const way = useSetting('sendReceipts');
   const [step, setStep] = useState<'open' | 'answering' | 'answered'>('open');
   const tried = useRef(false);
-  const isOffered = extensions.includes('answer_receipt');
+  const isOffered = useOffered('answer_receipt');
   const byItself = isOffered && way === 'always' && expected;
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { useMemo, useState } from 'react';
 import type { ImageRoute } from '../../../mail-html/sanitize-mail.ts';
 import { useImagesAllowed } from '../../../mail-ui/image-senders.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { useSetting } from '../../../settings/settings.ts';
 
 interface ShownImages {
@@ -18,11 +18,10 @@ interface ShownImages {
  * mail that is junk or gives alarm only when asked for. Always fetched by the server, never by the browser.
  */
 export function useShownImages({ id, from, mailbox, trust }: Message): ShownImages {
-  const { capabilities } = useStartedMail();
   const blocks = useSetting('blockImages');
   const allowed = useImagesAllowed(from?.email ?? '');
   const [asked, setAsked] = useState(false);
-  const offered = capabilities.extensions.includes('remote_images');
+  const offered = useOffered('remote_images');
   const wary = mailbox === 'junk' || trust?.result === 'doubtful';
   const shown = offered && (asked || (!wary && (allowed || !blocks)));
   const route = useMemo(() => (shown ? (address: string) => remoteImageUrl(id, address) : null), [shown, id]);

@@ -8,7 +8,7 @@ import { EMPTY_MAIL } from '../../../host/outgoing-mail.ts';
 import { plainToHtml } from '../../../mail-html/plain-html.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { useApi } from '../../../session/api-context.ts';
-import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
@@ -36,10 +36,10 @@ async function offerPage(text: string, url: string): Promise<void> {
  */
 export function useUnsubscribe(message: Message, { url, mailto, oneClick }: Unsubscribe): () => Promise<void> {
   const { client } = useApi();
-  const { extensions } = useStartedMail().capabilities;
+  const leavesByClick = useOffered('unsubscribe');
   const send = useSendMail();
   const replica = useReplica();
-  const byClick = oneClick && url !== null && extensions.includes('unsubscribe');
+  const byClick = oneClick && url !== null && leavesByClick;
 
   return useCallback(async () => {
     const sender = senderName(message);

@@ -1,0 +1,27 @@
+import type { CALLS, CallName } from './calls.ts';
+
+/**
+ * Extensions that are no calls of their own: the event stream, the addresses of bytes, the images that mail shows from the
+ * internet, that writes take whole threads and are carried out once for each `Idempotency-Key`, that mail goes out with a
+ * priority and asks for read receipts, that a save names the revision of the draft that it goes on with, and that own
+ * answers place the rows of lists, which name them.
+ */
+export const EXTENSIONS_BESIDE_CALLS = [
+  'events',
+  'downloads',
+  'remote_images',
+  'commands',
+  'send_options',
+  'draft_revisions',
+  'row_answers',
+] as const;
+
+type MethodOf<Path extends string> = Path extends `${string}.${infer Rest}` ? MethodOf<Rest> : Path;
+
+/** The calls that a plain host lacks, by the last part of their path. */
+type ExtensionCall = {
+  [Name in CallName]: (typeof CALLS)[Name]['extension'] extends true ? MethodOf<(typeof CALLS)[Name]['path']> : never;
+}[CallName];
+
+/** What a host can offer beyond a plain one (D1), as `get_capabilities` names it. */
+export type Extension = ExtensionCall | (typeof EXTENSIONS_BESIDE_CALLS)[number];
