@@ -31,6 +31,8 @@ export default defineConfig({
     timezoneId: zoneAtNoon(),
     // What is not there to be clicked is told long before the test's time is over.
     actionTimeout: 30_000,
+    // A worker keeps the application's files for itself, and `page.route` hears nothing of what it asks: journeys about it let it in.
+    serviceWorkers: 'block',
     // Pictures of every moment would cost more than the journeys; where a second try is made, that alone is recorded.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

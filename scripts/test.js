@@ -73,6 +73,7 @@ const types = (path) => [`Types: ${path}`, [bin('typescript/bin/tsc'), '-p', pat
 // The slow ones first: what is left for the end is short.
 await runAll([
   types('packages/web'),
+  types('packages/web/service-worker'),
   ['Lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
   types('e2e'),
   types('bench'),

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { notices, onScreen, show } from '../../support/page/page-parts.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
@@ -9,6 +9,8 @@ import type { WrenServer } from '../../support/server/wren-server.ts';
 /** What a reader does without a connection counts at once, and reaches the server when there is one again. */
 let wren: WrenServer;
 
+test.use({ serviceWorkers: 'allow' });
+
 test.beforeAll(async () => {
   wren = await startWithPeople();
   for (const subject of ['To read', 'To star', 'To trash', 'To report', 'To leave']) {
@@ -16,6 +18,11 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => wren?.remove());
+
+/** Waits until the code of every screen is here, before it is wanted. */
+async function applicationKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
 
 test('mail is read, starred, trashed, reported, searched and written without a connection, and all of it arrives later', async ({
   page,
@@ -27,12 +34,7 @@ test('mail is read, starred, trashed, reported, searched and written without a c
   const body = page.frameLocator('iframe').first();
   await expect(body.getByText('Text of To read.')).toBeVisible();
   await show(page, 'inbox');
-  // The code of every screen is here before it is wanted.
-  await page.waitForFunction(() => {
-    const parts = document.querySelector<HTMLMetaElement>('meta[name="wren-parts"]')?.content.split(' ') ?? [];
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    return parts.length > 1 && parts.every((part) => fetched.includes(`/${part}`));
-  });
+  await applicationKept(page);
   await page.context().setOffline(true);
 
   // What was open before opens again.

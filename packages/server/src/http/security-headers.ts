@@ -24,9 +24,10 @@ export const PAGE_POLICY = policy({
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
-  // No text becomes markup or script in this page, but what the editor's clipboard reads (into a document without a window).
+  // No text becomes markup or script in this page, but what the editor's clipboard reads (into a document without a window)
+  // and the one address of the service worker.
   'require-trusted-types-for': "'script'",
-  'trusted-types': 'ProseMirrorClipboard',
+  'trusted-types': 'ProseMirrorClipboard wren-worker',
 });
 
 /** Hosts under which a browser may see this server, as a policy can name them. */

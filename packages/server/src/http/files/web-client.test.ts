@@ -14,6 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Wren</title>');
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), `export const text = '${'x'.repeat(5000)}';`);
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'service-worker.js'), '// keeps files');
   wren = await startWren({ webFolder: folder });
   visitor = wren.visitor();
 });
@@ -66,6 +67,15 @@ describe('the web client', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await visitor.get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('has a service worker for all of its addresses, asked for anew each time', async () => {
+    const { status, headers } = await visitor.get('/service-worker.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-type')).toContain('javascript');
+    const page = (await visitor.get('/app')).headers.get('content-security-policy');
+    expect(page).toContain("worker-src 'self'");
+    expect(page).toContain('wren-worker');
   });
 
   it('has no other files', async () => {

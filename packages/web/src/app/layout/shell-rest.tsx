@@ -50,7 +50,8 @@ import { startHearing } from '../keyboard/key-listener.ts';
 import { keepKeysFor } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
-import { fetchParts } from '../startup/fetch-parts.ts';
+import { followVersions } from '../startup/follow-versions.ts';
+import { readyParts } from '../startup/ready-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
 import { Overlays } from './overlays.tsx';
 import styles from './shell.module.css';
@@ -209,6 +210,12 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
   );
 }
 
+/** Keeps the code of all screens in this browser, and makes it ready. */
+function keepApplication(): void {
+  void followVersions();
+  readyParts();
+}
+
 interface StartedProps extends ShellRestProps {
   readonly replica: Replica;
 }
@@ -219,7 +226,7 @@ function Started(props: StartedProps) {
   useAccountSettings();
   useActions(props);
   useEffect(keepFocus, []);
-  useEffect(() => whenIdle(fetchParts), []);
+  useEffect(() => whenIdle(keepApplication), []);
 
   useEffect(() => void takeUpWholes(replica), [replica]);
   // Refusals of changes made on an earlier page, which no caller on this page waits for.

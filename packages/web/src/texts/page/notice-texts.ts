@@ -2,6 +2,8 @@ import { many } from '../plural.ts';
 
 /** Texts of what is asked and told above every screen. */
 export const NOTICE_TEXTS = {
+  /** The application is here in a version that this page does not run yet. */
+  newVersion: 'A new version is ready.',
   /** Of a question without a text of its own (2.46). */
   sure: 'Are you sure?',
   /** The folder that has been gone to. */

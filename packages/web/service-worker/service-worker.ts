@@ -1,0 +1,102 @@
+import { type BuiltFiles, fileCache } from './file-cache.ts';
+import { BARE_DOCUMENT, strategyOf } from './routing.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build (`build/service-worker.ts`). */
+declare const __WREN_FILES__: BuiltFiles;
+
+/** Milliseconds for which the network is waited for where the cached document can be shown. */
+const PATIENCE = 300;
+/** Message of a page: the waiting worker is to become the active one. */
+const TAKE_OVER = 'take over';
+
+const built = __WREN_FILES__;
+const paths = new Set([...built.needed, ...built.later]);
+const files = fileCache(built, caches, (request) => fetch(request));
+
+/** Whether the user wants few bytes to be fetched (Network Information API, §3). */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Lets the browser ask the server for all that is an account's without starting this worker, where it knows how (Chromium 123). */
+async function skipWorkerForCalls(event: Event): Promise<void> {
+  const { addRoutes } = event as { addRoutes?: (rules: readonly object[]) => Promise<void> };
+  if (typeof addRoutes !== 'function') return;
+  const skipped = ['/api/*', '/files/*', '/private/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
+  await addRoutes.call(event, skipped).catch(() => undefined);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([skipWorkerForCalls(event), files.install(!savesData())]));
+});
+
+self.addEventListener('activate', (event) => {
+  const run = async (): Promise<void> => {
+    const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    await files.forgetOthers(open.length > 0);
+    // The document is asked for while this worker starts.
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(run());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
+});
+
+/** A file: from the cache, else from the network, which leaves it in the cache. */
+async function answerFile(event: FetchEvent, path: string): Promise<Response> {
+  const found = await files.find(path);
+  if (found) return found;
+  const answer = await fetch(event.request);
+  if (answer.ok && paths.has(path)) event.waitUntil(files.keep(path, answer.clone()));
+  return answer;
+}
+
+/** A frame for mail: from the cache. What the server says of it by then holds the next time. */
+async function answerFrame(event: FetchEvent, path: string): Promise<Response> {
+  const network = async (): Promise<Response> => {
+    const answer = (await preloaded(event)) ?? (await fetch(path));
+    if (answer.ok && !answer.redirected) await files.keep(path, answer.clone());
+    return answer;
+  };
+  const found = await files.find(path);
+  const refreshed = network();
+  event.waitUntil(refreshed.catch(() => undefined));
+  return found ?? refreshed;
+}
+
+async function preloaded(event: FetchEvent): Promise<Response | undefined> {
+  const answer: unknown = await event.preloadResponse;
+  return answer instanceof Response ? answer : undefined;
+}
+
+/** A page: from the network, unless that fails, is slow, or a proxy answers that the server is not there. */
+async function answerDocument(event: FetchEvent): Promise<Response> {
+  const network = preloaded(event).then((answer) => answer ?? fetch(event.request));
+  const bare = await files.bareDocument();
+  if (!bare) return network;
+  event.waitUntil(network.catch(() => undefined));
+  const answer = await Promise.race([
+    network.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+  ]);
+  if (answer && answer.status < 500) return answer;
+  // The server leads from here to the application's own address.
+  return new URL(event.request.url).pathname === '/' ? Response.redirect('/app') : bare;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url, headers } = event.request;
+  const strategy = strategyOf({ method, mode, url, isRange: headers.has('range') }, self.location.origin, paths);
+  const { pathname } = new URL(url);
+  if (strategy === 'document') event.respondWith(answerDocument(event));
+  else if (strategy === 'frame') event.respondWith(answerFrame(event, pathname));
+  else if (strategy === 'file' && pathname !== BARE_DOCUMENT) event.respondWith(answerFile(event, pathname));
+});

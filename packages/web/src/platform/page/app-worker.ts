@@ -1,0 +1,76 @@
+import { createEmitter } from '../emitter.ts';
+import type { Log } from '../log.ts';
+
+/** The service worker that keeps the application's files (`packages/web/service-worker`). */
+export interface AppWorker {
+  /** Whether a newer version of the application is here and waits until it may take over. */
+  isWaiting(): boolean;
+  /** Whether another version has taken over since this page began. */
+  hasTakenOver(): boolean;
+  /** Lets the one that waits take over, for all tabs. */
+  takeOver(): void;
+  /** Looks for a newer version on the server. */
+  look(): void;
+  /** Calls back when one of these may have changed. Answers how to stop. */
+  onChange(run: () => void): () => void;
+}
+
+const SCRIPT = '/service-worker.js';
+
+interface ScriptPolicies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The worker's address as a browser takes it that enforces trusted types (W3C Trusted Types §3.1); no other is ever trusted. */
+function trustedScript(): string {
+  const { trustedTypes } = window as { trustedTypes?: ScriptPolicies };
+  return trustedTypes
+    ? trustedTypes.createPolicy('wren-worker', { createScriptURL: () => SCRIPT }).createScriptURL('')
+    : SCRIPT;
+}
+
+/**
+ * Installs the worker, which takes its files while nothing else is to be done. To be called once in a page.
+ * @returns null where there is none: a browser without, a page over plain HTTP, a host that serves no such file
+ */
+export async function startAppWorker(log: Log): Promise<AppWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const { serviceWorker } = navigator;
+  try {
+    // A page that has begun without one gets the first; that is no other version.
+    const hadWorker = serviceWorker.controller !== null;
+    const registration = await serviceWorker.register(trustedScript(), { updateViaCache: 'none' });
+    return workerOf(serviceWorker, registration, hadWorker, log);
+  } catch (error) {
+    log('the application is not kept in this browser', error);
+    return null;
+  }
+}
+
+function workerOf(
+  serviceWorker: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  hadWorker: boolean,
+  log: Log,
+): AppWorker {
+  const changed = createEmitter();
+  let hasOne = hadWorker;
+  let takenOver = false;
+  const follow = (): void => registration.installing?.addEventListener('statechange', () => changed.emit());
+  follow();
+  registration.addEventListener('updatefound', follow);
+  serviceWorker.addEventListener('controllerchange', () => {
+    takenOver = hasOne;
+    hasOne = true;
+    changed.emit();
+  });
+  return {
+    isWaiting: () => registration.waiting !== null && serviceWorker.controller !== null,
+    hasTakenOver: () => takenOver,
+    takeOver: () => registration.waiting?.postMessage('take over'),
+    look: () => {
+      registration.update().catch((error) => log('a newer version could not be looked for', error));
+    },
+    onChange: changed.on,
+  };
+}
