@@ -12,7 +12,7 @@ import { argumentsOf, type RawArguments, validateArguments } from './call-argume
 import { readMultipart } from './files/uploads.ts';
 import type { Services } from './services.ts';
 import { requireOwnOrigin, requireToken } from './session/forgery.ts';
-import { requireSameRequest } from './session/same-request.ts';
+import { asOneRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireVisitor, userVisit } from './session/visitor.ts';
 
 /** A handler whose call is known at run time only: its input has been read by that call's schema. */
@@ -87,12 +87,12 @@ async function answerCall(
   checkToken(input.values);
   const values = validateArguments(call.input, input);
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
-  const remember =
-    isKeyed && user ? await requireSameRequest(user.notes, user.commandId, input.values, user.now) : async () => {};
+  const carryOut = async (): Promise<unknown> => handler(values, { ...context, file });
   const make = async (): Promise<ReadyAnswer> => {
     const answer = await services.answers.answer(name, values, user, async () => {
-      const made = await handler(values, { ...context, file });
-      await remember();
+      const made = await (isKeyed && user
+        ? asOneRequest(user.notes, user.commandId, input.values, user.now, carryOut)
+        : carryOut());
       if (services.checkAnswers) v.parse(call.answer, made);
       return jsonBytes(call.envelope, made);
     });

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mail as sample } from '../../../test/store/sample-mail.ts';
 import { folderOf, twoPeople } from '../../../test/two-people.ts';
+import { walCommits } from '../../../test/wal-commits.ts';
+import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
+import { asOneRequest } from './same-request.ts';
 
 const at = twoPeople();
 
@@ -38,5 +45,27 @@ describe('[D24] an Idempotency-Key', () => {
     expect(star.status).toBe(200);
     const hers = await at.grace.post(CREATE, { ...mail('Hers'), to: ['ada@mail.localhost'] }, keyed('same'));
     expect(hers.status).toBe(200);
+  });
+
+  it('is remembered by the commit of what its request changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wren-key-'));
+    const stores = openSqliteStores({ folder });
+    onTestFinished(async () => {
+      await stores.close();
+      await rm(folder, { recursive: true });
+    });
+    const store = await stores.of('a');
+    const notes = await stores.notesOf('a');
+    await store.apply([sample('m1')], 'put');
+    const commits = () => walCommits(join(folder, 'accounts', 'a.db'));
+    const before = commits();
+    const target = { messages: ['m1'] };
+    const star = () => store.apply([{ kind: 'flag', keyword: 'flagged', value: true, target }], 'star');
+    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, Date.now(), star)).toMatchObject({ repeated: false });
+    expect(commits()).toBe(before + 1);
+    await expect(asOneRequest(notes, 'star', { names: ['m2'] }, Date.now(), star)).rejects.toMatchObject({
+      code: 'key-reused',
+    });
+    expect(await asOneRequest(notes, 'star', { names: ['m1'] }, Date.now(), star)).toMatchObject({ repeated: true });
   });
 });

@@ -27,29 +27,36 @@ function printOf({ csrf_token: _token, ...values }: RawArguments['values']): str
 }
 
 /**
- * Makes sure that an `Idempotency-Key` names one request. What was refused has not been carried out: its key may name
- * another one afterwards.
+ * Carries a request out whose `Idempotency-Key` names it and no other. What was refused has not been carried out: its key
+ * may name another one afterwards.
  * @param commandId the key within account and call
  * @param now milliseconds since the epoch
- * @returns what remembers the request; to be called once it has been carried out
  * @throws WrenError 'key-reused'
  */
-export async function requireSameRequest(
+export async function asOneRequest<T>(
   notes: NoteStore,
   commandId: string,
   values: RawArguments['values'],
   now: number,
-): Promise<() => Promise<void>> {
+  carryOut: () => Promise<T>,
+): Promise<T> {
   const key = `${PREFIX}${sha256(commandId)}`;
   const print = printOf(values);
   const [known] = await notes.read(key);
   if (known) {
     if (!known[1].startsWith(print)) throw new WrenError('key-reused');
-    return async () => undefined;
+    return carryOut();
   }
-  return async () => {
-    await notes.keep([[key, `${print} ${now}`], ...(await oldNotes(notes, now))]);
-  };
+  const old = await oldNotes(notes, now);
+  // Begun together, the note and what the request changes are one commit. When the process ends between them the key
+  // is remembered, and the request that comes again under it is carried out.
+  const [carriedOut, noted] = await Promise.allSettled([carryOut(), notes.keep([[key, `${print} ${now}`], ...old])]);
+  if (carriedOut.status === 'rejected') {
+    if (noted.status === 'fulfilled') await notes.keep([[key, null]]);
+    throw carriedOut.reason;
+  }
+  if (noted.status === 'rejected') throw noted.reason;
+  return carriedOut.value;
 }
 
 async function oldNotes(notes: NoteStore, now: number): Promise<readonly NoteChange[]> {

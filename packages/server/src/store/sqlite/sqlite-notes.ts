@@ -1,13 +1,16 @@
-import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type { Note, NoteChange, NoteStore } from '../note-store.ts';
 import type { AccountFile } from './account-file.ts';
+import type { GroupCommit } from './group-commit.ts';
 
 /** One account's notes, in the file of its mail: they are backed up and deleted with it. */
 export class SqliteNotes implements NoteStore {
   readonly #file: AccountFile;
+  readonly #writes: GroupCommit;
 
-  constructor(file: AccountFile) {
+  /** @param writes of the same file: notes that are kept while mail changes are one commit with that */
+  constructor(file: AccountFile, writes: GroupCommit) {
     this.#file = file;
+    this.#writes = writes;
   }
 
   async read(prefix: string): Promise<readonly Note[]> {
@@ -20,19 +23,15 @@ export class SqliteNotes implements NoteStore {
   }
 
   async keep(notes: readonly NoteChange[]): Promise<void> {
-    await retryBusy(() =>
-      this.#file.use((db) => {
-        const keep = db.sql(
-          'INSERT INTO note (key, text) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text',
-        );
-        const drop = db.sql('DELETE FROM note WHERE key = ?');
-        db.write(() => {
-          for (const [key, text] of notes) {
-            if (text === null) drop.run(key);
-            else keep.run(key, text);
-          }
-        });
-      }),
-    );
+    await this.#writes.write((db) => {
+      const keep = db.sql(
+        'INSERT INTO note (key, text) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET text = excluded.text',
+      );
+      const drop = db.sql('DELETE FROM note WHERE key = ?');
+      for (const [key, text] of notes) {
+        if (text === null) drop.run(key);
+        else keep.run(key, text);
+      }
+    });
   }
 }

@@ -21,7 +21,7 @@ import { openBlob, readBlob, writeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBody, readText } from './blobs/read-body.ts';
 import { FileWatch } from './file-watch.ts';
-import { GroupCommit } from './group-commit.ts';
+import type { GroupCommit } from './group-commit.ts';
 import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
@@ -45,10 +45,10 @@ export class SqliteStore implements MailStore {
   readonly #watch: FileWatch;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  constructor(file: AccountFile, settings: StoreSettings) {
+  constructor(file: AccountFile, writes: GroupCommit, settings: StoreSettings) {
     this.#file = file;
     this.#settings = settings;
-    this.#writes = new GroupCommit(file);
+    this.#writes = writes;
     this.#watch = new FileWatch(file);
   }
 

@@ -7,6 +7,7 @@ import type { AccountStores } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import { AccountFile } from './account-file.ts';
+import { GroupCommit } from './group-commit.ts';
 import { OpenFiles } from './open-files.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
 import { SqliteStore } from './sqlite-store.ts';
@@ -75,8 +76,9 @@ class SqliteStores implements AccountStores {
     if (known && !known.file.isClosed) return known;
     const { folder, now = systemClock, keepTombstones = 10_000, maxPages = null } = this.#options;
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
-    const store = new SqliteStore(file, { now, keepTombstones });
-    const kept = { file, store, notes: new SqliteNotes(file) };
+    const writes = new GroupCommit(file);
+    const store = new SqliteStore(file, writes, { now, keepTombstones });
+    const kept = { file, store, notes: new SqliteNotes(file, writes) };
     this.#accounts.set(account, kept);
     try {
       await store.sweep();
