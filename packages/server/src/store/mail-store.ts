@@ -101,6 +101,9 @@ export interface MailStore {
   /** The readable texts of messages, as searches see them. */
   texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>>;
 
+  /** Whether there is mail from this address, in whatever case, outside Junk and Trash. */
+  hasMailFrom(email: string): Promise<boolean>;
+
   /** Ids among these of blobs that some message uses. An import skips what it finds here. */
   knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>>;
   /** Keeps bytes for a day, and longer once a message uses them. On disk when it resolves. */

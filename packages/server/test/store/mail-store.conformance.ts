@@ -7,6 +7,7 @@ import { describeLists } from './lists.conformance.ts';
 import { describeNotes } from './notes.conformance.ts';
 import { describeSearch } from './search.conformance.ts';
 import { describeSearchOperators } from './search-operators.conformance.ts';
+import { describeSenders } from './senders.conformance.ts';
 import { describeSync } from './sync.conformance.ts';
 import { describeThreads } from './threads.conformance.ts';
 import { describeWholeLists } from './whole-lists.conformance.ts';
@@ -21,6 +22,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness): void 
     describeBlobs(makeHarness);
     describeSearch(makeHarness);
     describeSearchOperators(makeHarness);
+    describeSenders(makeHarness);
     describeSync(makeHarness);
     describeNotes(makeHarness);
     describeLaws(makeHarness);

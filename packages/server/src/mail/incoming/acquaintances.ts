@@ -5,8 +5,6 @@ import type { MailStore } from '../../store/mail-store.ts';
 
 /** Conversations of the Sent folder whose recipients count as known, the newest. */
 const SENT_THREADS = 1000;
-/** Mails that a search for a sender's address is looked through for. */
-const FOUND_MAILS = 20;
 
 interface Known {
   /** Id of the newest message in Sent; null: there is none. */
@@ -36,22 +34,6 @@ async function contactsOf(store: MailStore): Promise<readonly Address[]> {
   return known.contacts;
 }
 
-async function cameBefore(store: MailStore, email: string): Promise<boolean> {
-  const condition = { kind: 'text', field: 'from', text: email, phrase: true } as const;
-  const query = [{ condition, negated: false }];
-  const list = { kind: 'search', query, folder: null } as const;
-  // Of most senders the newest mail tells.
-  for (const page of [
-    { offset: 0, limit: 1 },
-    { offset: 1, limit: FOUND_MAILS },
-  ]) {
-    const { rows, hasMore } = await store.list(list, page);
-    if (rows.some(({ latest }) => latest.from?.email.toLowerCase() === email.toLowerCase())) return true;
-    if (!hasMore) return false;
-  }
-  return false;
-}
-
 /** The people that the owner of an account knows, as far as a sender is concerned. */
 export async function circleOf(
   store: MailStore,
@@ -60,5 +42,5 @@ export async function circleOf(
 ): Promise<Circle> {
   const own = [{ name: account.fullName, email: account.address }];
   if (!from?.email) return { own, contacts: [], cameBefore: true };
-  return { own, contacts: await contactsOf(store), cameBefore: await cameBefore(store, from.email) };
+  return { own, contacts: await contactsOf(store), cameBefore: await store.hasMailFrom(from.email) };
 }

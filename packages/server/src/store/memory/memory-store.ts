@@ -82,6 +82,13 @@ export class MemoryStore implements MailStore {
     return new Map(kept.map(({ message, plainText }) => [message.id, plainText]));
   }
 
+  async hasMailFrom(email: string): Promise<boolean> {
+    const wanted = email.toLowerCase();
+    return this.#messages().some(
+      ({ from, mailbox }) => from?.email.toLowerCase() === wanted && mailbox !== 'junk' && mailbox !== 'trash',
+    );
+  }
+
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
     const used = this.#usedBlobs();
     return new Set(ids.filter((id) => used.has(id)));

@@ -13,6 +13,7 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [7, 'DROP INDEX message_sender; ALTER TABLE message DROP COLUMN sender; DROP TABLE unindexed'],
   [6, 'CREATE INDEX message_standing ON message (mailbox, thread, pos)'],
   [
     4,
@@ -49,6 +50,8 @@ describe('a file of an older form is brought up to date', () => {
     const store = await stores.of('a');
     await store.apply(mails, 'c1');
     const before = await listed(store);
+    // Has the mail indexed at once, as it was in older forms.
+    await store.list({ kind: 'search', query: [], folder: null }, page);
     await stores.close();
     const file = new Database(join(folder, 'accounts', 'a.db'));
     for (const [steps, statements] of STEPS_BACK) if (steps >= form) file.execute(statements);
@@ -131,5 +134,12 @@ describe('a file of an older form is brought up to date', () => {
     const { store } = await reopened(4, mails);
     const list = await store.list({ kind: 'folder', folder: 'inbox' }, page);
     expect(latestIds(list)).toEqual(['m5', 'm1', 'm3', 'm2']);
+  });
+
+  test('senders are known in one from before their column', async () => {
+    const from = { name: 'Wren', email: 'Wren@Example.org' };
+    const { store } = await reopened(7, [mail('m1', { from }), mail('m2', { from: null })]);
+    expect(await store.hasMailFrom('wren@example.org')).toBe(true);
+    expect(await store.hasMailFrom('ada@example.org')).toBe(false);
   });
 });

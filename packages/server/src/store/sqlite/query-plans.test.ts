@@ -9,6 +9,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { openDatabase } from '../../platform/sqlite/open-database.ts';
 import { SELECT_DESTROYED } from './messages/change-log.ts';
 import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './messages/message-table.ts';
+import { SELECT_FROM_SENDER } from './messages/sender-key.ts';
 import { MIGRATIONS } from './schema.ts';
 import { searchSql } from './search/search-sql.ts';
 import { COUNT_SQL } from './threads/count-folders.ts';
@@ -92,6 +93,7 @@ describe('query plans', () => {
     ['what was destroyed', SELECT_DESTROYED],
     ['linking by mention', SELECT_MENTION],
     ['linking by subject', SELECT_ALIKE],
+    ['mail from a sender', SELECT_FROM_SENDER],
   ])('%s is looked up', (_, text) => {
     expectWalk(text);
   });

@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/sqlite/open-database.ts';
+import { noteAllSenders } from './messages/sender-key.ts';
 import { indexHiddenCopies } from './search/index-hidden-copies.ts';
 import { placeAllRows } from './threads/row-places.ts';
 
@@ -130,4 +131,13 @@ export const MIGRATIONS: readonly Migration[] = [
   -- Threads are counted by their rows.
   DROP INDEX message_standing;
   `,
+  `
+  -- Messages whose words are not in the search index yet (index-backlog.ts).
+  CREATE TABLE unindexed (pos INTEGER PRIMARY KEY) STRICT;
+
+  -- The hash of the sender's address, in lower case (mentions.ts); 0 for mail without one.
+  ALTER TABLE message ADD COLUMN sender INTEGER NOT NULL DEFAULT 0;
+  `,
+  noteAllSenders,
+  'CREATE INDEX message_sender ON message (sender)',
 ];

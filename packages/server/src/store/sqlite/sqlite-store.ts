@@ -20,11 +20,13 @@ import { readAccountState, stateText } from './account-state.ts';
 import { openBlob, readBlob, writeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBody, readText } from './blobs/read-body.ts';
+import { DeferredIndex } from './deferred-index.ts';
 import { FileWatch } from './file-watch.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
+import { hasMailFrom } from './messages/sender-key.ts';
 import { countFolders } from './threads/count-folders.ts';
 import { listPage } from './threads/list-page.ts';
 import { wholeList } from './threads/whole-list.ts';
@@ -43,6 +45,7 @@ export class SqliteStore implements MailStore {
   readonly #settings: StoreSettings;
   readonly #writes: GroupCommit;
   readonly #watch: FileWatch;
+  readonly #indexing: DeferredIndex;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(file: AccountFile, writes: GroupCommit, settings: StoreSettings) {
@@ -50,6 +53,7 @@ export class SqliteStore implements MailStore {
     this.#settings = settings;
     this.#writes = writes;
     this.#watch = new FileWatch(file);
+    this.#indexing = new DeferredIndex(file, writes);
   }
 
   async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
@@ -57,10 +61,12 @@ export class SqliteStore implements MailStore {
   }
 
   async list(query: ListQuery, page: Page): Promise<ThreadPage> {
+    if (query.kind === 'search') await this.#indexing.finish();
     return listPage((work) => this.#read(work), query, page, this.#settings.now());
   }
 
   async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+    if (query.kind === 'search') await this.#indexing.finish();
     return this.#read((db) => wholeList(db, query, this.#settings.now()));
   }
 
@@ -78,6 +84,10 @@ export class SqliteStore implements MailStore {
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
     return this.#read((db) => new Map(ids.flatMap((id) => readText(db, id))));
+  }
+
+  async hasMailFrom(email: string): Promise<boolean> {
+    return this.#read((db) => hasMailFrom(db, email));
   }
 
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
@@ -108,7 +118,10 @@ export class SqliteStore implements MailStore {
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),
     );
-    if (!applied.repeated) this.#watch.tell(applied.state);
+    if (!applied.repeated) {
+      this.#watch.tell(applied.state);
+      if (changes.some(({ kind }) => kind === 'put')) this.#indexing.noteMail();
+    }
     return applied;
   }
 
@@ -133,7 +146,14 @@ export class SqliteStore implements MailStore {
 
   async close(): Promise<void> {
     this.#watch.stop();
+    this.#indexing.stop();
     this.#file.close();
+  }
+
+  /** Goes on with what an earlier process has left to be done: indexes its mail, removes bytes that nobody uses. */
+  async resume(): Promise<void> {
+    await this.sweep();
+    this.#indexing.resume();
   }
 
   /** Removes bytes that are not used any more, once a day. */

@@ -81,7 +81,7 @@ class SqliteStores implements AccountStores {
     const kept = { file, store, notes: new SqliteNotes(file, writes) };
     this.#accounts.set(account, kept);
     try {
-      await store.sweep();
+      await store.resume();
       return kept;
     } catch (error) {
       await store.close();

@@ -11,6 +11,9 @@ import { ChangeWrite } from './change-write.ts';
 /** How long a command's id is remembered: 30 days. */
 const COMMAND_TIME = 30 * 24 * 60 * 60 * 1000;
 
+/** Changes of one command from which its new mail is indexed with it. */
+const MANY = 32;
+
 const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
 
 export interface ApplyOptions {
@@ -43,7 +46,7 @@ export function applyCommand(
   const known = knownCommand(db, id);
   if (known) return known;
   for (const blob of blobs) writeBlob(db, blob, now);
-  const write = new ChangeWrite(db, now);
+  const write = new ChangeWrite(db, now, changes.length >= MANY);
   for (const change of changes) carryOut(write, change);
   placeRows(db, write.threads);
   const { changed, destroyed } = write.outcome;

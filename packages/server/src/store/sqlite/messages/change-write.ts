@@ -8,15 +8,18 @@ export class ChangeWrite {
   readonly db: Database;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** New mail is indexed for searches in this transaction, and not left for later. */
+  readonly indexesAtOnce: boolean;
   readonly outcome = new ChangeOutcome();
   /** The threads whose rows may have another place now. */
   readonly threads = new Set<ThreadId>();
   readonly #epoch: string;
   #modseq: number;
 
-  constructor(db: Database, now: number) {
+  constructor(db: Database, now: number, indexesAtOnce: boolean) {
     this.db = db;
     this.now = now;
+    this.indexesAtOnce = indexesAtOnce;
     const { epoch, modseq } = readAccountState(db);
     this.#epoch = epoch;
     this.#modseq = modseq;

@@ -1,10 +1,10 @@
 import type { Message } from '@wren/domain/message/message.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
-import type { Database } from '../../../platform/sqlite/database.ts';
 import { chooseThread } from '../../choose-thread.ts';
 import type { PutMail } from '../../mail-store.ts';
 import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
 import { packText } from '../blobs/deflated.ts';
+import { indexLater } from '../search/index-backlog.ts';
 import { baseSubjectKey, mentionKeys } from '../search/mentions.ts';
 import { indexMessage } from '../search/search-index.ts';
 import { freePlace } from '../threads/free-place.ts';
@@ -15,6 +15,7 @@ import { eraseMessage } from './erase-message.ts';
 import { factsOf } from './message-record.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { packId } from './packed-id.ts';
+import { senderKey } from './sender-key.ts';
 
 /** Adds a message, or puts it in the place of the one with its id, and files it in its thread. */
 export function putMessage(write: ChangeWrite, put: PutMail): void {
@@ -35,7 +36,7 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
   const message: Message = { ...put.message, threadId };
   write.threads.add(threadId);
   const pos = insertMessage(write, message);
-  insertContent(db, pos, message, put);
+  insertContent(write, pos, message, put);
   for (const key of mentions) db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
   sweepBlobs(db, formerBlobs, write.now);
   db.sql('DELETE FROM tombstone WHERE id = ?').run(packId(message.id));
@@ -54,7 +55,7 @@ function insertMessage(write: ChangeWrite, message: Message): number {
   if (place.taken) freePlace(write, place.pos);
   db.sql(
     `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
-      received_at, size, base_subject, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      received_at, size, base_subject, sender, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     place.pos,
     packId(message.id),
@@ -70,12 +71,13 @@ function insertMessage(write: ChangeWrite, message: Message): number {
     message.receivedAt,
     message.size,
     baseSubjectKey(message.subject),
+    senderKey(message.from),
     write.next(),
   );
   return place.pos;
 }
 
-function insertContent(db: Database, pos: number, message: Message, put: PutMail): void {
+function insertContent({ db, indexesAtOnce }: ChangeWrite, pos: number, message: Message, put: PutMail): void {
   const { html, text } = put.body;
   const plain = put.plainText ?? text ?? '';
   db.sql('INSERT INTO facts (pos, json) VALUES (?, ?)').run(pos, factsOf(message));
@@ -85,6 +87,7 @@ function insertContent(db: Database, pos: number, message: Message, put: PutMail
     packText(text),
     plain === (text ?? '') ? null : packText(plain),
   );
-  indexMessage(db, pos, message, plain);
+  if (indexesAtOnce) indexMessage(db, pos, message, plain);
+  else indexLater(db, pos);
   noteBlobUse(db, pos, put.blobs);
 }

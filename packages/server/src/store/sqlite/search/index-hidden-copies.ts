@@ -1,7 +1,7 @@
 import type { SearchedMessage } from '@wren/domain/search/search-match.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { indexedText } from './indexed-text.ts';
-import { indexMessage, unindexMessage } from './search-index.ts';
+import { indexMessage } from './search-index.ts';
 
 interface FactsRow {
   readonly pos: number;
@@ -14,7 +14,7 @@ export function indexHiddenCopies(db: Database): void {
   for (const { pos, json } of rows) {
     // Written by factsOf alone.
     const facts: SearchedMessage = JSON.parse(json);
-    unindexMessage(db, pos);
+    db.sql('DELETE FROM search WHERE rowid = ?').run(pos);
     indexMessage(db, pos, facts, indexedText(db, pos));
   }
 }

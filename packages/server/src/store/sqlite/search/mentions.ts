@@ -1,12 +1,7 @@
-import { hash } from 'node:crypto';
 import { baseSubject } from '@wren/domain/message/subject.ts';
 import type { Threadable } from '@wren/domain/thread/threading.ts';
 import { links } from '@wren/domain/thread/threading.ts';
-
-/** 48 bits of a text's hash: exact as a number, and a quarter of what the text would take in an index. */
-function hash48(text: string): number {
-  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
-}
+import { hash48 } from '../hash48.ts';
 
 /** The hash of a message's base subject. */
 export function baseSubjectKey(subject: string): number {

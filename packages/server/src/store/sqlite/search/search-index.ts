@@ -35,6 +35,8 @@ export function indexMessage(db: Database, pos: number, message: SearchedMessage
   );
 }
 
+/** Takes a message out of the index, or out of those that are to be indexed. */
 export function unindexMessage(db: Database, pos: number): void {
-  db.sql('DELETE FROM search WHERE rowid = ?').run(pos);
+  const waited = db.sql('DELETE FROM unindexed WHERE pos = ?').run(pos) > 0;
+  if (!waited) db.sql('DELETE FROM search WHERE rowid = ?').run(pos);
 }

@@ -1,8 +1,8 @@
 import type { ChangeWrite } from '../messages/change-write.ts';
 import { messageAt } from '../messages/message-table.ts';
-import { indexedText } from '../search/indexed-text.ts';
+import { indexLater } from '../search/index-backlog.ts';
 import { mentionKeys } from '../search/mentions.ts';
-import { indexMessage, unindexMessage } from '../search/search-index.ts';
+import { unindexMessage } from '../search/search-index.ts';
 
 /** Frees a place: the messages from there up to the next free place move up by one. Their order stays. */
 export function freePlace(write: ChangeWrite, pos: number): void {
@@ -15,10 +15,9 @@ function moveUp({ db, threads }: ChangeWrite, pos: number): void {
   const message = messageAt(db, pos);
   if (!message) return;
   threads.add(message.threadId);
-  const text = indexedText(db, pos);
   unindexMessage(db, pos);
   db.sql('UPDATE message SET pos = pos + 1 WHERE pos = ?').run(pos);
-  indexMessage(db, pos + 1, message, text);
+  indexLater(db, pos + 1);
   for (const key of mentionKeys(message)) {
     db.sql('UPDATE mention SET pos = pos + 1 WHERE link = ? AND pos = ?').run(key, pos);
   }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { MakeHarness } from './harness.ts';
+import { useAccount } from './harness.ts';
+import { address, mail } from './sample-mail.ts';
+
+/** What every store must say of senders. */
+export function describeSenders(makeHarness: MakeHarness): void {
+  describe('senders', () => {
+    const account = useAccount(makeHarness);
+    const from = (email: string) => ({ from: address(email) });
+
+    test('mail of a sender is known by the whole address, in whatever case', async () => {
+      await account.apply(mail('m1', from('Wren@Example.org')), mail('m2', { from: null }));
+      expect(await account.store.hasMailFrom('wren@example.ORG')).toBe(true);
+      expect(await account.store.hasMailFrom('ren@example.org')).toBe(false);
+      expect(await account.store.hasMailFrom('wren@example.org.example')).toBe(false);
+    });
+
+    test('mail in Junk and Trash does not make a sender known, and counts again elsewhere', async () => {
+      await account.apply(
+        mail('m1', { ...from('junk@example.org'), mailbox: 'junk' }),
+        mail('m2', { ...from('gone@example.org'), mailbox: 'trash' }),
+      );
+      expect(await account.store.hasMailFrom('junk@example.org')).toBe(false);
+      expect(await account.store.hasMailFrom('gone@example.org')).toBe(false);
+      await account.apply({ kind: 'move', mailbox: 'inbox', target: { messages: ['m1'] } });
+      expect(await account.store.hasMailFrom('junk@example.org')).toBe(true);
+    });
+
+    test('a sender is unknown again when the last mail is destroyed, or has another sender', async () => {
+      await account.apply(mail('m1', from('one@example.org')), mail('m2', from('two@example.org')));
+      await account.apply({ kind: 'destroy', target: { messages: ['m1'] } }, mail('m2', from('three@example.org')));
+      expect(await account.store.hasMailFrom('one@example.org')).toBe(false);
+      expect(await account.store.hasMailFrom('two@example.org')).toBe(false);
+      expect(await account.store.hasMailFrom('three@example.org')).toBe(true);
+    });
+  });
+}
