@@ -236,6 +236,8 @@ export interface MailHost {
    * @throws WrenError as the host says; trying again sends nothing twice. 'unknown-outcome': it may have been sent
    */
   send(asked: SendRequest, options: ChangeOptions): Promise<Sent>;
+  /** Whether a mail goes once at most however often it is sent under its key; else it must not be sent again where it may have gone. */
+  readonly sendsOnce: boolean;
   /** The user's own addresses, the default first: under no other a mail goes out. */
   readonly addresses: readonly string[];
   /** Null: the host keeps no mail until its time. */

@@ -156,6 +156,11 @@ export class Replica extends ShownMail {
     this.#writing.now?.outbox.retry(id);
   }
 
+  /** Whether {@link retrySend} sends nothing twice, though nothing is known of the tries before. */
+  get sendsOnce(): boolean {
+    return this.#host.sendsOnce;
+  }
+
   /** Whether the host keeps mail until its time; else this browser does, and has to be there then. */
   get keepsScheduled(): boolean {
     return this.#host.scheduling !== null;

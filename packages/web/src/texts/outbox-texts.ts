@@ -28,5 +28,7 @@ export const OUTBOX_TEXTS = {
   discard: 'Discard',
   discardTitle: 'Discard this message?',
   discardText: (subject: string) => `“${subject}” will not be sent, and cannot be brought back.`,
+  discardUnknown: (subject: string) =>
+    `“${subject}” may have been sent already. It is not tried again, and cannot be brought back.`,
   tooLate: 'This message is on its way already',
 } as const;

@@ -91,7 +91,8 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
   };
   return {
     sendNow: () => {
-      if (item.error?.code === 'unknown-outcome') void sendAgain(TEXTS.againUnknown(outboxSubject(item)));
+      if (item.error?.code === 'unknown-outcome' && !replica.sendsOnce)
+        void sendAgain(TEXTS.againUnknown(outboxSubject(item)));
       else if (item.error?.code === 'not-a-draft') void sendAgain(TEXTS.againSent(outboxSubject(item)));
       else replica.retrySend(item.id);
     },
@@ -114,7 +115,8 @@ export function outboxActions(item: OutboxItem, replica: Replica, forms: OutboxF
   return {
     ...actions,
     discard: async () => {
-      const text = TEXTS.discardText(outboxSubject(item));
+      const isOpen = item.error?.code === 'unknown-outcome';
+      const text = TEXTS[isOpen ? 'discardUnknown' : 'discardText'](outboxSubject(item));
       if (await isAgreed(TEXTS.discardTitle, text, TEXTS.discard)) await actions.discard();
     },
   };

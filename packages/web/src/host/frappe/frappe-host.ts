@@ -64,6 +64,7 @@ export function frappeHost(parts: HostParts): MailHost {
       isOpen: (error) => leavesSaveOpen(error, false),
     },
     send: async (...asked) => (await writing()).send(...asked),
+    sendsOnce: false,
     scheduling: null,
   };
 }

@@ -70,6 +70,7 @@ export function wrenHost(parts: HostParts): MailHost {
       isOpen: (error) => leavesSaveOpen(error, true),
     },
     send: async (...asked) => (await writing()).send(...asked),
+    sendsOnce: true,
     scheduling: {
       list: () => client.call('getScheduledMails', {}),
       look: (name) => client.call('getSubmission', { name }),

@@ -1,4 +1,4 @@
-import type { WrenError } from '@wren/contract/errors.ts';
+import { WrenError } from '@wren/contract/errors.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { isEnded, isRefusal } from '../../host/call-errors.ts';
 import type { MailHost } from '../../host/mail-host.ts';
@@ -85,6 +85,14 @@ export class HandOver {
     // The command is one: it is the same mail however often it goes.
     await keep(known);
     return known;
+  }
+
+  /** What is told of an error: a host that knows keys may have taken the mail, and failed at its answer. */
+  told(error: WrenError): WrenError {
+    const { host, drafts } = this.#parts;
+    return host.sendsOnce && drafts.isOpen(error)
+      ? new WrenError('unknown-outcome', undefined, { cause: error })
+      : error;
   }
 
   /**

@@ -144,13 +144,12 @@ export class Outbox {
 
   /** Sends a failed mail again, or one that waits at once. */
   retry(id: string): void {
+    const { tabs } = this.#parts;
     const item = this.#items.find(id);
     if (!item || item.state === 'sending') return;
-    const { tabs } = this.#parts;
     if (item.held !== null) {
       // Either way it is on its way: the host's list says when it has gone.
-      this.#parts.hurryHeld(item.held).catch((error) => tabs.log('a mail was not hurried', error));
-      return;
+      return void this.#parts.hurryHeld(item.held).catch((error) => tabs.log('a mail was not hurried', error));
     }
     this.#timing.hurry(id);
     this.#items.change({ ...item, owner: tabs.tab, state: 'waiting', sendAt: tabs.clock(), error: null });
@@ -270,7 +269,7 @@ export class Outbox {
       // What is taken back may be with the host whatever that answers: it must not go, and be a form as well.
       this.#timing.putOff(item.id, Math.max(verdict.kind === 'retry' ? verdict.pause : 0, backOff(item.tries)));
       this.#items.change({ ...item, state: 'waiting' });
-    } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), verdict.error);
+    } else this.#failed(await this.#handOver.keptAsDraft(item, verdict.error), this.#handOver.told(verdict.error));
   }
 
   /** It has been taken back. @param isForm here, where it is a form again; else on another device: it is a draft */
