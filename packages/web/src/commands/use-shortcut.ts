@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useSetting } from '../settings/settings.ts';
-import type { KeyId, KeyPreset } from './key-presets.ts';
+import type { KeyPreset } from './command.ts';
+import type { KeyId } from './key-presets.ts';
 
 /** Looks up the key that a preset shows for something; null: none. */
 type FindKey = (preset: KeyPreset, id: KeyId | null) => string | null;

@@ -1,8 +1,8 @@
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import type { CommandGroup } from '../../commands/command-table.ts';
-import type { ActionKeyId, KeyPreset } from '../../commands/key-presets.ts';
+import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
+import type { ActionKeyId } from '../../commands/key-presets.ts';
 import type { Question } from '../../ui/dialog/ask.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import type { ActionTarget, TargetText } from './action-target.ts';

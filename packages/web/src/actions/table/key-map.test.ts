@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, type CommandRow } from '../../commands/command-table.ts';
-import { KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import type { CommandRow, KeyPreset } from '../../commands/command.ts';
+import { COMMANDS } from '../../commands/command-table.ts';
+import { KEY_PRESETS, type KeyId } from '../../commands/key-presets.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { ACTION_KEYS, keyEntries } from './key-map.ts';
 

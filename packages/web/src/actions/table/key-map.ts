@@ -1,4 +1,5 @@
-import { type ActionKeyId, KEY_PRESETS, type KeyId, type KeyPreset } from '../../commands/key-presets.ts';
+import type { KeyPreset } from '../../commands/command.ts';
+import { type ActionKeyId, KEY_PRESETS, type KeyId } from '../../commands/key-presets.ts';
 import type { Action, ActionKeys } from './action.ts';
 import { ROWS } from './action-table.ts';
 

@@ -1,7 +1,8 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { keyEntries } from '../../actions/table/key-map.ts';
-import { COMMANDS, type CommandRow } from '../../commands/command-table.ts';
-import type { KeyId, KeyPreset } from '../../commands/key-presets.ts';
+import type { CommandRow, KeyPreset } from '../../commands/command.ts';
+import { COMMANDS } from '../../commands/command-table.ts';
+import type { KeyId } from '../../commands/key-presets.ts';
 import { ableNow, type Handlers, hearKeysBy, isScreenCovered } from '../../commands/keys.ts';
 import { useSettings } from '../../settings/settings.ts';
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { KEY_PRESETS, type KeyPreset } from '../../commands/key-presets.ts';
+import type { KeyPreset } from '../../commands/command.ts';
+import { KEY_PRESETS } from '../../commands/key-presets.ts';
 import { changeSettings, useSetting } from '../../settings/settings.ts';
 import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyEntries } from '../../actions/table/key-map.ts';
-import type { KeyPreset } from '../../commands/key-presets.ts';
+import type { KeyPreset } from '../../commands/command.ts';
 import { sheetGroups } from './sheet-groups.ts';
 
 const rows = (preset: KeyPreset, wanted = '') => sheetGroups(preset, wanted).flatMap((group) => group.rows);

@@ -1,6 +1,7 @@
 import { ACTION_KEYS } from '../../actions/table/key-map.ts';
-import { COMMANDS, type CommandGroup, type CommandId } from '../../commands/command-table.ts';
-import { FIXED_KEYS, KEY_PRESETS, type KeyPreset } from '../../commands/key-presets.ts';
+import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
+import { COMMANDS, type CommandId } from '../../commands/command-table.ts';
+import { FIXED_KEYS, KEY_PRESETS } from '../../commands/key-presets.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 
 export interface SheetRow {

@@ -1,0 +1,65 @@
+import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
+import { KEYS_TEXTS } from '../../texts/page/keys-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { type CommandRow, inAllPresets } from '../command.ts';
+import { openOverlay } from '../overlay.ts';
+import { openPanel } from '../panels.ts';
+import { undoLast } from '../undo.ts';
+
+/** Takes back what was done last. */
+function undo(): void {
+  if (undoLast()) showToast(KEYS_TEXTS.undone, { kind: 'success' });
+  else showToast('Nothing to undo');
+}
+
+/** What can be done on every screen. */
+export const ANYWHERE = {
+  search: { label: 'Search', icon: 'search', group: 'anywhere', keys: { gmail: ['/'], outlook: ['/', 'Alt+Q'] } },
+  refresh: {
+    label: 'Refresh',
+    icon: 'refresh',
+    group: 'anywhere',
+    keys: { ...inAllPresets('F9'), gmail: ['Shift+N'] },
+    where: 'list',
+  },
+  undo: {
+    label: 'Undo',
+    icon: 'undo',
+    group: 'anywhere',
+    keys: { gmail: ['z', '$mod+Z'], outlook: ['z', '$mod+Z'], off: ['$mod+Z'] },
+    run: undo,
+  },
+  palette: {
+    label: 'Commands',
+    icon: 'search',
+    group: 'anywhere',
+    keys: inAllPresets('$mod+K'),
+    run: () => openOverlay('palette'),
+    inFields: true,
+    keysOnly: true,
+  },
+  help: {
+    label: 'Keyboard shortcuts',
+    icon: 'keyboard',
+    group: 'anywhere',
+    keys: { gmail: ['?', '$mod+/'], outlook: ['?', '$mod+/'], off: ['$mod+/'] },
+    run: () => openOverlay('help'),
+  },
+  settings: {
+    label: 'Settings',
+    icon: 'settings',
+    group: 'anywhere',
+    // In Outlook's preset this key goes to the conversation before.
+    keys: { gmail: ['$mod+,'], off: ['$mod+,'] },
+    run: () => void openPanel('settings'),
+  },
+  notifications: {
+    label: 'Notifications',
+    icon: 'bell',
+    group: 'anywhere',
+    run: () => void openPanel('notifications'),
+  },
+  articles: { label: 'Help & Support', icon: 'help', group: 'anywhere', run: () => void openPanel('help') },
+  folderPanel: { label: 'Fold or unfold the folder panel', icon: 'panel', group: 'anywhere', keys: { gmail: ['['] } },
+  logout: { label: ACCOUNT_TEXTS.logout, icon: 'logout', group: 'anywhere' },
+} as const satisfies Record<string, CommandRow>;

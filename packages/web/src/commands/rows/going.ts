@@ -1,0 +1,25 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDER_ICONS } from '../../mail-ui/folder-icons.ts';
+import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
+import { FOLDER_NAMES } from '../../texts/texts.ts';
+import type { CommandKeys, CommandRow } from '../command.ts';
+
+/** Gmail has no keys for the folders Junk and Trash; these are our own. */
+const goTo = (folder: Folder, keys: CommandKeys): CommandRow => ({
+  label: FOLDER_NAMES[folder],
+  icon: FOLDER_ICONS[folder],
+  group: 'goTo',
+  keys,
+});
+
+/** Going to a folder, and to a new mail. */
+export const GOING = {
+  compose: { label: 'Compose', icon: 'pen', group: 'write', keys: { gmail: ['c'], outlook: ['n', 'c'] } },
+  goInbox: goTo('inbox', { gmail: ['g i'], outlook: ['g i'] }),
+  goStarred: goTo('starred', { gmail: ['g s'], outlook: ['g f'] }),
+  goDrafts: goTo('drafts', { gmail: ['g d'], outlook: ['g d'] }),
+  goSent: goTo('sent', { gmail: ['g t'], outlook: ['g s'] }),
+  goJunk: goTo('junk', { gmail: ['g !', 'g j'], outlook: ['g j'] }),
+  goTrash: goTo('trash', { gmail: ['g #'], outlook: ['g t'] }),
+  goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
+} as const satisfies Record<string, CommandRow>;
