@@ -19,6 +19,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
+/** Waits until a page may begin with this account. */
+async function accountKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('wren.account') !== null);
+}
+
 /** Waits until the code of every screen is here, before it is wanted. */
 async function applicationKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -83,4 +88,38 @@ test('mail is read, starred, trashed, reported, searched and written without a c
   await expect(row(grace, 'Written on the train')).toHaveCount(1);
   await grace.context().close();
   await expect(notices(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a page starts without a connection with what this browser knows, and what is written there goes out later', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  await applicationKept(page);
+  await accountKept(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  const line = page.locator('[data-strip=connection]');
+  await expect(line).toContainText('You are offline since');
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline since' })).toBeAttached();
+
+  // A tab of its own knows no session, and starts all the same.
+  const other = await page.context().newPage();
+  await other.goto(`${wren.url}/`);
+  await expect(other.getByRole('button', { name: 'Compose', exact: true }).first()).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${GRACE},`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Begun in a tunnel');
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Nobody has asked who I am.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(line).toContainText('Waiting: 1 mail.');
+
+  await page.context().setOffline(false);
+  await expect(line).toHaveCount(0);
+  const grace = await signedIn(browser, wren, GRACE);
+  await expect(row(grace, 'Begun in a tunnel')).toHaveCount(1, { timeout: 60_000 });
+  await grace.context().close();
+  await expect(row(page, 'To leave')).toHaveCount(1);
 });

@@ -99,6 +99,13 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => replica.connection());
 }
 
+/** Changes that the host has not taken yet. */
+export function useWaitingChanges(): number {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.waitingChanges());
+}
+
 /** Whether mail can be written: what does that comes after the first rows. */
 export function useCanWrite(): boolean {
   const replica = useReplica();

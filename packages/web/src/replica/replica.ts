@@ -221,6 +221,11 @@ export class Replica extends ShownMail {
     return this.#writing.now?.outboxItems() ?? NONE;
   }
 
+  /** How many changes the host has not taken yet. */
+  waitingChanges(): number {
+    return this.#writing.now?.commands.pending.length ?? 0;
+  }
+
   connection(): Connection {
     if (!this.#parts.platform.network.online()) return 'offline';
     return this.#connected && !this.#writing.now?.commands.isStuck ? 'online' : 'reconnecting';

@@ -1,11 +1,11 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
 import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
-import type { Api } from '../host/client/connect.ts';
+import type { Api, SessionEnds } from '../host/client/connect.ts';
 import { tryAgain } from '../host/client/try-again.ts';
 import type { User } from '../host/client/user.ts';
 import { browserNetwork } from '../platform/network/network.ts';
 import { systemTimeZone } from '../platform/time/time-zone.ts';
-import { systemAfter } from '../platform/time/timers.ts';
+import { pause, systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
 
@@ -15,9 +15,20 @@ export interface FoundUser {
   readonly capabilities: Capabilities;
 }
 
-export interface StartedMail extends FoundUser {
+/** Whose page it is, as the host says or, while it does not, as this browser knows. */
+export interface Beginning extends FoundUser {
+  /** When the host was last heard, milliseconds since the epoch, as long as it has not confirmed whose page it is; else null. */
+  readonly lastHeard: () => number | null;
+  /** Has the host confirm it (see {@link Owner.confirm}); null: it has. */
+  readonly confirm: (() => Promise<void>) | null;
+}
+
+export interface StartedMail extends Omit<Beginning, 'confirm'> {
   readonly replica: Replica;
 }
+
+/** Milliseconds for which an answer is waited for before a page begins with what this browser knows. */
+const PATIENCE = 1_000;
 
 /** Asks for the signed-in user; null: none. @throws WrenError when the host does not answer */
 export async function findUser(api: Api): Promise<FoundUser | null> {
@@ -37,13 +48,30 @@ export async function findUser(api: Api): Promise<FoundUser | null> {
 }
 
 /**
+ * Asks for the signed-in user for as long as that is quick; a page without an answer begins with what this browser knows.
+ * Null: no user is signed in.
+ * @param ends told when the host turns out to say otherwise
+ * @throws WrenError when the host does not answer, and nothing is known here
+ */
+export async function beginMail(api: Api, ends: SessionEnds): Promise<Beginning | null> {
+  const asked = findUser(api).then((found) => found && { ...found, lastHeard: () => null, confirm: null });
+  const soon = await Promise.race([
+    asked.catch(() => undefined),
+    pause(systemAfter, browserNetwork().online() ? PATIENCE : 0).then(() => undefined),
+  ]);
+  if (soon !== undefined) return soon;
+  const known = await import('./known-start.ts').catch(() => null);
+  return known?.knownStart(api, ends) ?? asked;
+}
+
+/**
  * Starts the replica of the signed-in user.
  * @param api the way to the host for this user
  * @param onSignedOut told when the session ends later on
  */
 export async function startMail(
   api: Api,
-  { user, capabilities }: FoundUser,
+  { user, capabilities, lastHeard }: Beginning,
   onSignedOut: () => void,
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };
@@ -52,5 +80,5 @@ export async function startMail(
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
   const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
-  return { replica, user, capabilities };
+  return { replica, user, capabilities, lastHeard };
 }

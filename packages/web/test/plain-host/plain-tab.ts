@@ -51,6 +51,7 @@ async function signedIn(host: PlainHost, between: Between = (fetch) => fetch) {
     login: ADA.email,
     cookie: ADA.email,
     signal: new AbortController().signal,
+    confirm: null,
   });
   const fetch = between(plain.fetch);
   const tab = (browser: Browser): Tab =>

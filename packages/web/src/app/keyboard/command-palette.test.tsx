@@ -60,7 +60,7 @@ async function open({ chosen = true } = {}) {
   runActionsBy(createRunner({ replica, answer: () => undefined, leave: () => undefined }));
   const page = (shown: boolean) => (
     <Router hook={location.hook} searchHook={location.searchHook}>
-      <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST }}>
+      <StartedMailProvider value={{ replica, user, capabilities: PLAIN_HOST, lastHeard: () => null }}>
         <ReplicaProvider replica={replica}>
           <Chosen replica={replica} chosen={chosen} />
           {shown && (

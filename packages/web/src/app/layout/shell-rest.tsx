@@ -35,17 +35,16 @@ import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
-import { useConnection, useReplica } from '../../replica/hooks.ts';
+import { useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
-import { TEXTS } from '../../texts/texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
+import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { startHearing } from '../keyboard/key-listener.ts';
 import { keepKeysFor } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
@@ -53,35 +52,13 @@ import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { followVersions } from '../startup/follow-versions.ts';
 import { readyParts } from '../startup/ready-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
+import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
-import styles from './shell.module.css';
 
 const Sidebar = lazyPart(async () => (await import('./bars/sidebar.tsx')).Sidebar);
 const RestoreDrafts = lazyPart(
   async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
 );
-
-/** Says what is seen of the connection; the region is there before its text. */
-function ConnectionStatus() {
-  const connection = useConnection();
-  return (
-    <p className="sr" role="status">
-      {connection !== 'online' && TEXTS.connection[connection]}
-    </p>
-  );
-}
-
-/** Below the content, while there is no connection. */
-export function ConnectionNotice() {
-  const connection = useConnection();
-  if (connection === 'online') return null;
-  return (
-    <p className={styles.connection} data-strip="connection" aria-hidden="true">
-      <Icon name="info" size={16} />
-      <span>{TEXTS.connection[connection]}</span>
-    </p>
-  );
-}
 
 /** What is typed before the open form has its fields goes into them. */
 function keepKeysForForm(begun: Promise<unknown>): void {
@@ -224,6 +201,7 @@ function Started(props: StartedProps) {
   const { replica, folder, listed, threadId } = props;
   // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
   useAccountSettings();
+  useKnownAccount();
   useActions(props);
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);

@@ -25,7 +25,7 @@ import styles from './shell.module.css';
 import { ShellContent } from './shell-content.tsx';
 
 const ShellRest = afterRows(async () => (await import('./shell-rest.tsx')).ShellRest);
-const ConnectionNotice = afterRows(async () => (await import('./shell-rest.tsx')).ConnectionNotice);
+const ConnectionNotice = afterRows(async () => (await import('./connection-line.tsx')).ConnectionNotice);
 const ComposeTray = lazyPart(async () => (await import('../../features/compose/window/compose-tray.tsx')).ComposeTray);
 const FolderDrawer = lazyPart(async () => (await import('../../features/folders/folder-drawer.tsx')).FolderDrawer);
 

@@ -7,10 +7,11 @@ import { consoleLog } from '../../platform/log.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
+import { forgetKeptAccount } from '../../session/kept-account-key.ts';
 import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';
 import { tellSession, watchSession } from '../../session/session-events.ts';
 import { isMailHost } from '../../session/sign-in-way.ts';
-import { findUser, type StartedMail, startMail } from '../../session/start-mail.ts';
+import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { closeAllToasts } from '../../ui/feedback/toast.ts';
@@ -73,14 +74,16 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
         return signIn('required');
       }
-      const found = await findUser(api);
+      const { tell, tellOther } = useSignedOut.getState();
+      const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
       if (signal.aborted) return;
+      if (found === null) forgetKeptAccount();
       if (found === null) return signIn(pageOwner() === null ? 'required' : 'expired');
       if (!mayOwn(found.user)) return show({ kind: 'other', user: found.user.login });
       if (takePage(found.user)) await forgetOwner();
       useSignedOut.setState({ other: null });
-      const own = api.ownedBy(found.user.login, signal);
-      const mail = await startMail(own, found, () => useSignedOut.getState().tell());
+      const own = api.ownedBy(found.user.login, signal, found.confirm);
+      const mail = await startMail(own, found, tell);
       if (signal.aborted) return mail.replica.stop();
       signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
       show({ kind: 'mail', mail, api: own });
@@ -120,13 +123,17 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const late = useLate(shown.kind === 'loading');
 
   useEffect(() => {
-    if (signedOut !== signedOutBefore) void signIn('expired');
+    if (signedOut === signedOutBefore) return;
+    forgetKeptAccount();
+    void signIn('expired');
   }, [signedOut, signedOutBefore, signIn]);
 
   useEffect(() => {
     if (shown.kind !== 'mail' || !isMailHost(shown.mail.capabilities, location.hostname)) return;
+    const { mail } = shown;
     return systemAfter(SECOND_LOOK, () => {
-      if (!api.session.isValid()) void signIn('expired');
+      // Without an answer it says nothing.
+      if (!api.session.isValid() && mail.lastHeard() === null) void signIn('expired');
     });
   }, [shown, api, signIn]);
 

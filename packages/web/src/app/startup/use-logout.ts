@@ -10,6 +10,7 @@ import { LOGIN, OUTBOX } from '../../paths.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { useApi } from '../../session/api-context.ts';
+import { forgetKeptAccount } from '../../session/kept-account-key.ts';
 import { leavePage } from '../../session/page-owner.ts';
 import { tellSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
@@ -81,6 +82,7 @@ export function useLogout(): () => Promise<boolean> {
     dismiss(() => true);
     forgetSearches(user.email);
     leavePage();
+    forgetKeptAccount();
     replica.stop();
     flushSync(() => {
       closeAllCompose();

@@ -94,7 +94,9 @@ export function createClient(parts: ClientParts): Client {
     ownedBy: (other) => asking(fetch, other),
     fetchBy: (other) => namedFetch(other, owner),
     verify: async () => {
-      if (!owner || owner.signal.aborted || parts.cookieUser() === owner.cookie) return;
+      if (!owner || owner.signal.aborted) return;
+      await owner.confirm?.();
+      if (parts.cookieUser() === owner.cookie) return;
       await check.renew(owner);
       // Signed out in another tab.
       if (!session.isValid()) parts.onSignedOut();

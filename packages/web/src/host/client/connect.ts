@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
-import { GUEST } from './owner.ts';
+import { GUEST, type Owner } from './owner.ts';
 import type { HostSession } from './session.ts';
 import { createSession } from './session.ts';
 
@@ -22,6 +22,8 @@ export interface Api {
   /** Origin of the host, '' for the page's own. */
   readonly host: string;
   readonly session: HostSession;
+  /** The user that the host's cookie names; '' when there is none. */
+  readonly cookieUser: () => string;
   readonly client: Client;
   /** The same for what the page's start waits for: it is soon tried again (2.12). */
   readonly startClient: Client;
@@ -31,8 +33,9 @@ export interface Api {
    * The same way for the page of one user (see {@link Client.ownedBy}), who is signed in now.
    * @param login their login name
    * @param signal aborted when the page is theirs no more
+   * @param confirm see {@link Owner.confirm}
    */
-  readonly ownedBy: (login: string, signal: AbortSignal) => Api;
+  readonly ownedBy: (login: string, signal: AbortSignal, confirm: Owner['confirm']) => Api;
 }
 
 /** The listeners to what answers say of the session. */
@@ -59,15 +62,17 @@ export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Ap
     fetch: client.fetchBy(browserFetch),
     host,
     session,
+    cookieUser,
     client,
     startClient: client.through(startFetch),
     signOut: async () => {
       await client.call('logout', {});
       session.forget();
     },
-    ownedBy: (login, signal) => {
+    ownedBy: (login, signal, confirm) => {
       const named = cookieUser();
-      return apiBy(client.ownedBy({ told: session.user(), login, cookie: named === GUEST ? '' : named, signal }));
+      const owner = { told: session.user(), login, cookie: named === GUEST ? '' : named, signal, confirm };
+      return apiBy(client.ownedBy(owner));
     },
   });
   return apiBy(

@@ -14,6 +14,11 @@ export interface Owner {
   readonly cookie: string;
   /** Aborted when the page is theirs no more: nothing is asked for them from then on. */
   readonly signal: AbortSignal;
+  /**
+   * Asks whose session it is where the page began without knowing; before it has been confirmed nothing else is asked. Null: it
+   * is known. @throws WrenError 'network' and the like, 'not-signed-in', 'other-session'
+   */
+  readonly confirm: (() => Promise<void>) | null;
 }
 
 /** The user that a host's cookie names when no user is signed in (wire contract 1.3). */
@@ -67,6 +72,8 @@ export function ownerCheck({ session, cookieUser, askLogin, onOther }: OwnerChec
     renew,
     look: async (owner) => {
       if (!owner) return;
+      if (owner.signal.aborted) throw new WrenError('other-session');
+      await owner.confirm?.();
       if (owner.signal.aborted) throw new WrenError('other-session');
       const user = cookieUser();
       if (user === '' || user === GUEST || owner.cookie === '' || isSame(user, owner.cookie)) return;

@@ -21,7 +21,7 @@ const USER: User = {
   maxAttachmentSize: null,
 };
 const { replica } = openTab(new HandServer([]).fetch);
-const STARTED = { replica, user: USER, capabilities: PLAIN_HOST };
+const STARTED = { replica, user: USER, capabilities: PLAIN_HOST, lastHeard: () => null };
 
 /** With a signed-in user: whether people have pictures is in the deployment's capabilities. */
 function SignedIn({ children }: { readonly children: ReactNode }) {

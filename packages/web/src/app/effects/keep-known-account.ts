@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { browserNetwork } from '../../platform/network/network.ts';
+import { systemClock } from '../../platform/time/clock.ts';
+import { useConnection } from '../../replica/hooks.ts';
+import { useApi } from '../../session/api-context.ts';
+import { keepAccount } from '../../session/kept-account.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+
+/** Keeps whose mail this is, and when its host was last heard: by that the next page begins if the host does not answer. */
+export function useKnownAccount(): void {
+  const { user, capabilities, lastHeard } = useStartedMail();
+  const { cookieUser, session } = useApi();
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection !== 'online') return;
+    const keep = (): void => {
+      // What the host has not confirmed is kept by whoever asks it; after signing out nothing is.
+      if (lastHeard() === null && session.isValid())
+        keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
+    };
+    keep();
+    const stop = browserNetwork().onChange(keep);
+    return stop;
+  }, [connection, user, capabilities, lastHeard, cookieUser, session]);
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { Capabilities } from '../host/client/capabilities.ts';
+import type { User } from '../host/client/user.ts';
+import { parseJson } from '../platform/json.ts';
+import { localValues } from '../platform/storage/local-values.ts';
+import { KEPT_ACCOUNT } from './kept-account-key.ts';
+
+/** The account that was last signed in to in this browser, with what a page needs to begin without asking. No secret is in it. */
+export interface KeptAccount {
+  readonly user: User;
+  readonly capabilities: Capabilities;
+  /** The user that the browser's cookie named then; '' where the host sets none. */
+  readonly cookie: string;
+  /** When the host was last heard, milliseconds since the epoch. */
+  readonly heardAt: number;
+}
+
+const text = v.string();
+const keptAccount: v.GenericSchema<unknown, KeptAccount> = v.object({
+  user: v.object({
+    login: text,
+    email: text,
+    fullName: text,
+    addresses: v.array(text),
+    maxAttachmentSize: v.nullable(v.number()),
+  }),
+  capabilities: v.object({
+    extensions: v.array(text),
+    signInUrl: text,
+    mailHosts: v.array(text),
+    maxMessageSize: v.number(),
+    supportAddress: v.nullable(text),
+    apps: v.record(text, text),
+    avatars: v.record(text, text),
+  }),
+  cookie: text,
+  heardAt: v.number(),
+});
+
+export function keepAccount(account: KeptAccount): void {
+  localValues.set(KEPT_ACCOUNT, JSON.stringify(account));
+}
+
+/**
+ * The account that a page may begin with when nobody says who is signed in.
+ * @param cookie the user that the browser's cookie names now: with the session's cookies gone, or another user's, it is null
+ */
+export function readKeptAccount(cookie: string): KeptAccount | null {
+  const read = v.safeParse(keptAccount, parseJson(localValues.get(KEPT_ACCOUNT) ?? ''));
+  return read.success && cookie !== '' && read.output.cookie === cookie ? read.output : null;
+}

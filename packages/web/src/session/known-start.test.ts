@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { createClient } from '../host/client/client.ts';
+import { createSession } from '../host/client/session.ts';
+import { systemAfter } from '../platform/time/timers.ts';
+import { keepAccount, readKeptAccount } from './kept-account.ts';
+import { forgetKeptAccount } from './kept-account-key.ts';
+import { knownStart } from './known-start.ts';
+
+const ADA = 'ada@host.test';
+const KEPT = {
+  user: { login: ADA, email: ADA, fullName: 'Ada', addresses: [ADA], maxAttachmentSize: null },
+  capabilities: {
+    extensions: ['events'],
+    signInUrl: '/login',
+    mailHosts: [],
+    maxMessageSize: 1,
+    supportAddress: null,
+    apps: {},
+    avatars: {},
+  },
+  cookie: ADA,
+  heardAt: 7,
+};
+
+beforeEach(() => keepAccount(KEPT));
+
+/** A tab without a session of its own, whose host says that this user is signed in; undefined: it does not answer. */
+function scene(signedIn: () => string | null | undefined, cookie = ADA) {
+  const ends: string[] = [];
+  const asked: string[] = [];
+  const fetch = async (url: string): Promise<Response> => {
+    const user = signedIn();
+    if (user === undefined) throw new TypeError('Failed to fetch');
+    const name = url.slice(url.lastIndexOf('.') + 1);
+    asked.push(name);
+    const sid = user === null ? { sid: 'Guest', csrf_token: '' } : { sid: 's'.repeat(56), csrf_token: 'c', user };
+    const answers: Record<string, unknown> = {
+      get_sid: sid,
+      get_user_info: { name: user, email: user, full_name: 'Someone' },
+      get_capabilities: { name: 'wren', version: '2', extensions: ['events'] },
+    };
+    return new Response(JSON.stringify({ message: answers[name] ?? [] }));
+  };
+  const kept = new Map<string, string>();
+  const values = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const session = createSession({ fetch, host: '', values, clock: () => 0, after: systemAfter });
+  const told = {
+    onSignedOut: () => void ends.push('signed out'),
+    onOtherAccount: (user: string) => void ends.push(`other ${user}`),
+  };
+  const cookieUser = () => cookie;
+  const client = createClient({ fetch, host: '', session, authorization: () => null, cookieUser, ...told });
+  const start = knownStart({ session, client, cookieUser }, told);
+  const own = start && client.ownedBy({ told: '', login: ADA, cookie, signal: new AbortController().signal, ...start });
+  return { start, own, ends, asked };
+}
+
+test('a page begins with the account that this browser knows, and asks nothing for it before the host has confirmed it', async () => {
+  let user: string | undefined;
+  const { start, own, ends, asked } = scene(() => user);
+  expect([start?.user, start?.lastHeard()]).toEqual([KEPT.user, 7]);
+  await expect(own?.call('getMailboxes', { include_starred: true })).rejects.toMatchObject({ code: 'network' });
+  expect([asked, start?.lastHeard()]).toEqual([[], 7]);
+  user = ADA;
+  await Promise.all([own?.call('getMailboxes', {}), own?.call('getMailboxes', {})]);
+  expect(asked.sort()).toEqual(['get_capabilities', 'get_mailboxes', 'get_mailboxes', 'get_sid', 'get_user_info']);
+  expect([start?.lastHeard(), ends]).toEqual([null, []]);
+  expect(readKeptAccount(ADA)?.user.fullName).toBe('Someone');
+});
+
+test.each([
+  ['nobody is signed in', null, 'signed out', 'not-signed-in'],
+  ['another account is', 'grace@host.test', 'other grace@host.test', 'other-session'],
+] as const)('where %s by then, nothing is asked, and the page is told', async (_, user, told, code) => {
+  const { own, ends, asked } = scene(() => user);
+  await expect(own?.call('getMailboxes', {})).rejects.toMatchObject({ code });
+  expect(ends).toEqual([told]);
+  expect(asked).not.toContain('get_mailboxes');
+});
+
+test('no page begins with an account whose cookie has gone, is another user’s, or that was signed out', () => {
+  expect(scene(() => undefined, '').start).toBeNull();
+  expect(scene(() => undefined, 'grace@host.test').start).toBeNull();
+  forgetKeptAccount();
+  expect(scene(() => undefined).start).toBeNull();
+});
+
+test('what is kept in another shape counts for nothing', () => {
+  localStorage.setItem('wren.account', JSON.stringify({ ...KEPT, user: { login: ADA } }));
+  expect(readKeptAccount(ADA)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { readCapabilities } from '../host/client/capabilities.ts';
+import type { Api, SessionEnds } from '../host/client/connect.ts';
+import { systemClock } from '../platform/time/clock.ts';
+import { keepAccount, readKeptAccount } from './kept-account.ts';
+import type { Beginning } from './start-mail.ts';
+
+/**
+ * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as
+ * the browser's cookie names it still. Nothing is asked for it before the host has confirmed it.
+ * @param ends told when the host says that it is nobody's, or another's
+ * @returns null when this browser knows of no such account
+ */
+export function knownStart(api: Pick<Api, 'session' | 'client' | 'cookieUser'>, ends: SessionEnds): Beginning | null {
+  const cookie = api.cookieUser();
+  const kept = readKeptAccount(cookie);
+  if (!kept) return null;
+  let isConfirmed = false;
+  let asking: Promise<void> | null = null;
+
+  const signedOut = (): never => {
+    ends.onSignedOut();
+    throw new WrenError('not-signed-in');
+  };
+  async function ask(login: string): Promise<void> {
+    await api.session.renew();
+    if (!api.session.isValid()) return signedOut();
+    const [user, capabilities] = await Promise.all([api.client.call('getUserInfo', {}), readCapabilities(api.client)]);
+    if (user === null) return signedOut();
+    if (user.login.toLowerCase() !== login.toLowerCase()) {
+      ends.onOtherAccount(user.login);
+      throw new WrenError('other-session');
+    }
+    isConfirmed = true;
+    keepAccount({ user, capabilities, cookie, heardAt: systemClock() });
+  }
+
+  return {
+    user: kept.user,
+    capabilities: kept.capabilities,
+    lastHeard: () => (isConfirmed ? null : kept.heardAt),
+    confirm: async () => {
+      if (isConfirmed) return;
+      asking ??= ask(kept.user.login).finally(() => {
+        asking = null;
+      });
+      await asking;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { many } from '../plural.ts';
+
+/** What is said while there is no connection. */
+export const CONNECTION_TEXTS = {
+  offlineSince: (moment: string) => `You are offline since ${moment}. What you do now is kept and sent later.`,
+  /** Null: nothing waits. */
+  waiting: (mails: number, changes: number) => {
+    const counts = [
+      ...(mails > 0 ? [many(mails, 'mail', 'mails')] : []),
+      ...(changes > 0 ? [many(changes, 'change', 'changes')] : []),
+    ];
+    return counts.length === 0 ? null : `Waiting: ${counts.join(', ')}.`;
+  },
+} as const;
