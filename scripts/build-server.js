@@ -29,5 +29,9 @@ const settings = {
 };
 
 const bundle = (name, entryPoints) => build({ ...settings, absWorkingDir: join(root, 'packages', name), entryPoints });
-await bundle('server', { main: 'src/main.ts', wren: 'src/cli/wren.ts' });
+await bundle('server', {
+  main: 'src/main.ts',
+  wren: 'src/cli/wren.ts',
+  'mail-worker': 'src/smtp/inbound/mail-worker.ts',
+});
 await bundle('demo', { demo: 'src/main.ts' });

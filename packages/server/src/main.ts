@@ -9,6 +9,7 @@ import { readKeyFiles } from './read-key-files.ts';
 import { startServer } from './server.ts';
 import { createCheckSender } from './smtp/inbound/check-sender.ts';
 import { startInbound } from './smtp/inbound/inbound.ts';
+import { LargeMail } from './smtp/inbound/large-mail.ts';
 import { openQueue } from './smtp/queue/queue.ts';
 import { refuseNewerAccounts } from './store/sqlite/newer-files.ts';
 import { deleteAccountFile, openSqliteStores } from './store/sqlite/sqlite-stores.ts';
@@ -18,6 +19,8 @@ const CHECKS_LIMIT = 5_000;
 
 /** The folder has the same relative path from the sources and from the built program. */
 const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
+/** So has this program. */
+const MAIL_WORKER = resolve(import.meta.dirname, '../dist/mail-worker.js');
 
 /** Starts everything; answers how to stop it. What has been started is stopped again when the rest cannot be. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -58,9 +61,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ...(smtpPort === null ? [] : [{ protocol: 'smtp' as const, port: smtpPort }]),
       ...(lmtpPort === null ? [] : [{ protocol: 'lmtp' as const, port: lmtpPort }]),
     ];
-    const checkSender = config.checkSenders ? createCheckSender({ host: config.domain, limit: CHECKS_LIMIT }) : null;
+    const checks = config.checkSenders ? { host: config.domain, limit: CHECKS_LIMIT } : null;
+    const checkSender = checks && createCheckSender(checks);
+    const largeMail = new LargeMail({ program: MAIL_WORKER, checks });
+    opened.push(() => largeMail.close());
+    const prepareLarge = largeMail.prepare;
     const folder = join(dataFolder, 'incoming');
-    const mail = { checkSender, accounts: receivers, stores, domains, folder, clock, log, tls };
+    const mail = { checkSender, prepareLarge, accounts: receivers, stores, domains, folder, clock, log, tls };
     const mailLines: string[] = [];
     for (const listener of listeners) {
       const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });

@@ -1,7 +1,7 @@
 import type { Body } from '@wren/domain/message/message.ts';
 import { headerText } from './header/header-text.ts';
 import { decodeWords } from './library-mends.ts';
-import { inspectSource } from './mail-source.ts';
+import { mailHeader } from './mail-source.ts';
 import type { ParsedPart } from './parsed-mail.ts';
 import { fieldValue, readFields } from './reader/header-lines.ts';
 import type { MimeNode } from './reader/mime-tree.ts';
@@ -56,7 +56,7 @@ function safeFileName(name: string): string {
 }
 
 function subjectOf(content: Uint8Array): string {
-  const { header } = inspectSource(content.subarray(0, 100_000));
+  const header = mailHeader(content.subarray(0, 100_000));
   return safeFileName(decodeWords(fieldValue(readFields(header), 'subject') ?? ''));
 }
 

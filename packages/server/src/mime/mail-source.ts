@@ -23,6 +23,11 @@ function headerEnd(raw: Uint8Array): number {
   return raw.length;
 }
 
+/** A mail's header with the empty line that ends it: bytes of the source, found without looking at the rest. */
+export function mailHeader(raw: Uint8Array): Uint8Array {
+  return raw.subarray(0, headerEnd(raw));
+}
+
 /** A mail without the empty lines that some programs leave in front of its header. */
 export function withoutLeadingLines(raw: Uint8Array): Uint8Array {
   const start = raw.findIndex((byte) => byte !== LF && byte !== CR);
@@ -43,7 +48,7 @@ export interface MailSource {
 
 /** Measures a mail without parsing it: this decides whether it can be given to the MIME parser. */
 export function inspectSource(raw: Uint8Array): MailSource {
-  const header = raw.subarray(0, headerEnd(raw));
+  const header = mailHeader(raw);
   let headerLines = 0;
   let lines = 0;
   let isMail = false;

@@ -22,3 +22,12 @@ export interface ParsedMail
   /** It could not be read as mail; the body's text is the raw source. */
   readonly damaged: boolean;
 }
+
+/** A mail that was read, of its parts' contents no more than their lengths. */
+export interface MailFacts extends Omit<ParsedMail, 'parts'> {
+  readonly parts: readonly (Omit<ParsedPart, 'content'> & { readonly content: { readonly length: number } })[];
+}
+
+export function withoutContents({ parts, ...mail }: ParsedMail): MailFacts {
+  return { ...mail, parts: parts.map((part) => ({ ...part, content: { length: part.content.length } })) };
+}

@@ -112,7 +112,7 @@ export interface MailStore {
 
   /**
    * The only way to change mail: all of the changes or none, once per command id, on disk when it resolves.
-   * @param bytes of blobs that the changes use, kept as {@link putBlob} does, in the same step
+   * @param bytes of blobs that the changes use, kept as {@link putBlob} does, before or in the same step
    */
   apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;
   /** What a command did that was carried out; null: it was not, or that is more than 30 days ago. */

@@ -1,42 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtProgram } from '../../../test/built-program.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '../../../test/command-line.ts';
 import { checkDatabases } from '../../../test/database-files.ts';
 
 const KILLS = 20;
 const MESSAGES = 900;
-const ROOT = resolve(import.meta.dirname, '../../../../..');
-const PROGRAM = join(ROOT, `.cache/crash/wren-${process.pid}.mjs`);
+let program: string;
 let wren: CommandLine;
 let mbox: string;
 
 beforeAll(async () => {
   wren = temporaryCommandLine();
-  // As the build does it, into one file: the sooner it starts, the more kills fall into the import.
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: ['packages/server/src/cli/wren.ts'],
-    outfile: PROGRAM,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'npm-packages-stay-outside',
-        setup(setup) {
-          setup.onResolve({ filter: /^[^./]/ }, ({ path }) =>
-            path.startsWith('@wren/') ? null : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
+  // The sooner it starts, the more kills fall into the import.
+  program = await builtProgram('cli/wren.ts');
   mbox = join(wren.folder, 'many.mbox');
   mkdirSync(wren.folder, { recursive: true });
   const filler = 'Every line of it is as long as lines of mail are, more or less.\n'.repeat(30);
@@ -51,7 +31,7 @@ afterAll(() => wren.remove());
 
 function startImport(address: string): ChildProcess {
   const env = { ...process.env, WREN_DATA: wren.dataFolder };
-  return spawn(process.execPath, [PROGRAM, 'import', address, mbox], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [program, 'import', address, mbox], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Ends with the process, by itself or killed so many milliseconds after its start. */

@@ -3,7 +3,7 @@ import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId } from '@wren/domain/message/message.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
-import type { ParsedMail } from '../../mime/parsed-mail.ts';
+import type { MailFacts } from '../../mime/parsed-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
@@ -27,7 +27,7 @@ function homeOf(mailbox: Mailbox): HomeMailbox {
 }
 
 /** The put that files a mail that has been read. Own mail (sent, drafts) is seen from the start. */
-export function mailOf(parsed: ParsedMail, size: number, filing: DeliveryPlan): PutMail {
+export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): PutMail {
   const home = homeOf(filing.mailbox);
   const attachments: Attachment[] = parsed.parts.map((part, index) => ({
     id: messagePartId(filing.blobId, index),
@@ -84,7 +84,9 @@ export interface Delivery {
   /** Delivering again under the same id files nothing. */
   readonly commandId: string;
   /** What is read out of it, when the caller has done that already. */
-  readonly parsed?: ParsedMail;
+  readonly parsed?: MailFacts;
+  /** Id of its bytes, when the caller knows it. */
+  readonly blobId?: BlobId;
   /** What is known of its sender. */
   readonly trust?: Trust;
 }
@@ -94,7 +96,7 @@ export interface Delivery {
  * @throws WrenError 'storage-full', 'busy' as the store does
  */
 export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Applied> {
-  const blobId = blobIdOf(raw);
+  const blobId = delivery.blobId ?? blobIdOf(raw);
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
   const { trust } = delivery;

@@ -7,12 +7,12 @@ import {
 } from '@wren/domain/trust/trust.ts';
 import { acquaintanceReasons, headerReasons, isWrittenTo } from '@wren/domain/trust/trust-reasons.ts';
 import type { Account } from '../../directory/accounts/account.ts';
-import type { ParsedMail } from '../../mime/parsed-mail.ts';
+import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import { circleOf } from '../incoming/acquaintances.ts';
 import { organisationOf } from './organisation-of.ts';
 
-function wordOf(found: Authentication | null, parsed: ParsedMail, list: string | null): readonly TrustReason[] {
+function wordOf(found: Authentication | null, parsed: MailFacts, list: string | null): readonly TrustReason[] {
   const reason = found && authenticationReason(found, parsed.from, organisationOf, list);
   return reason ? [reason] : [];
 }
@@ -24,7 +24,7 @@ function wordOf(found: Authentication | null, parsed: ParsedMail, list: string |
 export async function assessSender(
   store: MailStore,
   account: Pick<Account, 'address' | 'fullName'>,
-  parsed: ParsedMail,
+  parsed: MailFacts,
   found: Authentication | null,
   list: string | null,
 ): Promise<Trust> {
@@ -38,6 +38,6 @@ export async function assessSender(
 }
 
 /** The same for mail that was kept elsewhere before: which senders were known then cannot be told any more. */
-export function weighImported(parsed: ParsedMail, found: Authentication | null): Trust {
+export function weighImported(parsed: MailFacts, found: Authentication | null): Trust {
   return trustOf([...wordOf(found, parsed, null), ...headerReasons(parsed, organisationOf)]);
 }

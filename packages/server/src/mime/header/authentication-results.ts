@@ -1,5 +1,5 @@
 import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
-import { inspectSource } from '../mail-source.ts';
+import { mailHeader } from '../mail-source.ts';
 
 const RESULTS: readonly CheckResult[] = [
   ...(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy'] as const),
@@ -42,7 +42,7 @@ function resultsHost(field: string): string | null {
 
 /** A mail without the results that a foreign host wrote in the name of our hosts (RFC 8601 §5). */
 export function withoutForgedResults(raw: Uint8Array, hosts: readonly string[]): Uint8Array {
-  const { header } = inspectSource(raw);
+  const header = mailHeader(raw);
   const fields = fieldsOf(header);
   const honest = fields.filter((field) => !hosts.includes(resultsHost(field) ?? ''));
   if (honest.length === fields.length) return raw;
@@ -82,7 +82,7 @@ function entryOf(text: string): Entry | null {
  * where it is above every Received field and the first of those is ours too: whatever a sender writes is below.
  */
 export function ownResults(raw: Uint8Array, hosts: readonly string[]): Authentication | null {
-  const { header } = inspectSource(raw.subarray(0, HEADER_LIMIT));
+  const header = mailHeader(raw.subarray(0, HEADER_LIMIT));
   const fields = fieldsOf(header);
   const first = fields.findIndex((field) => valueIn(field, 'received') !== null);
   const received = valueIn(fields[first] ?? '', 'received') ?? '';

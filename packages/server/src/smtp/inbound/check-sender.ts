@@ -1,7 +1,7 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/trust.ts';
 import type { DKIMVerifyResult, SPFResult } from 'mailauth';
-import { inspectSource } from '../../mime/mail-source.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
 import { type AskDns, openDns } from '../../platform/network/ask-dns.ts';
 import { isPublicAddress } from '../../platform/network/public-address.ts';
 import { after } from '../../platform/timers.ts';
@@ -90,7 +90,7 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
  */
 export function createCheckSender({ host, limit, ask, hasSpf = isPublicAddress }: CheckSenderOptions): CheckSender {
   return async (arrival) => {
-    const header = Buffer.from(inspectSource(arrival.raw).header).toString('latin1');
+    const header = Buffer.from(mailHeader(arrival.raw)).toString('latin1');
     const signatures = header.match(/^dkim-signature\s*:/gim)?.length ?? 0;
     const withSpf = hasSpf(arrival.client.address);
     if (signatures > MAX_SIGNATURES || (signatures === 0 && !withSpf)) return null;

@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
-import { listDomainIn } from '../../mail/incoming/list-headers.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
-import { authenticationResults, withoutForgedResults } from '../../mime/header/authentication-results.ts';
-import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStores } from '../../store/mail-store.ts';
 import type { CheckSender } from './check-sender.ts';
-import { withCrlf } from './crlf-lines.ts';
+import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 import { Refusal } from './refusal.ts';
-import { isLooping, traceHeader } from './trace-header.ts';
+import { traceHeader } from './trace-header.ts';
 
 /** What incoming mail is filed with. */
 export interface FilerOptions {
@@ -26,25 +22,32 @@ export interface FilerOptions {
   readonly sizeLimit: number;
   /** Tells what SPF, DKIM and DMARC say of a mail; null: they are not asked. */
   readonly checkSender: CheckSender | null;
+  /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
+  readonly prepareLarge?: PrepareMail;
   readonly log: Log;
   readonly clock: Clock;
 }
 
+/** Bytes from which a mail is prepared beside the event loop: handing it over costs as much as a small one takes. */
+const LARGE = 512 * 1024;
+
 /**
  * The same mail handed over again, because our 250 was lost, is filed once (RFC 5321 §6.1). A mail without a Message-ID
  * cannot be told from another that reads the same, and losing one is worse than having it twice.
+ * @param content hash of the mail, or an id of its own
  */
-function commandIdFor(raw: Uint8Array, hasId: boolean, account: Account): string {
-  const source = hasId ? createHash('sha256').update(raw).digest('hex') : newId();
-  return `deliver:${source}:${account.id}`;
+function commandIdFor(content: string, account: Account): string {
+  return `deliver:${content}:${account.id}`;
 }
 
 /** Files mail that has come in. */
 export class Filer {
   readonly #options: FilerOptions;
+  readonly #prepare: PrepareMail;
 
   constructor(options: FilerOptions) {
     this.#options = options;
+    this.#prepare = mailPreparer(options.checkSender);
   }
 
   /** The account that an address of the envelope names. @throws Refusal when there is none */
@@ -64,22 +67,19 @@ export class Filer {
    * @throws Refusal when it is filed for no recipient
    */
   async file(data: Buffer | 'too-large', session: SMTPServerSession): Promise<readonly unknown[]> {
-    const { stores, domains, sizeLimit, checkSender, log, clock } = this.#options;
+    const { stores, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
-    const raw = withCrlf(data);
-    if (isLooping(raw)) throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
     const time = clock();
     const { rcptTo, mailFrom } = session.envelope;
     const receivers = rcptTo.map(({ address }) => this.recipient(address));
     const client = { name: session.hostNameAppearsAs, address: session.remoteAddress };
     const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
-    const trace = this.#trace(session, sender, time);
-    const honest = withoutForgedResults(raw, domains);
-    const parsed = await parseMail(Buffer.concat([Buffer.from(trace), honest]));
-    const from = parsed.from?.email ?? '';
-    const found = checkSender && (await checkSender({ raw, from, client, sender }));
-    const results = found ? authenticationResults(domains[0], found, domainOfAddress(from)) : '';
-    const traced = Buffer.concat([Buffer.from(results + trace), honest]);
+    const size = data.length;
+    const prepare = size < LARGE ? this.#prepare : (prepareLarge ?? this.#prepare);
+    const prepared = await prepare({ data, trace: this.#trace(session, sender, time), domains, client, sender });
+    if (prepared === 'looping')
+      throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    const { traced, blobId, parsed, found, list, content } = prepared;
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {
       if (outcomes.has(account.id)) continue;
@@ -88,9 +88,10 @@ export class Filer {
         await deliverMessage(store, traced, {
           mailbox: 'inbox',
           receivedAt: time,
-          commandId: commandIdFor(raw, parsed.messageId !== null, account),
+          commandId: commandIdFor(parsed.messageId === null ? newId() : content, account),
           parsed,
-          trust: await assessSender(store, account, parsed, found, listDomainIn(raw)),
+          blobId,
+          trust: await assessSender(store, account, parsed, found, list),
         });
       };
       outcomes.set(
@@ -103,7 +104,7 @@ export class Filer {
     }
     const told = await Promise.all(receivers.map((account) => outcomes.get(account.id)));
     const filed = told.filter((error) => error === null).length;
-    if (filed > 0) log.info({ session: session.id, size: raw.length, recipients: filed }, 'mail received');
+    if (filed > 0) log.info({ session: session.id, size, recipients: filed }, 'mail received');
     return told;
   }
 

@@ -1,4 +1,4 @@
-import { inspectSource } from '../../mime/mail-source.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
 
 /** Hops after which a mail is taken to run in circles (RFC 5321 §6.3). */
 const HOP_LIMIT = 100;
@@ -54,6 +54,6 @@ export function traceHeader(hop: Hop): string {
 
 /** Whether a mail has been passed on so often that it must be running in circles. */
 export function isLooping(raw: Uint8Array): boolean {
-  const header = Buffer.from(inspectSource(raw).header).toString('latin1');
+  const header = Buffer.from(mailHeader(raw)).toString('latin1');
   return (header.match(/^received:/gim)?.length ?? 0) > HOP_LIMIT;
 }

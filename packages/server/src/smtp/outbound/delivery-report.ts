@@ -3,7 +3,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { newMessageId } from '../../mime/build/build-mail.ts';
 import { unstructuredText } from '../../mime/build/encoded-words.ts';
 import { statusAddress } from '../../mime/header/status-address.ts';
-import { inspectSource } from '../../mime/mail-source.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { UNCERTAIN } from './outcome.ts';
@@ -56,7 +56,7 @@ function plainWords(subject: string, failures: readonly Failure[]): string {
  * and with the header of the mail. It answers the mail, under its subject, so that both are in one thread.
  */
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
-  const { header } = inspectSource(order.raw);
+  const header = mailHeader(order.raw);
   const original = await parseMail(header);
   const ids = original.messageId === null ? [] : [...original.references, original.messageId];
   const report = new MimeNode('multipart/report; report-type=delivery-status');

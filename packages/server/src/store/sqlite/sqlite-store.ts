@@ -17,7 +17,7 @@ import type {
 } from '../mail-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
-import { openBlob, readBlob, writeBlob } from './blobs/blob-chunks.ts';
+import { openBlob, readBlob, storeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBody, readText } from './blobs/read-body.ts';
 import { DeferredIndex } from './deferred-index.ts';
@@ -36,6 +36,9 @@ export interface StoreSettings {
   readonly now: () => number;
   readonly keepTombstones: number;
 }
+
+/** Bytes of a blob that a command's transaction writes at most. */
+const LARGE_BLOB = 1024 * 1024;
 
 const SWEEP_INTERVAL = 24 * 60 * 60 * 1000;
 
@@ -101,10 +104,8 @@ export class SqliteStore implements MailStore {
   }
 
   async putBlob(bytes: Uint8Array | Readable): Promise<BlobId> {
-    const blob = await readBlob(bytes);
     await this.sweep();
-    await this.#writes.write((db) => writeBlob(db, blob, this.#settings.now()));
-    return blob.id;
+    return storeBlob((work) => this.#writes.write(work), bytes, this.#settings.now());
   }
 
   async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
@@ -113,7 +114,9 @@ export class SqliteStore implements MailStore {
 
   async apply(changes: readonly MailChange[], id: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
     const { now, keepTombstones } = this.#settings;
-    const blobs = await Promise.all(bytes.map(readBlob));
+    // Large ones are written in slices before: all in the command's transaction, they would keep all else waiting.
+    for (const large of bytes) if (large.length > LARGE_BLOB) await this.putBlob(large);
+    const blobs = await Promise.all(bytes.filter(({ length }) => length <= LARGE_BLOB).map(readBlob));
     if (blobs.length > 0) await this.sweep();
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { BlobId } from '../../mail-store.ts';
-import { blobKey, CHUNKS_PER_BLOB, keepBlob } from './blob-use.ts';
+import { beginBlob, blobKey, CHUNKS_PER_BLOB, finishBlob, keepBlob } from './blob-use.ts';
 import type { Stored } from './deflated.ts';
 import { deflate, inflate } from './deflated.ts';
 
@@ -60,10 +60,58 @@ export async function readBlob(bytes: Uint8Array | Readable): Promise<NewBlob> {
 /** Writes a blob, or keeps the one that has its bytes. Wants a transaction. */
 export function writeBlob(db: Database, blob: NewBlob, now: number): void {
   const { key, isNew } = keepBlob(db, blob.id, blob.size, now);
-  if (!isNew) return;
-  for (const [n, chunk] of blob.chunks.entries()) {
+  if (isNew) writeChunks(db, key, blob.chunks, 0);
+}
+
+/** Carries a work out in a transaction. */
+export type WriteDatabase = <T>(work: (db: Database) => T) => Promise<T>;
+
+/** Chunks that one transaction writes: others have their turn between. */
+const SLICE = 4;
+
+/**
+ * Keeps bytes while they are read to their end. Beyond a slice they are written as a blob without a hash, which is given
+ * its own at the end; one that breaks off is no more than bytes that nobody uses.
+ * @param now milliseconds since the epoch
+ */
+export async function storeBlob(write: WriteDatabase, bytes: Uint8Array | Readable, now: number): Promise<BlobId> {
+  const hash = createHash('sha256');
+  let key: number | null = null;
+  let chunks: Stored[] = [];
+  let written = 0;
+  let size = 0;
+  for await (const chunk of chunksOf(bytes instanceof Uint8Array ? [bytes] : bytes)) {
+    hash.update(chunk);
+    size += chunk.length;
+    chunks.push(await deflate(chunk));
+    if (chunks.length < SLICE) continue;
+    const slice: readonly Stored[] = chunks;
+    const known: number | null = key;
+    const first = written;
+    key = await write((db): number => writeSlice(db, known, slice, first, now));
+    written += slice.length;
+    chunks = [];
+  }
+  const id = hash.digest('hex');
+  const last: readonly Stored[] = chunks;
+  await write((db) => {
+    if (key === null) writeBlob(db, { id, size, chunks: last }, now);
+    else finishBlob(db, writeSlice(db, key, last, written, now), id, size, now);
+  });
+  return id;
+}
+
+/** Writes chunks of a blob whose hash is not known yet. @param key null: they are its first @returns its key */
+function writeSlice(db: Database, key: number | null, chunks: readonly Stored[], first: number, now: number): number {
+  const blob = key ?? beginBlob(db, now);
+  writeChunks(db, blob, chunks, first);
+  return blob;
+}
+
+function writeChunks(db: Database, key: number, chunks: readonly Stored[], first: number): void {
+  for (const [n, chunk] of chunks.entries()) {
     db.sql('INSERT INTO blob_chunk (part, deflated, bytes) VALUES (?, ?, ?)').run(
-      key * CHUNKS_PER_BLOB + n,
+      key * CHUNKS_PER_BLOB + first + n,
       Number(chunk.deflated),
       chunk.bytes,
     );

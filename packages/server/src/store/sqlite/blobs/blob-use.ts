@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { BlobId } from '../../mail-store.ts';
 
@@ -40,12 +41,16 @@ export function sweepBlobs(db: Database, keys: readonly number[], now: number): 
   for (const key of keys) {
     const old = db.sql('SELECT 1 FROM blob WHERE key = ? AND kept_at < ?').get(key, now - UNUSED_TIME);
     if (!old || isBlobUsed(db, key)) continue;
-    db.sql('DELETE FROM blob_chunk WHERE part BETWEEN ? AND ?').run(
-      key * CHUNKS_PER_BLOB,
-      key * CHUNKS_PER_BLOB + CHUNKS_PER_BLOB - 1,
-    );
-    db.sql('DELETE FROM blob WHERE key = ?').run(key);
+    dropBlob(db, key);
   }
+}
+
+function dropBlob(db: Database, key: number): void {
+  db.sql('DELETE FROM blob_chunk WHERE part BETWEEN ? AND ?').run(
+    key * CHUNKS_PER_BLOB,
+    key * CHUNKS_PER_BLOB + CHUNKS_PER_BLOB - 1,
+  );
+  db.sql('DELETE FROM blob WHERE key = ?').run(key);
 }
 
 /** Takes all blobs away that no message uses and that came more than a day ago. */
@@ -72,11 +77,32 @@ export function keepBlob(
   size: number,
   now: number,
 ): { readonly key: number; readonly isNew: boolean } {
-  const known = blobKey(db, id);
-  if (known !== null) {
-    db.sql('UPDATE blob SET kept_at = ? WHERE key = ?').run(now, known);
-    return { key: known, isNew: false };
-  }
+  const known = keepKnown(db, id, now);
+  if (known !== null) return { key: known, isNew: false };
   db.sql('INSERT INTO blob (hash, size, kept_at) VALUES (?, ?, ?)').run(packHash(id), size, now);
   return { key: blobKey(db, id) ?? 0, isNew: true };
+}
+
+/** Bytes that stand in for the hash of a blob that is being written: fewer than a hash has. */
+const STAND_IN = 16;
+
+/** Adds the row of a blob whose hash and size are not known yet. @returns its key */
+export function beginBlob(db: Database, now: number): number {
+  const standIn = randomBytes(STAND_IN);
+  db.sql('INSERT INTO blob (hash, size, kept_at) VALUES (?, 0, ?)').run(standIn, now);
+  return db.sql<{ key: number }>('SELECT key FROM blob WHERE hash = ?').get(standIn)?.key ?? 0;
+}
+
+/** Gives a blob that was begun its hash; when its bytes are kept already, those stay and it goes. */
+export function finishBlob(db: Database, key: number, id: BlobId, size: number, now: number): void {
+  if (keepKnown(db, id, now) === null)
+    db.sql('UPDATE blob SET hash = ?, size = ?, kept_at = ? WHERE key = ?').run(packHash(id), size, now, key);
+  else dropBlob(db, key);
+}
+
+/** Renews the day of a blob that is kept. @returns its key, null when it is not */
+function keepKnown(db: Database, id: BlobId, now: number): number | null {
+  const known = blobKey(db, id);
+  if (known !== null) db.sql('UPDATE blob SET kept_at = ? WHERE key = ?').run(now, known);
+  return known;
 }
