@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isScreenCovered } from '../../commands/keys.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 
 type AnswersTarget = () => ActionTarget | null;
@@ -23,10 +24,13 @@ export function currentTarget(): ActionTarget | null {
 
 /** Lets the keys of the action table act on what `target` answers when one is pressed; null: they mean nothing here. */
 export function useActionKeys(target: AnswersTarget): void {
+  // Asked while the palette is drawn, too, where React allows no effect event.
+  const latest = useLatest(target);
   useEffect(() => {
-    answering.push(target);
+    const own = (): ActionTarget | null => latest.current();
+    answering.push(own);
     return () => {
-      answering.splice(answering.indexOf(target), 1);
+      answering.splice(answering.indexOf(own), 1);
     };
-  }, [target]);
+  }, [latest]);
 }

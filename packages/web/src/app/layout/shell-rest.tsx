@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
-import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
@@ -41,7 +41,6 @@ import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
@@ -139,28 +138,22 @@ export function ShellRest(props: ShellRestProps) {
 
 /** Carries out actions on mail, for whatever of the page asks for one. */
 function useActions({ replica, threads, threadId }: StartedProps): void {
-  const threadsNow = useLatest({ threads, threadId });
-  const run = useMemo(
-    () =>
-      createRunner({
-        replica,
-        leave: () => {
-          if (!leaveThread()) threadsNow.current.threads.back();
-        },
-        answer: (mode: ReplyMode, { row, folder: at }: PlacedRow) => {
-          if (mode !== 'reply') {
-            write({ type: mode, threadId: row.threadId, folder: at, messageId: null });
-            return;
-          }
-          const now = threadsNow.current;
-          if (now.threadId !== row.threadId) now.threads.open(at, row.threadId);
-          askForReply(row.threadId);
-          keepKeysForReply(row.threadId);
-        },
-      }),
-    [replica, threadsNow],
+  const leave = useEffectEvent((): void => {
+    if (!leaveThread()) threads.back();
+  });
+  const answer = useEffectEvent((mode: ReplyMode, { row, folder: at }: PlacedRow): void => {
+    if (mode !== 'reply') {
+      write({ type: mode, threadId: row.threadId, folder: at, messageId: null });
+      return;
+    }
+    if (threadId !== row.threadId) threads.open(at, row.threadId);
+    askForReply(row.threadId);
+    keepKeysForReply(row.threadId);
+  });
+  useEffect(
+    () => runActionsBy(createRunner({ replica, leave: () => leave(), answer: (mode, placed) => answer(mode, placed) })),
+    [replica],
   );
-  useEffect(() => runActionsBy(run), [run]);
 }
 
 /** Registers the commands that are available on every screen. */

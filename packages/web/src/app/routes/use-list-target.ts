@@ -1,10 +1,8 @@
-import { useCallback } from 'react';
 import { useChosen } from '../../actions/chosen/use-chosen.ts';
 import { useActionKeys } from '../../actions/run/action-keys.ts';
 import { type ActionTarget, place as placed } from '../../actions/table/action-target.ts';
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 import type { FolderPlace, SearchPlace } from './route.ts';
 
 /** The text that a list is the search of; null: it is the list of a folder. */
@@ -20,17 +18,13 @@ export function searchedText(place: FolderPlace | SearchPlace): string | null {
 export function useListTarget(place: FolderPlace | SearchPlace, view: ListView, beside: boolean): ActionTarget {
   const { folder, threadId } = place;
   const target = useChosen(view, folder, searchedText(place));
-  const latest = useLatest({ target, rows: view.rows, threadId, beside });
-  useActionKeys(
-    useCallback((): ActionTarget | null => {
-      const now = latest.current;
-      if (now.threadId !== null && !now.beside) return null;
-      if (now.target.placed.length > 0) return now.target;
-      if (now.threadId !== null) return null;
-      const at = focusedLine();
-      const line = now.rows.find((one) => one.threadId === at);
-      return line ? { placed: [placed(line, folder)], from: 'row' } : now.target;
-    }, [folder, latest]),
-  );
+  useActionKeys(() => {
+    if (threadId !== null && !beside) return null;
+    if (target.placed.length > 0) return target;
+    if (threadId !== null) return null;
+    const at = focusedLine();
+    const line = view.rows.find((row) => row.threadId === at);
+    return line ? { placed: [placed(line, folder)], from: 'row' } : target;
+  });
   return target;
 }

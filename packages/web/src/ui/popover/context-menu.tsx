@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { rove } from '../keys/rove.ts';
-import { useLatest } from '../use-latest.ts';
 import styles from './menu.module.css';
 import { type MenuItem, MenuLines } from './menu.tsx';
 import { type Point, placeAtPoint } from './place-popover.ts';
@@ -20,7 +19,7 @@ interface ContextMenuProps {
 export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  const leave = useLatest(onClose);
+  const leave = useEffectEvent(onClose);
   const close = (): void => {
     // Before its items go, so that none of them takes the focus along.
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
@@ -38,7 +37,7 @@ export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
   useEffect(() => {
     const outside = (event: Event): void => {
       if (event.target instanceof Node && menu.current?.contains(event.target)) return;
-      leave.current();
+      leave();
     };
     const events = ['pointerdown', 'scroll', 'resize', 'blur'] as const;
     // The scrolling that brings a row into view is over in the next frame.
@@ -49,7 +48,7 @@ export function ContextMenu({ label, groups, at, onClose }: ContextMenuProps) {
       cancelAnimationFrame(frame);
       for (const name of events) window.removeEventListener(name, outside, { capture: true });
     };
-  }, [leave]);
+  }, []);
 
   return (
     <div

@@ -3,7 +3,7 @@ import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { useActionKeys } from '../../../actions/run/action-keys.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
@@ -17,7 +17,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { Conversation } from '../thread/conversation.tsx';
 import { useConversationState } from '../thread/conversation-state.ts';
 import type { KeptFolds } from '../thread/kept-folds.ts';
@@ -68,23 +67,25 @@ function useThreadKeys(
   { neighbours, onBack, beside = false }: ThreadPaneProps,
   target: ActionTarget | null,
 ): void {
-  const latest = useLatest({ target, neighbours, onBack });
+  const back = useEffectEvent(onBack);
+  const next = useEffectEvent(() => neighbours?.next?.());
+  const previous = useEffectEvent(() => neighbours?.previous?.());
   // What is chosen in the list beside it goes first.
-  useActionKeys(useCallback(() => (useSelection.getState().ids.size > 0 ? null : latest.current.target), [latest]));
+  useActionKeys(() => (useSelection.getState().ids.size > 0 ? null : target));
   useEffect(
     () =>
       onCommands({
-        back: () => latest.current.onBack(),
+        back: () => back(),
         // Beside its list, moving on is the list's.
         ...(!beside && {
-          next: () => latest.current.neighbours?.next?.(),
-          previous: () => latest.current.neighbours?.previous?.(),
+          next: () => next(),
+          previous: () => previous(),
         }),
         nextMessage: () => pane.current && stepMessage(pane.current, 1),
         previousMessage: () => pane.current && stepMessage(pane.current, -1),
         more: () => pane.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       }),
-    [pane, latest, beside],
+    [pane, beside],
   );
 }
 

@@ -3,7 +3,7 @@ import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.
 import { threadSubject } from '@wren/domain/message/subject.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { draftOf } from '../../../composer/draft/draft-state.ts';
@@ -13,7 +13,6 @@ import { useSetting } from '../../../settings/settings.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
@@ -100,12 +99,12 @@ function AnswerBox({ view, row, message, onCompose, onClose, onSent }: BoxProps)
   const { replyTo, asked } = useConversationState();
   const isInForm = useIsAnsweredInForm(message.id);
   const isCalled = isInForm && replyTo === row.threadId;
-  const callForm = useLatest(() => onCompose('reply', message.id));
+  const callForm = useEffectEvent(() => onCompose('reply', message.id));
   useEffect(() => {
     if (!isCalled) return;
     forgetReply(row.threadId);
-    callForm.current();
-  }, [isCalled, row.threadId, callForm]);
+    callForm();
+  }, [isCalled, row.threadId]);
   if (isInForm) return null;
   const close = (): void => {
     onClose();

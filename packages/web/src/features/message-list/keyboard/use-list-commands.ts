@@ -1,7 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type PlacedRow, place } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { rowFrom } from '../list/list-items.ts';
 import type { ListKeys } from './list-keys.ts';
 import { selectionCommands } from './selection-commands.ts';
@@ -15,20 +14,18 @@ interface CommandsParts extends Omit<ListKeys, 'window' | 'box' | 'onMenu'> {
 }
 
 /** Commands on the line that the list is at, wherever the focus is. */
-export function useListCommands({ hidden, box, on, ...now }: CommandsParts): void {
-  const latest = useLatest(now);
+export function useListCommands({ hidden, box, on, rows, items, cursor, folder, go, beside }: CommandsParts): void {
+  const act = useEffectEvent((run: (placed: PlacedRow) => void): void => {
+    const item = items[cursor];
+    if (item?.kind === 'row') run(place(item.row, folder));
+  });
+  const step = useEffectEvent((by: 1 | -1): void => {
+    const isOn = box.current?.contains(document.activeElement) ?? false;
+    go(rowFrom(items, isOn || beside ? cursor + by : cursor, by));
+  });
+  const rowsNow = useEffectEvent(() => rows);
   useEffect(() => {
     if (hidden) return;
-    const act = (run: (placed: PlacedRow) => void): void => {
-      const { items, cursor, folder } = latest.current;
-      const item = items[cursor];
-      if (item?.kind === 'row') run(place(item.row, folder));
-    };
-    const isOn = (): boolean => box.current?.contains(document.activeElement) ?? false;
-    const step = (by: 1 | -1): void => {
-      const { items, cursor, go, beside } = latest.current;
-      go(rowFrom(items, isOn() || beside ? cursor + by : cursor, by));
-    };
     return onCommands({
       // The first press goes to the line the list is at, the next ones from there; so does one from the thread beside.
       next: () => step(1),
@@ -36,7 +33,7 @@ export function useListCommands({ hidden, box, on, ...now }: CommandsParts): voi
       open: () => act(on.open),
       select: () => act((placed) => on.toggle(placed, false)),
       selectRange: () => act((placed) => on.toggle(placed, true)),
-      ...selectionCommands(() => latest.current.rows),
+      ...selectionCommands(() => rowsNow()),
     });
-  }, [hidden, box, on, latest]);
+  }, [hidden, on]);
 }

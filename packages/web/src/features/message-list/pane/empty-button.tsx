@@ -1,38 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { runAction } from '../../../actions/run/run-action.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import { type ActionTarget, place } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { useLatest } from '../../../ui/use-latest.ts';
 import type { WholeBarProps } from './whole-bar.tsx';
 
 /**
  * Empties Trash or Junk; nothing in other lists. Where the host does not change whole lists, only once all is loaded: what
  * is not known cannot be named to it.
  */
-export function EmptyButton(list: WholeBarProps) {
-  const { rows, folder, text, hasMore } = list;
+export function EmptyButton({ rows, folder, text, total, hasMore }: WholeBarProps) {
   const { changesWholeLists } = useReplica();
   const [first] = text === null && (changesWholeLists || !hasMore) ? rows : [];
   // All rows of a folder are in that folder: one of them tells what is offered.
   const [offered] = first ? offeredAt('emptyFolder', { placed: [place(first, folder)], from: 'selection' }) : [];
   const action = offered?.action;
   const isOffered = action !== undefined;
-  const latest = useLatest({ list, action });
   const run = (): void => {
-    const { list, action } = latest.current;
     if (!action) return;
     const target: ActionTarget = {
-      placed: list.rows.map((row) => place(row, list.folder)),
+      placed: rows.map((row) => place(row, folder)),
       from: 'selection',
-      ...(changesWholeLists && { whole: { folder: list.folder, text: null, total: list.total } }),
+      ...(changesWholeLists && { whole: { folder, text: null, total } }),
     };
     runAction(action, target);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks up what it is about when it runs.
-  useEffect(() => (isOffered ? onCommands({ emptyFolder: run }) : undefined), [isOffered]);
+  const runNow = useEffectEvent(run);
+  useEffect(() => (isOffered ? onCommands({ emptyFolder: () => runNow() }) : undefined), [isOffered]);
   return (
     offered && (
       <Button tone="ghost" small icon="trash" onClick={run}>
