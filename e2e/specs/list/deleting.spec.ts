@@ -143,6 +143,7 @@ test('[5.12] mails of Sent are starred and deleted, one or several at once, and 
 
 test('new mail, the folder gone to, and what was undone by press are told, and nothing twice', async ({ page }) => {
   await withLetters(page, 3);
+  await expect(page.locator('[data-announcer]')).toHaveCount(2);
   // Everything that was announced.
   await page.evaluate(() => {
     const heard: string[] = [];
