@@ -133,3 +133,20 @@ test('an outage just after the start leaves out the part it befell, until it is 
   await expect(missing(page)).toHaveCount(0);
   await expect(broken(page)).toHaveCount(0);
 });
+
+test('twelve windows of one browser all show a mail that arrives, and a thirteenth has its answers', async ({
+  page,
+}) => {
+  test.slow();
+  await haveSession(page);
+  const windows = [page, ...(await Promise.all(Array.from({ length: 11 }, () => page.context().newPage())))];
+  for (const window of windows) await window.goto(`${wren.url}/app/mail/inbox`);
+  for (const window of windows) await expect(row(window, 'Here before')).toBeVisible();
+  await sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject: 'Seen by all', text: 'Hello.' });
+  for (const window of windows) await expect(row(window, 'Seen by all')).toBeVisible();
+  const thirteenth = await page.context().newPage();
+  await thirteenth.goto(`${wren.url}/app/mail/inbox`);
+  await row(thirteenth, 'Seen by all').click();
+  const text = thirteenth.getByRole('region', { name: 'Conversation' }).frameLocator('iframe').getByText('Hello.');
+  await expect(text).toBeVisible();
+});

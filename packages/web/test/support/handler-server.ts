@@ -72,6 +72,11 @@ export class HandlerServer {
     return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
+  /** Event streams that are open. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+
   /** Ends all event streams, as a restart does. */
   cutStreams(): void {
     for (const cut of [...this.#streams]) cut();
@@ -167,8 +172,13 @@ export class HandlerServer {
         const tell = (state: string): void =>
           controller.enqueue(new TextEncoder().encode(`event: state\ndata: ${state}\n\n`));
         const stop = this.store.watch(tell);
+        const onAbort = (): void => {
+          end();
+          controller.error(signal?.reason);
+        };
         end = () => {
           stop();
+          signal?.removeEventListener('abort', onAbort);
           this.#streams.delete(cut);
           end = () => {};
         };
@@ -178,11 +188,7 @@ export class HandlerServer {
         };
         this.#streams.add(cut);
         beatWhile(controller, () => this.#streams.has(cut));
-        signal?.addEventListener('abort', () => {
-          if (!this.#streams.has(cut)) return;
-          end();
-          controller.error(signal.reason);
-        });
+        signal?.addEventListener('abort', onAbort);
         tell(await this.store.state());
       },
       cancel: () => end(),

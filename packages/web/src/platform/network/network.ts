@@ -1,12 +1,21 @@
+import { type Clock, systemClock } from '../time/clock.ts';
+import { type After, systemAfter } from '../time/timers.ts';
+
 /** What the browser knows of the connection, and of the page being looked at. */
 export interface Network {
   online(): boolean;
   visible(): boolean;
-  /** Calls back when the connection is there again, or the page is looked at again. Answers how to stop. */
+  /**
+   * Calls back when the connection is there again, the page is looked at again, or the machine has slept while it was. Answers
+   * how to stop.
+   */
   onWake(run: () => void): () => void;
   /** Calls back when the connection is lost or there again, or the page is hidden or looked at again. Answers how to stop. */
   onChange(run: () => void): () => void;
 }
+
+/** Milliseconds between two looks at the clock of a page that is looked at, and beyond which the machine has slept between them. */
+const [TICK, SLEPT] = [1_000, 10_000];
 
 function listen(target: EventTarget, names: readonly string[], run: () => void): () => void {
   for (const name of names) target.addEventListener(name, run);
@@ -15,11 +24,37 @@ function listen(target: EventTarget, names: readonly string[], run: () => void):
   };
 }
 
-export function browserNetwork(): Network {
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Calls back after every sleep of the machine, of which no event tells a page that was in sight. Answers how to stop. */
+function whenSlept(run: () => void, clock: Clock, after: After): () => void {
+  let cancel = (): void => {};
+  let last = 0;
+  const tick = (): void => {
+    const now = clock();
+    if (now - last > SLEPT) run();
+    last = now;
+    cancel = after(TICK, tick);
+  };
+  // Out of sight, timers are slow by themselves.
+  const begin = (): void => {
+    cancel();
+    last = clock();
+    if (isVisible()) cancel = after(TICK, tick);
+  };
+  const stop = listen(document, ['visibilitychange'], begin);
+  begin();
+  return () => {
+    stop();
+    cancel();
+  };
+}
+
+export function browserNetwork(clock: Clock = systemClock, after: After = systemAfter): Network {
   return {
     // Where the browser does not say, it is taken for online: the calls tell.
     online: () => navigator.onLine !== false,
-    visible: () => document.visibilityState === 'visible',
+    visible: isVisible,
     onChange: (run) => {
       const stops = [listen(window, ['online', 'offline'], run), listen(document, ['visibilitychange'], run)];
       return () => {
@@ -28,9 +63,14 @@ export function browserNetwork(): Network {
     },
     onWake: (run) => {
       const whenVisible = () => {
-        if (document.visibilityState === 'visible') run();
+        if (isVisible()) run();
       };
-      const stops = [listen(window, ['online'], run), listen(document, ['visibilitychange'], whenVisible)];
+      const stops = [
+        listen(window, ['online'], run),
+        listen(window, ['pageshow'], whenVisible),
+        listen(document, ['visibilitychange', 'resume'], whenVisible),
+        whenSlept(run, clock, after),
+      ];
       return () => {
         for (const stop of stops) stop();
       };

@@ -1,5 +1,7 @@
 /** Locks that the tabs of one browser share. */
 export interface Locks {
+  /** Whether the tabs share them; false: each has its own. */
+  readonly isShared: boolean;
   /**
    * Runs a task while no other one holds the name; waits for it. Gives up when the signal is aborted before it begins.
    * @throws Error when another task takes the name by {@link Locks.steal} before the task ends
@@ -18,9 +20,12 @@ export interface Locks {
  * @param prefix of all names: tabs with another one share nothing
  */
 export function browserLocks(prefix: string): Locks {
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || !navigator.locks) return localLocks();
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || !navigator.locks) {
+    return { ...localLocks(), isShared: false };
+  }
   const { locks } = navigator;
   return {
+    isShared: true,
     hold: async (name, task, signal) => {
       try {
         await locks.request(`${prefix} ${name}`, { signal }, task);
@@ -64,6 +69,7 @@ export function localLocks(): Locks {
   }
 
   return {
+    isShared: true,
     hold: async (name, task, signal) => {
       while (holders.has(name)) {
         await new Promise<void>((resolve) => {

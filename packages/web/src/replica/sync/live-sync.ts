@@ -1,14 +1,16 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import * as v from 'valibot';
 import { isSignedOut } from '../../host/call-errors.ts';
 import type { ChangeFeed, MailFeed, MailHost } from '../../host/mail-host.ts';
 import { watchSilence } from '../../platform/network/silence-watch.ts';
 import { backOff } from '../../platform/time/back-off.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import { StreamLeader } from './stream-leader.ts';
 
-/** Milliseconds between two looks whether a tab in the background is needed; being looked at ends them at once. */
-const HIDDEN = 60_000;
+/** Milliseconds between two looks whether the tab that holds the stream is alive; being looked at ends them at once. */
+const LOOK = EVENTS_HEARTBEAT;
+/** The longest pause before a lost stream is opened again in a tab that is looked at, milliseconds. */
+const LOOKED_AT = 1_000;
 
 export interface LiveSyncParts {
   readonly host: MailHost;
@@ -29,21 +31,16 @@ export interface LiveSyncParts {
   readonly onSignedOut: () => void;
 }
 
-/** What the tabs tell each other of the account's state. */
-const stateNews = v.object({ about: v.literal('state'), state: v.string() });
-
 /**
- * Follows the account: the event stream says when, `get_changes` says what. A browser opens few connections to one host,
- * so that only tabs that are looked at hold a stream, and one of those that are not; it tells the others.
+ * Follows the account: the event stream says when, `get_changes` says what. One tab of a browser holds the stream
+ * ({@link StreamLeader}).
  */
 export class LiveSync {
   readonly #parts: LiveSyncParts;
-  #leads = false;
+  readonly #leader: StreamLeader;
   #paused = false;
   /** Ends the stream that is being read. */
   #leave: (() => void) | null = null;
-  /** When the stream that is being read last gave a sign of life, milliseconds since the epoch. */
-  #heardAt = 0;
   #state: string | null = null;
   #catching: Promise<void> | null = null;
   #again = false;
@@ -52,6 +49,18 @@ export class LiveSync {
 
   constructor(parts: LiveSyncParts) {
     this.#parts = parts;
+    const { tabs, onConnected } = parts;
+    this.#leader = new StreamLeader({
+      tabs,
+      onConnected,
+      onState: (state) => {
+        if (!this.#paused) this.#learnState(state);
+      },
+      onTurn: () => {
+        if (!this.#mayFollow()) this.#leave?.();
+        tabs.wake();
+      },
+    });
   }
 
   /** The state up to which everything has been received; null before the first answer. */
@@ -64,10 +73,11 @@ export class LiveSync {
     const { host, tabs } = this.#parts;
     const { feed } = host;
     if (!feed) return;
-    this.#share();
+    this.#leader.start();
     for (let tries = 0; !tabs.signal.aborted; ) {
       try {
         await this.catchUp();
+        if (!this.#leader.isTurn) this.#parts.onConnected(true);
         await this.#turn();
         const wasLeft = await this.#follow(feed, () => {
           tries = 0;
@@ -83,8 +93,9 @@ export class LiveSync {
       }
       if (tabs.signal.aborted) return;
       this.#parts.onConnected(false);
+      this.#leader.tell(false);
       tries += 1;
-      await tabs.pause(backOff(tries));
+      await tabs.pause(tabs.isVisible() ? Math.min(backOff(tries), LOOKED_AT) : backOff(tries));
     }
   }
 
@@ -98,30 +109,20 @@ export class LiveSync {
 
   /** The page is looked at again: a stream that has been silent meanwhile, as after a sleep, is not waited for. */
   wake(): void {
-    if (this.#parts.tabs.clock() - this.#heardAt > EVENTS_HEARTBEAT) this.#leave?.();
-  }
-
-  /** Leads among the tabs when its turn comes, and hears the one that does. */
-  #share(): void {
-    const { tabs } = this.#parts;
-    tabs.electLeader('events', () => {
-      this.#leads = true;
-      tabs.wake();
-    });
-    tabs.onMessage((message) => {
-      const news = v.safeParse(stateNews, message);
-      if (news.success && !this.#paused) this.#learnState(news.output.state);
-    });
+    if (this.#parts.tabs.clock() - this.#leader.heardAt > EVENTS_HEARTBEAT) this.#leave?.();
   }
 
   #mayFollow(): boolean {
-    return !this.#paused && (this.#leads || this.#parts.tabs.isVisible());
+    return !this.#paused && this.#leader.isTurn;
   }
 
-  /** Waits until this tab is looked at, or leads. */
+  /** Waits until this tab is the one that holds the stream. */
   async #turn(): Promise<void> {
     const { tabs } = this.#parts;
-    while (!this.#mayFollow() && !tabs.signal.aborted) await tabs.pause(HIDDEN);
+    while (!this.#mayFollow() && !tabs.signal.aborted) {
+      if (!this.#paused) this.#leader.takeOverIfFrozen();
+      await tabs.pause(LOOK);
+    }
   }
 
   /** Reads the stream to its end. True: it was left since others may need the connection more. */
@@ -137,15 +138,15 @@ export class LiveSync {
     // A connection can be lost without notice: a router forgets it, a machine sleeps.
     const silence = watchSilence(tabs.after, EVENTS_HEARTBEAT);
     const signal = AbortSignal.any([left.signal, silence.signal, tabs.signal]);
-    this.#heardAt = tabs.clock();
+    this.#leader.opens();
     const onHeard = (): void => {
-      this.#heardAt = tabs.clock();
+      this.#leader.tell(true);
       silence.heard();
     };
     const onState = (state: string): void => {
       onConnected();
       this.#parts.onConnected(true);
-      tabs.broadcast({ about: 'state', state });
+      this.#leader.tellState(state);
       this.#learnState(state);
     };
     try {

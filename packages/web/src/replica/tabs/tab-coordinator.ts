@@ -38,6 +38,9 @@ export class TabCoordinator {
   readonly locks: Locks;
   readonly #platform: Platform;
   readonly #stop = new AbortController();
+  readonly #stopped = new Promise<void>((resolve) => {
+    this.#stop.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   readonly #stops: (() => void)[] = [];
   readonly #draining = new Set<string>();
   readonly #again = new Set<string>();
@@ -66,10 +69,9 @@ export class TabCoordinator {
   /** Lets the other tabs see that this one lives. */
   start(): void {
     const { locks, network, log } = this.#platform;
-    const stopped = new Promise<void>((resolve) => {
-      this.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    locks.hold(`wren-tab-${this.tab}`, () => stopped, this.signal).catch((error) => log('no lock for this tab', error));
+    locks
+      .hold(`wren-tab-${this.tab}`, () => this.#stopped, this.signal)
+      .catch((error) => log('no lock for this tab', error));
     this.#stops.push(network.onWake(() => this.wake()));
     this.onMessage((message) => {
       if (v.is(signedInNews, message)) this.wake();
@@ -139,18 +141,27 @@ export class TabCoordinator {
     return this.#platform.network.onChange(run);
   }
 
-  /** Calls back when this tab is, from now on until it stops, the one of all tabs that does something. */
-  electLeader(what: string, run: () => void): void {
-    const led = new Promise<void>((resolve) => {
-      this.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+  /**
+   * Calls back when this tab is the one of all tabs that does something, and when another has taken that over; then it waits
+   * for its next turn.
+   * @param isUrgent it takes over from the tab that leads, in the place of waiting for its end
+   */
+  electLeader(what: string, onLead: (leads: boolean) => void, isUrgent = false): void {
+    if (this.signal.aborted) return;
+    const { locks } = this.#platform;
+    const name = `wren-lead-${what}`;
+    let hasLed = false;
     const task = (): Promise<void> => {
-      run();
-      return led;
+      hasLed = true;
+      onLead(true);
+      return this.#stopped;
     };
-    this.#platform.locks
-      .hold(`wren-lead-${what}`, task, this.signal)
-      .catch((error) => this.log(`no lock to lead ${what}`, error));
+    const led = isUrgent ? locks.steal(name, task) : locks.hold(name, task, this.signal);
+    led.catch((error) => {
+      if (!hasLed) return this.log(`no lock to lead ${what}`, error);
+      onLead(false);
+      this.electLeader(what, onLead);
+    });
   }
 
   isAlive(tab: string): Promise<boolean> {
