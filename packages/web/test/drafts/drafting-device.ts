@@ -237,6 +237,9 @@ export class DraftingDevice {
     this.#sending = null;
     if (!sent) return;
     const { form, sending } = sent;
+    const item = this.#tab.outboxItems().find(({ id }) => id === sending.id);
+    // Its writer was told that it may have been sent, and writes on all the same.
+    if (item?.error?.code === 'unknown-outcome') this.apart.add(contentOf(item.mail).body.text);
     this.#undoing = sending.cancel().then((taken) => {
       this.#undoing = null;
       if (taken === null) return;

@@ -96,14 +96,11 @@ export class StreamLeader {
     const news = v.safeParse(streamNews, message);
     if (!news.success) return;
     const { output } = news;
-    if (output.about === 'state') {
-      this.#heardAt = tabs.clock();
-      return onState(output.state);
-    }
-    const { connected, visible } = output;
-    onConnected(connected);
-    if (connected) this.#heardAt = tabs.clock();
-    this.#isLost = !connected && !visible;
+    const isAlive = output.about === 'state' || output.connected;
+    if (isAlive) this.#heardAt = tabs.clock();
+    if (output.about === 'state') onState(output.state);
+    else onConnected(output.connected);
+    this.#isLost = !isAlive && !output.visible;
     if (this.#isLost) onTurn();
   }
 }
