@@ -97,14 +97,18 @@ export interface ReceiptWish {
   readonly expected: boolean;
 }
 
-/** The readable parts of a message. Both may be null: a mail without text. */
-export interface Body {
+/** What the header of a mail asks of its reader, beside reading it. */
+export interface SenderRequests {
+  /** How to leave the list that sent it. */
+  readonly unsubscribe: Unsubscribe | null;
+  /** The address that a receipt would go to. */
+  readonly receipt: ReceiptWish | null;
+}
+
+/** The readable parts of a message; both may be null: a mail without text. What its header asks is missing where that is not known. */
+export interface Body extends Partial<SenderRequests> {
   readonly html: string | null;
   readonly text: string | null;
-  /** How to leave the list that sent it; missing where that is not known. */
-  readonly unsubscribe?: Unsubscribe | null;
-  /** The address that a receipt would go to; missing where that is not known. */
-  readonly receipt?: ReceiptWish | null;
 }
 
 /** Characters of text kept with a message for lists (wire contract 2.8). */

@@ -16,6 +16,22 @@ export function describeSenders(makeHarness: MakeHarness): void {
       expect(await account.store.hasMailFrom('wren@example.org.example')).toBe(false);
     });
 
+    test('what a header asks of its reader is kept with the bodies, and missing where it was not put', async () => {
+      const unsubscribe = { url: 'https://list.example/leave', mailto: null, oneClick: true };
+      const receipt = { to: 'ada@example.org', expected: true };
+      const body = { html: null, text: 'Hello' };
+      await account.apply(
+        mail('m1', { body: { ...body, unsubscribe, receipt } }),
+        mail('m2', { body: { ...body, unsubscribe: null, receipt: null } }),
+        mail('m3', { body }),
+      );
+      expect(Object.fromEntries(await account.store.bodies(['m1', 'm2', 'm3']))).toEqual({
+        m1: { ...body, unsubscribe, receipt },
+        m2: { ...body, unsubscribe: null, receipt: null },
+        m3: body,
+      });
+    });
+
     test('mail in Junk and Trash does not make a sender known, and counts again elsewhere', async () => {
       await account.apply(
         mail('m1', { ...from('junk@example.org'), mailbox: 'junk' }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
+import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
@@ -63,7 +64,8 @@ async function fileOf(
   const mailbox = mailboxOf(found, options);
   const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
   const time = receivedAt(found, parsed.sentAt, options.now());
-  const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId });
+  const requests = requestsIn(raw);
+  const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
   const message = {

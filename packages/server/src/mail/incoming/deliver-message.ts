@@ -1,6 +1,6 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
-import type { Attachment, MessageId } from '@wren/domain/message/message.ts';
+import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 import { messagePartId } from '../files/part-id.ts';
+import { requestsIn } from './list-headers.ts';
 
 /** The mailbox that a mail is filed in, and as what. */
 export interface DeliveryPlan {
@@ -19,6 +20,8 @@ export interface DeliveryPlan {
   readonly blobId: BlobId;
   /** What is known of its sender. */
   readonly trust?: Trust;
+  /** What its header asks of its reader, where that is to be kept. */
+  readonly requests?: SenderRequests;
 }
 
 /** The home of mail is the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
@@ -65,7 +68,7 @@ export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): P
       attachments,
       ...(filing.trust && { trust: filing.trust }),
     },
-    body: parsed.body,
+    body: { ...parsed.body, ...filing.requests },
     plainText: parsed.plainText,
     blobs: [filing.blobId],
   };
@@ -100,6 +103,7 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
   const { trust } = delivery;
-  const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, ...(trust && { trust }) };
+  const requests = requestsIn(raw);
+  const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
   return store.apply([mailOf(parsed, raw.length, filing)], commandId, [raw]);
 }

@@ -1,5 +1,17 @@
+import type { SenderRequests } from '@wren/domain/message/message.ts';
+import { readReceiptWish } from '@wren/domain/message/receipt.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import { headerFields } from '../../mime/header/header-field.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
+
+/** Bytes of a source that are looked through: headers that matter are among the first. */
+export const HEAD = 64 * 1024;
+
+/** What a mail's source asks of its reader. */
+export function requestsIn(source: Uint8Array): SenderRequests {
+  const header = mailHeader(source.subarray(0, HEAD));
+  return { unsubscribe: unsubscribeIn(header), receipt: readReceiptWish((name) => headerFields(header, name)) };
+}
 
 /** What a mail's source says of leaving its list. Of several such headers none can be trusted to be the signed one. */
 export function unsubscribeIn(source: Uint8Array): Unsubscribe | null {

@@ -35,7 +35,8 @@ export async function answerReceipt(
   const { store, account, commandId } = writer;
   const [message] = await store.messages([id]);
   if (!message) throw new WrenError('not-found');
-  const { receipt } = await readSenderRequests(writer, message);
+  const body = (await store.bodies([id])).get(id) ?? { html: null, text: null };
+  const { receipt } = await readSenderRequests(writer, message, body);
   if (!receipt) throw new WrenError('invalid-input', 'This message asks for no receipt');
   if (message.receiptSettled) return 'settled';
   const settled: readonly MailChange[] = [

@@ -11,8 +11,8 @@ async function withBodies(reader: MailReader, messages: readonly Message[]): Pro
   const bodies = await reader.store.bodies(messages.map((message) => message.id));
   return Promise.all(
     messages.map(async (message) => {
-      const { html, text } = bodies.get(message.id) ?? { html: null, text: null };
-      return { message, body: { html, text, ...(await readSenderRequests(reader, message)) } };
+      const body = bodies.get(message.id) ?? { html: null, text: null };
+      return { message, body: { ...body, ...(await readSenderRequests(reader, message, body)) } };
     }),
   );
 }

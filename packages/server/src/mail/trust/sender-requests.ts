@@ -1,15 +1,10 @@
-import type { Body, Message } from '@wren/domain/message/message.ts';
-import { readReceiptWish } from '@wren/domain/message/receipt.ts';
-import { headerFields } from '../../mime/header/header-field.ts';
+import type { Body, Message, SenderRequests } from '@wren/domain/message/message.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
-import { unsubscribeIn } from '../incoming/list-headers.ts';
+import { HEAD, requestsIn } from '../incoming/list-headers.ts';
 import type { Writer } from '../outgoing/writer.ts';
 
 /** The account that reads, and the store of its mail. */
 export type MailReader = Pick<Writer, 'account' | 'accounts' | 'store'>;
-
-/** Bytes of a source that are looked through: headers that matter are among the first. */
-const HEAD = 64 * 1024;
 
 async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
   const blob = await store.openBlob(id);
@@ -24,8 +19,11 @@ async function readHead(store: MailStore, id: BlobId): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD);
 }
 
-/** What the header of a mail asks of its reader, beside reading it. */
-export type SenderRequests = Required<Pick<Body, 'unsubscribe' | 'receipt'>>;
+/** What was kept with the bodies when the mail came; of mail from before that was kept, what its source says. */
+async function requestsOf(store: MailStore, blobId: BlobId, { unsubscribe, receipt }: Body): Promise<SenderRequests> {
+  if (unsubscribe !== undefined && receipt !== undefined) return { unsubscribe, receipt };
+  return requestsIn(await readHead(store, blobId));
+}
 
 /**
  * How to leave the list that sent a message, and the address that a receipt would go to: nothing for own mail, nor for
@@ -33,12 +31,11 @@ export type SenderRequests = Required<Pick<Body, 'unsubscribe' | 'receipt'>>;
  */
 export async function readSenderRequests(
   { account, accounts, store }: MailReader,
-  message: Message,
+  { home, mailbox, blobId }: Message,
+  body: Body,
 ): Promise<SenderRequests> {
-  const { home, mailbox, blobId } = message;
   if (home !== 'inbox' || mailbox === 'junk' || blobId === null) return { unsubscribe: null, receipt: null };
-  const head = await readHead(store, blobId);
-  const receipt = readReceiptWish((name) => headerFields(head, name));
+  const { unsubscribe, receipt } = await requestsOf(store, blobId, body);
   const isOwn = receipt !== null && accounts.byAddress(receipt.to)?.id === account.id;
-  return { unsubscribe: unsubscribeIn(head), receipt: isOwn ? null : receipt };
+  return { unsubscribe, receipt: isOwn ? null : receipt };
 }

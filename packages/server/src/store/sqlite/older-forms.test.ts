@@ -13,6 +13,7 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [10, 'ALTER TABLE body DROP COLUMN requests'],
   [7, 'DROP INDEX message_sender; ALTER TABLE message DROP COLUMN sender; DROP TABLE unindexed'],
   [6, 'CREATE INDEX message_standing ON message (mailbox, thread, pos)'],
   [

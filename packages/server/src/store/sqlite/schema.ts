@@ -140,4 +140,8 @@ export const MIGRATIONS: readonly Migration[] = [
   `,
   noteAllSenders,
   'CREATE INDEX message_sender ON message (sender)',
+  `
+  -- What the header asks of the reader, as JSON (kept-requests.ts); NULL where only the source tells.
+  ALTER TABLE body ADD COLUMN requests TEXT;
+  `,
 ];

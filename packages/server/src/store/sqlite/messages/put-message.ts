@@ -4,6 +4,7 @@ import { chooseThread } from '../../choose-thread.ts';
 import type { PutMail } from '../../mail-store.ts';
 import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
 import { packText } from '../blobs/deflated.ts';
+import { packRequests } from '../blobs/kept-requests.ts';
 import { indexLater } from '../search/index-backlog.ts';
 import { baseSubjectKey, mentionKeys } from '../search/mentions.ts';
 import { indexMessage } from '../search/search-index.ts';
@@ -81,11 +82,12 @@ function insertContent({ db, indexesAtOnce }: ChangeWrite, pos: number, message:
   const { html, text } = put.body;
   const plain = put.plainText ?? text ?? '';
   db.sql('INSERT INTO facts (pos, json) VALUES (?, ?)').run(pos, factsOf(message));
-  db.sql('INSERT INTO body (pos, html, text, plain) VALUES (?, ?, ?, ?)').run(
+  db.sql('INSERT INTO body (pos, html, text, plain, requests) VALUES (?, ?, ?, ?, ?)').run(
     pos,
     packText(html),
     packText(text),
     plain === (text ?? '') ? null : packText(plain),
+    packRequests(put.body),
   );
   if (indexesAtOnce) indexMessage(db, pos, message, plain);
   else indexLater(db, pos);
