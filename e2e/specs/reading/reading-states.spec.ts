@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { bareDocuments } from '../../support/page/bare-documents.ts';
 import { conversation } from '../../support/page/forms.ts';
 import { notices } from '../../support/page/page-parts.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
@@ -63,6 +64,7 @@ test('[2.30] [8.7] [8.10] a conversation that takes its time says so over everyt
 });
 
 test('[2.26] [8.4] [8.8] a mailbox that the host does not have is no error', async ({ page }) => {
+  await bareDocuments(page);
   await page.route(/get_mails_from_mailbox/u, (route) => {
     const asked = `${route.request().url()} ${route.request().postData() ?? ''}`;
     return asked.includes('junk') ? route.fulfill({ status: 404, body: '{}' }) : route.continue();

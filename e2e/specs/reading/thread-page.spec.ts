@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { bareDocuments } from '../../support/page/bare-documents.ts';
 import { faults } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
@@ -200,6 +201,7 @@ test('[2.38] a page whose conversation is not there says so, and one that does n
   const id = await unopened(page, MEETING);
   await page.goto(`${wren.url}/app/thread/00000000-0000-7000-8000-000000000000`);
   await expect(page.getByRole('heading', { name: 'No Messages Found' })).toBeVisible();
+  await bareDocuments(page);
   let fails = true;
   await page.route(/get_mail_thread/u, (route) =>
     fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -212,6 +214,7 @@ test('[2.38] a page whose conversation is not there says so, and one that does n
 });
 
 test('[2.30] a conversation that takes its time says that it loads', async ({ page }) => {
+  await bareDocuments(page);
   const id = await unopened(page, MEETING);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { bareDocuments } from '../../support/page/bare-documents.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { openProxy } from '../../support/server/mutable-proxy.ts';
@@ -52,6 +53,7 @@ test('new mail shows although the connection of the event stream was forgotten w
 
 test('[2.12] a call of the start that hangs is given up and tried again', async ({ page }) => {
   await haveSession(page);
+  await bareDocuments(page);
   await page.clock.install();
   const asked = [await hang(page, 'get_sid', 1), await hang(page, 'get_user_info', 1)];
   await page.goto(`${wren.url}/app/mail/inbox`);
@@ -65,6 +67,7 @@ test('[2.12] a call of the start that hangs is given up and tried again', async 
 
 test('[8.10] user info that never comes ends in Retry, and the mail shows by itself once it does', async ({ page }) => {
   await haveSession(page);
+  await bareDocuments(page);
   await page.clock.install();
   let silent = true;
   await page.route('**/*get_user_info*', (route) => (silent ? undefined : route.fallback()));
@@ -84,6 +87,7 @@ test('[8.10] user info that never comes ends in Retry, and the mail shows by its
 
 test('capabilities that could not be asked once do not make a plain host of this one', async ({ page }) => {
   await haveSession(page);
+  await bareDocuments(page);
   let asked = 0;
   await page.route('**/*get_capabilities*', (route) => {
     asked += 1;

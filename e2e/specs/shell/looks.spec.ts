@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { bareDocuments } from '../../support/page/bare-documents.ts';
 import { type Box, boxOf, cutRings, overlap, textBox } from '../../support/page/boxes.ts';
 import { folder, letter } from '../../support/page/list-page.ts';
 import { haveSettings, row, signIn } from '../../support/page/sign-in.ts';
@@ -83,6 +84,7 @@ for (const [width, density] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    await bareDocuments(page);
     await page.route('**/*get_mails_from_mailbox*', async (route) => {
       await held;
       await route.fallback();

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { readMessages } from '../wire/read-message.ts';
 import { count, flag, id, idList, timeZone, wireFlag } from '../wire/wire.ts';
 import { wireMessage } from '../wire/wire-message.ts';
-import { MAX_ROWS } from './list.ts';
+import { compact, MAX_ROWS, messageRows } from './list.ts';
 
 const text = v.string();
 const rows = v.array(wireMessage);
@@ -12,8 +12,8 @@ const rows = v.array(wireMessage);
 export const getMailThread = defineCall({
   path: '/api/method/mail.api.mail.get_mail_thread',
   kind: 'read',
-  input: v.object({ thread_id: v.optional(v.nullable(id)), name: v.optional(v.nullable(id)) }),
-  answer: rows,
+  input: v.object({ thread_id: v.optional(v.nullable(id)), name: v.optional(v.nullable(id)), compact }),
+  answer: messageRows,
   result: readMessages,
 });
 
@@ -31,8 +31,9 @@ export const searchMails = defineCall({
     time_zone: v.optional(timeZone, 'UTC'),
     limit: count(50, 200),
     offset: count(0, 100_000),
+    compact,
   }),
-  answer: v.object({ rows, has_more: v.boolean(), snippets: v.record(text, text) }),
+  answer: v.object({ rows: messageRows, has_more: v.boolean(), snippets: v.record(text, text) }),
   result: v.pipe(
     v.object({
       rows: v.unknown(),

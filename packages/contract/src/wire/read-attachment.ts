@@ -2,8 +2,12 @@ import type { Attachment } from '@wren/domain/message/message.ts';
 import { attachmentUrl, isFileAddress } from '../file-urls.ts';
 import { type Fields, isFields, numberAt, textAt } from './read-fields.ts';
 
+const nameOf = (part: Fields): string => textAt(part, 'filename', 'file_name', 'name') ?? 'attachment';
+
 /** Where a host says that an attachment's bytes are; null: it does not say. */
 export function fileAddressIn(part: Fields): string | null {
+  const id = textAt(part, 'download_id');
+  if (id !== null) return attachmentUrl({ id, name: nameOf(part) });
   return [textAt(part, 'url'), textAt(part, 'file_url')].find((text) => text !== null && isFileAddress(text)) ?? null;
 }
 
@@ -18,8 +22,8 @@ function attachmentId(blobId: string | null, address: string | null, name: strin
 /** An attachment in any of its spellings (wire contract 6.5); null when nothing names its bytes. */
 export function readAttachment(value: unknown): Attachment | null {
   if (!isFields(value)) return null;
-  const name = textAt(value, 'filename', 'file_name', 'name') ?? 'attachment';
-  const id = attachmentId(textAt(value, 'blob_id'), fileAddressIn(value), name);
+  const name = nameOf(value);
+  const id = attachmentId(textAt(value, 'download_id', 'blob_id'), fileAddressIn(value), name);
   if (id === null) return null;
   return {
     id,

@@ -144,11 +144,13 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
 /** Lists of which an answer may hold the first entries only: how many it holds, and how many there are. */
 function shortenedIn(fields: Fields): readonly (readonly [keyof Message, number, number])[] {
   const counts = isFields(fields.recipients_count) ? fields.recipients_count : {};
-  const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+  const people = isFields(fields.recipients) ? fields.recipients : {};
+  const lengthOf = (...values: readonly unknown[]): number =>
+    Math.max(0, ...values.map((value) => (Array.isArray(value) ? value.length : 0)));
   return [
-    ['to', lengthOf(fields.to), numberAt(counts, 'To') ?? 0],
-    ['cc', lengthOf(fields.cc), numberAt(counts, 'Cc') ?? 0],
-    ['bcc', lengthOf(fields.bcc), numberAt(counts, 'Bcc') ?? 0],
+    ['to', lengthOf(fields.to, people.To), numberAt(counts, 'To') ?? 0],
+    ['cc', lengthOf(fields.cc, people.Cc), numberAt(counts, 'Cc') ?? 0],
+    ['bcc', lengthOf(fields.bcc, people.Bcc), numberAt(counts, 'Bcc') ?? 0],
     ['attachments', lengthOf(fields.attachments), numberAt(fields, 'attachments_count') ?? 0],
   ];
 }

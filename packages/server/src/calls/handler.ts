@@ -88,3 +88,6 @@ export type Handler<C extends Call> = (
 
 /** One handler for every call of the contract: a missing or wrongly typed one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<CallOf<Name>> };
+
+/** A handler whose call is known at run time only: its input has been read by that call's schema. */
+export type AnyHandler = (input: unknown, context: GuestContext | RequestContext | UploadContext) => unknown;

@@ -51,6 +51,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   routeDownloads(app, services);
   routeEvents(app, services);
   routeMailFrame(app, config);
-  await serveWebClient(app, services.webFolder);
+  await serveWebClient(app, services);
   return app;
 }

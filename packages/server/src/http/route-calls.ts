@@ -2,21 +2,17 @@ import type { Call } from '@wren/contract/call.ts';
 import { CALLS, type CallName } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import type { GuestContext, Handlers, RequestContext, UploadContext } from '../calls/handler.ts';
+import type { AnyHandler, GuestContext, Handlers, RequestContext } from '../calls/handler.ts';
 import { HANDLERS } from '../calls/handlers.ts';
 import { keepFile, type StoredFile } from '../mail/files/keep-file.ts';
+import { callAnswer } from './answers/call-answer.ts';
 import type { ReadyAnswer } from './answers/encoded-answer.ts';
-import { jsonBytes } from './answers/json-bytes.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
 import { readMultipart } from './files/uploads.ts';
 import type { Services } from './services.ts';
 import { requireOwnOrigin, requireToken } from './session/forgery.ts';
 import { asOneRequest } from './session/same-request.ts';
 import { findVisitor, guestVisit, requireVisitor, userVisit } from './session/visitor.ts';
-
-/** A handler whose call is known at run time only: its input has been read by that call's schema. */
-type AnyHandler = (input: unknown, context: GuestContext | RequestContext | UploadContext) => unknown;
 
 /** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
@@ -89,13 +85,9 @@ async function answerCall(
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
   const carryOut = async (): Promise<unknown> => handler(values, { ...context, file });
   const make = async (): Promise<ReadyAnswer> => {
-    const answer = await services.answers.answer(name, values, user, async () => {
-      const made = await (isKeyed && user
-        ? asOneRequest(user.notes, user.commandId, input.values, user.now, carryOut)
-        : carryOut());
-      if (services.checkAnswers) v.parse(call.answer, made);
-      return jsonBytes(call.envelope, made);
-    });
+    const answer = await callAnswer(services, name, values, user, async () =>
+      isKeyed && user ? asOneRequest(user.notes, user.commandId, input.values, user.now, carryOut) : carryOut(),
+    );
     return answer.ready(request.headers['accept-encoding'], services.spool);
   };
   const { headers, body } = await (call.kind === 'read' ? services.reading.through(make) : make());

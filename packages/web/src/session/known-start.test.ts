@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { createClient } from '../host/client/client.ts';
+import { NO_ANSWERS } from '../host/client/page-answers.ts';
 import { createSession } from '../host/client/session.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { keepAccount, readKeptAccount } from './kept-account.ts';
@@ -48,13 +49,21 @@ function scene(signedIn: () => string | null | undefined, cookie = ADA) {
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const session = createSession({ fetch, host: '', values, clock: () => 0, after: systemAfter });
+  const session = createSession({ fetch, host: '', values, clock: () => 0, after: systemAfter, ready: NO_ANSWERS });
   const told = {
     onSignedOut: () => void ends.push('signed out'),
     onOtherAccount: (user: string) => void ends.push(`other ${user}`),
   };
   const cookieUser = () => cookie;
-  const client = createClient({ fetch, host: '', session, authorization: () => null, cookieUser, ...told });
+  const client = createClient({
+    fetch,
+    host: '',
+    session,
+    ready: NO_ANSWERS,
+    authorization: () => null,
+    cookieUser,
+    ...told,
+  });
   const start = knownStart({ session, client, cookieUser }, told);
   const own = start && client.ownedBy({ told: '', login: ADA, cookie, signal: new AbortController().signal, ...start });
   return { start, own, ends, asked };

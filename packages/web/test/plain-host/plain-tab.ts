@@ -1,5 +1,6 @@
 import { readCapabilities } from '../../src/host/client/capabilities.ts';
 import type { Owner } from '../../src/host/client/owner.ts';
+import { NO_ANSWERS } from '../../src/host/client/page-answers.ts';
 import { createSession } from '../../src/host/client/session.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
@@ -43,7 +44,14 @@ async function signedIn(host: PlainHost, between: Between = (fetch) => fetch) {
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const session = createSession({ fetch: plain.fetch, host: '', values, clock: () => Date.now(), after: systemAfter });
+  const session = createSession({
+    fetch: plain.fetch,
+    host: '',
+    values,
+    clock: () => Date.now(),
+    after: systemAfter,
+    ready: NO_ANSWERS,
+  });
   await session.renew();
   const cookieUser = (): string => plain.cookie('user_id') ?? '';
   const owner = (): Owner => ({

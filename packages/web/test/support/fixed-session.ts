@@ -1,9 +1,10 @@
 import type { ClientParts } from '../../src/host/client/client.ts';
+import { NO_ANSWERS } from '../../src/host/client/page-answers.ts';
 
 /** A session that never changes, as far as a client needs it, without a listener for its end. */
 export function fixedSession(
   csrfToken = 'c'.repeat(56),
-): Pick<ClientParts, 'session' | 'authorization' | 'cookieUser' | 'onSignedOut' | 'onOtherAccount'> {
+): Pick<ClientParts, 'session' | 'ready' | 'authorization' | 'cookieUser' | 'onSignedOut' | 'onOtherAccount'> {
   return {
     session: {
       sid: () => '',
@@ -12,6 +13,7 @@ export function fixedSession(
       isValid: () => false,
       renew: () => Promise.resolve(),
     },
+    ready: NO_ANSWERS,
     authorization: () => null,
     cookieUser: () => '',
     onSignedOut: () => undefined,

@@ -6,9 +6,9 @@ import { wireRows } from './wire-rows.ts';
 
 /** A folder's list, newest first (7.10). */
 export const getMailsFromMailbox: Handler<typeof CALLS.getMailsFromMailbox> = async (
-  { mailbox, limit, offset, filter_by },
+  { mailbox, limit, offset, filter_by, compact },
   { store, account },
 ) => {
   const { rows } = await listThreads(store, folderNamed(mailbox), { limit, offset }, filter_by);
-  return wireRows(rows, account.address);
+  return wireRows(rows, account.address, compact);
 };

@@ -1,19 +1,19 @@
 import type { CALLS } from '@wren/contract/calls.ts';
-import { toWireRow } from '@wren/contract/wire/wire-message.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
 import { searchThreads } from '../../mail/reading/list-threads.ts';
 import type { Handler } from '../handler.ts';
+import { wireRows } from './wire-rows.ts';
 
 /** Threads that match a query (D20). */
 export const searchMails: Handler<typeof CALLS.searchMails> = async (input, { store, account }) => {
-  const { query, mailbox, time_zone: timeZone, limit, offset } = input;
+  const { query, mailbox, time_zone: timeZone, limit, offset, compact } = input;
   const folder = mailbox ? folderNamed(mailbox) : null;
   const { rows, hasMore } = await searchThreads(store, query, folder, { limit, offset }, timeZone);
   const snippets = rows.flatMap(({ latest, snippet }) =>
     snippet === undefined ? [] : [[latest.id, snippet] as const],
   );
   return {
-    rows: rows.map((row) => toWireRow(row, account.address)),
+    rows: await wireRows(rows, account.address, compact),
     has_more: hasMore,
     snippets: Object.fromEntries(snippets),
   };

@@ -39,6 +39,11 @@ export class EncodedAnswer {
     return this.#plain.length;
   }
 
+  /** The JSON text itself. */
+  get text(): string {
+    return this.#plain.toString();
+  }
+
   /**
    * The answer in the best coding that a request accepts.
    * @param accepted the request's Accept-Encoding @param spool where a large one waits for a slow reader

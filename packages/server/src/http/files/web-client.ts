@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { pageAnswersElement } from './page-answers.ts';
 
 /** Addresses without the prefix, as in links from elsewhere (D8). */
 const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
@@ -16,8 +19,12 @@ export function isPageAddress(url: string): boolean {
 /** Names of built files hold a hash of what is in them. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Adds the built web client and its addresses. @param folder that it is in; null: there is none */
-export async function serveWebClient(app: FastifyInstance, folder: string | null): Promise<void> {
+/** Who asks decides what the page brings, and on whose behalf. */
+const DEPENDS_ON = 'Cookie, Sec-Fetch-Site, Sec-Fetch-Dest';
+
+/** Adds the built web client and its addresses. */
+export async function serveWebClient(app: FastifyInstance, services: Services): Promise<void> {
+  const folder = services.webFolder;
   app.get('/', async (request, reply) => reply.redirect(`/app${request.url.slice(1)}`, 302));
   for (const url of MOVED) app.get(url, async (request, reply) => reply.redirect(`/app${request.url}`, 302));
 
@@ -36,5 +43,15 @@ export async function serveWebClient(app: FastifyInstance, folder: string | null
       reply.header('cache-control', path.startsWith(join(folder, 'assets/')) ? FOREVER : 'no-cache');
     },
   });
-  for (const url of PAGES) app.get(url, (_request, reply) => reply.sendFile('index.html'));
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header('vary', DEPENDS_ON);
+    const answers = await pageAnswersElement(services, request, reply);
+    if (answers === null) return reply.sendFile('index.html');
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replace('</body>', () => `${answers}</body>`));
+  };
+  for (const url of PAGES) app.get(url, answerPage);
 }

@@ -7,6 +7,7 @@ import type { Fetch } from '../../platform/network/fetch.ts';
 import { type Answered, contentOf, errorIn, exchange, readAnswer } from './answer.ts';
 import { callRow } from './call-row.ts';
 import { GUEST, type Owner, ownerCheck } from './owner.ts';
+import type { ReadyAnswers } from './page-answers.ts';
 import { buildRequest } from './request.ts';
 import type { HostSession } from './session.ts';
 
@@ -40,6 +41,8 @@ export interface ClientParts {
   /** Origin of the host, or '' for the page's own. */
   readonly host: string;
   readonly session: Pick<HostSession, 'sid' | 'csrfToken' | 'user' | 'isValid' | 'renew'>;
+  /** What the document answers: it is not asked for. */
+  readonly ready: ReadyAnswers;
   /** `token key:secret` of login mode 'static' (D7), or null. */
   readonly authorization: () => string | null;
   /** The user that the host's cookie `user_id` names; '' when there is none. */
@@ -50,6 +53,24 @@ export interface ClientParts {
   readonly onOtherAccount: (user: string) => void;
 }
 
+/** Asks the host, where the document does not answer. @param handle of the session that the client takes itself to be in */
+function asking(parts: ClientParts, handle: () => string) {
+  return async (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
+    if (call.kind === 'write') parts.ready.forget();
+    const ready = parts.ready.take(name, args);
+    if (ready !== undefined) return { response: new Response(), body: ready };
+    const request = buildRequest(name, call, args, {
+      host: parts.host,
+      sid: handle(),
+      csrfToken: parts.session.csrfToken(),
+      authorization: parts.authorization(),
+      idempotencyKey: options.idempotencyKey ?? null,
+      signal: options.signal ?? null,
+    });
+    return exchange(fetch, request);
+  };
+}
+
 export function createClient(parts: ClientParts): Client {
   const { session } = parts;
   let facts = NO_FACTS;
@@ -58,21 +79,10 @@ export function createClient(parts: ClientParts): Client {
     session,
     cookieUser: parts.cookieUser,
     onOther: parts.onOtherAccount,
-    askLogin: async () => (await asking(parts.fetch, null).call('getUserInfo', {}))?.login ?? null,
+    askLogin: async () => (await clientOf(parts.fetch, null).call('getUserInfo', {}))?.login ?? null,
   });
 
-  const ask = (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
-    const request = buildRequest(name, call, args, {
-      host: parts.host,
-      sid: handle(),
-      csrfToken: session.csrfToken(),
-      authorization: parts.authorization(),
-      idempotencyKey: options.idempotencyKey ?? null,
-      signal: options.signal ?? null,
-    });
-    return exchange(fetch, request);
-  };
-
+  const ask = asking(parts, handle);
   /** Asks under the session's name. Where it is another of the same user by now, that one is asked for, and it goes on. */
   function namedFetch(fetch: Fetch, owner: Owner | null): Fetch {
     const named: Fetch = (url, init = {}) => {
@@ -89,9 +99,9 @@ export function createClient(parts: ClientParts): Client {
     };
   }
 
-  const asking = (fetch: Fetch, owner: Owner | null): Client => ({
-    through: (other) => asking(other, owner),
-    ownedBy: (other) => asking(fetch, other),
+  const clientOf = (fetch: Fetch, owner: Owner | null): Client => ({
+    through: (other) => clientOf(other, owner),
+    ownedBy: (other) => clientOf(fetch, other),
     fetchBy: (other) => namedFetch(other, owner),
     verify: async () => {
       if (!owner || owner.signal.aborted) return;
@@ -126,5 +136,5 @@ export function createClient(parts: ClientParts): Client {
       return readAnswer<CallOf<typeof name>>(row, answered.response, value, facts);
     },
   });
-  return asking(parts.fetch, null);
+  return clientOf(parts.fetch, null);
 }

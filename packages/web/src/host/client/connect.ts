@@ -3,11 +3,12 @@ import type { Fetch } from '../../platform/network/fetch.ts';
 import { browserFetch } from '../../platform/network/fetch.ts';
 import { cookie } from '../../platform/storage/cookies.ts';
 import { browserSessionValues } from '../../platform/storage/session-values.ts';
-import { systemClock } from '../../platform/time/clock.ts';
+import { systemClock, systemElapsed } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { GUEST, type Owner } from './owner.ts';
+import { takePageAnswers } from './page-answers.ts';
 import type { HostSession } from './session.ts';
 import { createSession } from './session.ts';
 
@@ -50,14 +51,16 @@ export interface SessionEnds {
 export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Api {
   const host = '';
   const startFetch = boundedFetch(browserFetch, systemAfter, START_SILENCE);
+  const cookieUser = (): string => cookie('user_id') ?? '';
+  const ready = takePageAnswers(cookieUser(), systemElapsed);
   const session = createSession({
     fetch: startFetch,
     host,
     values: browserSessionValues(),
     clock: systemClock,
     after: systemAfter,
+    ready,
   });
-  const cookieUser = (): string => cookie('user_id') ?? '';
   const apiBy = (client: Client): Api => ({
     fetch: client.fetchBy(browserFetch),
     host,
@@ -80,6 +83,7 @@ export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Ap
       fetch: boundedFetch(browserFetch, systemAfter, SILENCE),
       host,
       session,
+      ready,
       authorization: () => null,
       cookieUser,
       onSignedOut: () => {

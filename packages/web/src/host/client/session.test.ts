@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionValues } from '../../platform/storage/session-values.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
+import { NO_ANSWERS, type ReadyAnswers, readPageAnswers } from './page-answers.ts';
 import { createSession, isSessionHandle, SESSION_POLL, SESSION_WAIT } from './session.ts';
 
 const HANDLE = 'a'.repeat(56);
@@ -15,7 +16,7 @@ function values(): SessionValues {
 }
 
 /** A session whose host gives these answers in turn, on a clock that only waiting moves. */
-function scene(answers: readonly unknown[]) {
+function scene(answers: readonly unknown[], ready: ReadyAnswers = NO_ANSWERS) {
   let now = 0;
   let asked = 0;
   const waits: number[] = [];
@@ -35,6 +36,7 @@ function scene(answers: readonly unknown[]) {
       now += milliseconds;
       return systemAfter(0, run);
     },
+    ready,
   });
   return { session, asked: () => asked, waits };
 }
@@ -51,6 +53,17 @@ describe('a session', () => {
     ['', false],
   ])('[5.4] [3.19] %s is a handle: %s', (text, expected) => {
     expect(isSessionHandle(text)).toBe(expected);
+  });
+
+  test('[7.2] is that of the document, whatever the tab has kept, and is asked for no more', async () => {
+    const told = { ...good.message, user: 'ada@host.test' };
+    const document = JSON.stringify([{ call: 'getSid', args: {}, answer: { message: told } }]);
+    const { session, asked } = scene(
+      [good],
+      readPageAnswers(document, 'ada@host.test', () => 0),
+    );
+    expect(await session.ready()).toBe(true);
+    expect([session.sid(), session.user(), asked()]).toEqual([HANDLE, 'ada@host.test', 0]);
   });
 
   test('[7.2] is asked for and kept, under any of its names', async () => {

@@ -8,6 +8,7 @@ import type { SessionValues } from '../../platform/storage/session-values.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { After } from '../../platform/time/timers.ts';
 import { pause } from '../../platform/time/timers.ts';
+import type { ReadyAnswers } from './page-answers.ts';
 
 /** Milliseconds for which a page waits for a session, and between two looks (2.12, 9.1). */
 export const SESSION_WAIT = 30_000;
@@ -19,6 +20,8 @@ export interface SessionParts {
   readonly values: SessionValues;
   readonly clock: Clock;
   readonly after: After;
+  /** What the document answers: its session is newer than the one that a tab has kept. */
+  readonly ready: ReadyAnswers;
 }
 
 /** The session of this tab: a handle and a CSRF token in session storage (D6). */
@@ -47,7 +50,7 @@ export function isSessionHandle(sid: string): boolean {
   return sid.length === SESSION_HANDLE_LENGTH;
 }
 
-export function createSession({ fetch, host, values, clock, after }: SessionParts): HostSession {
+export function createSession({ fetch, host, values, clock, after, ready }: SessionParts): HostSession {
   const sid = () => values.get(SID) ?? '';
   const csrfToken = () => values.get(CSRF) ?? '';
   const user = () => values.get(USER) ?? '';
@@ -69,13 +72,17 @@ export function createSession({ fetch, host, values, clock, after }: SessionPart
     }
   }
 
-  async function renew(): Promise<void> {
-    const parsed = v.safeParse(getSid.result, await ask());
+  function keep(answer: unknown): void {
+    const parsed = v.safeParse(getSid.result, answer);
     const found = parsed.success ? parsed.output : { sid: '', csrfToken: '', user: '' };
     values.set(SID, found.sid);
     values.set(CSRF, found.csrfToken);
     values.set(USER, found.user);
   }
+
+  const renew = async (): Promise<void> => keep(await ask());
+  const told = ready.take('getSid', {});
+  if (told !== undefined) keep(unwrap(told));
 
   return {
     sid,

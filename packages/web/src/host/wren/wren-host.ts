@@ -2,9 +2,20 @@ import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
 import { badgeCount, leadOf } from '@wren/domain/thread/thread.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
+import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
 import type { HostCounts, HostParts, MailHost } from '../mail-host.ts';
+
+async function readCounts(client: Client): Promise<HostCounts> {
+  const counts: HostCounts = {};
+  for (const { folder: name, threads, unreadThreads } of await client.call('getMailboxes', { include_starred: true })) {
+    const folder = parseFolder(name);
+    if (folder === null || threads === null || unreadThreads === null) continue;
+    counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
+  }
+  return counts;
+}
 
 /** Our own back end: it knows revisions, keys and times, tells what changes, and takes whole threads and lists. */
 export function wrenHost(parts: HostParts): MailHost {
@@ -12,7 +23,7 @@ export function wrenHost(parts: HostParts): MailHost {
   const writing = fetchCode(async () => (await import('./wren-writing.ts')).wrenWriting(parts));
   const list: MailHost['list'] = (folder, offset, limit) =>
     tryAgain(async () => {
-      const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset });
+      const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset, compact: true });
       return rows.map((entry) => listedIn(folder, entry));
     }, patience);
 
@@ -32,22 +43,20 @@ export function wrenHost(parts: HostParts): MailHost {
     placeOf: leadOf,
     search: ({ text, folder, found, limit }) =>
       tryAgain(
-        () => client.call('searchMails', { query: text, mailbox: folder, limit, offset: found, time_zone: timeZone }),
+        () =>
+          client.call('searchMails', {
+            query: text,
+            mailbox: folder,
+            limit,
+            offset: found,
+            time_zone: timeZone,
+            compact: true,
+          }),
         patience,
       ),
-    thread: (id) => tryAgain(() => client.call('getMailThread', { thread_id: id }), patience),
+    thread: (id) => tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true }), patience),
     threadOf: async (id) => (await writing()).threadOf(id),
-    counts: async () => {
-      const counts: HostCounts = {};
-      for (const { folder: name, threads, unreadThreads } of await client.call('getMailboxes', {
-        include_starred: true,
-      })) {
-        const folder = parseFolder(name);
-        if (folder === null || threads === null || unreadThreads === null) continue;
-        counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
-      }
-      return counts;
-    },
+    counts: () => readCounts(client),
     feed: {
       changes: (since) => client.call('getChanges', { since }),
       events: async (...asked) => (await writing()).events(...asked),

@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
@@ -10,8 +11,7 @@ import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { countThrough, type Position } from './ordered-rows.ts';
 
-/** Rows of the first batch and of each later one (4.12, 9.3). */
-export const FIRST_PAGE = 50;
+/** Rows of each later batch (4.12, 9.3). */
 export const LATER_PAGE = 15;
 
 /** How far down a list is known without a gap, in its host's order: nothing yet, to a place, or to its end. */

@@ -1,3 +1,4 @@
+import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
@@ -13,7 +14,6 @@ import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { sameFields } from '../pool/same-fields.ts';
-import { FIRST_PAGE } from './folder-list.ts';
 
 export interface SearchListParts {
   readonly text: string;

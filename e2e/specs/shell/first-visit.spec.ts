@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { row } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+/** A visit begins with what the document brings: nothing is asked before there is something to read. */
+let wren: WrenServer;
+
+const HOSTILE = '</script><script>document.title="taken"</script><!-- & "so"';
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: ADA, subject: 'Plans', text: 'We meet at noon.' });
+  await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: ADA, subject: HOSTILE, text: '</script>No harm.' });
+  await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject: 'For Grace', text: 'Hers alone.' });
+});
+test.afterAll(() => wren?.remove());
+
+const begin = async (page: Page, address: string): Promise<void> => {
+  const data = { usr: address, pwd: wren.password };
+  expect((await page.context().request.post(`${wren.url}/api/method/login`, { data })).status()).toBe(200);
+};
+
+/** Lets no call of this page reach the server. Answers what it asked. */
+async function holdBack(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  await page.route('**/api/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+  });
+  return asked;
+}
+
+test('a first visit shows its rows without having asked the server anything, whatever they say', async ({ page }) => {
+  await begin(page, ADA);
+  await holdBack(page);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(row(page, 'Plans')).toBeVisible();
+  await expect(row(page, HOSTILE)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Inbox.*2/u }).first()).toBeVisible();
+  await expect(page).not.toHaveTitle('taken');
+  expect(await page.locator('#wren-answers').count()).toBe(0);
+});
+
+test('a conversation’s address shows it without having asked the server anything', async ({ page }) => {
+  await begin(page, ADA);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await row(page, 'Plans').click();
+  await expect(page.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
+  const address = page.url();
+  const visit = await page.context().newPage();
+  await holdBack(visit);
+  await visit.goto(address);
+  await expect(visit.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
+});
+
+test('a document that comes after another account has signed in shows nothing of the first one', async ({ page }) => {
+  await begin(page, ADA);
+  let brought = '';
+  await page.route('**/app/mail/inbox', async (route) => {
+    const response = await route.fetch();
+    brought = await response.text();
+    await begin(page, GRACE);
+    await route.fulfill({ response });
+  });
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(row(page, 'For Grace')).toBeVisible();
+  await expect(row(page, 'Plans')).toHaveCount(0);
+  expect(brought).toContain('Plans');
+});

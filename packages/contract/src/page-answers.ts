@@ -1,0 +1,66 @@
+import { folderOfSegment } from '@wren/domain/message/mailbox.ts';
+import * as v from 'valibot';
+import type { CallArguments } from './call.ts';
+import { FIRST_PAGE } from './calls/list.ts';
+import type { CallName, CallOf } from './calls.ts';
+
+/** Id of the element of the document (`<script type="application/json">`) in which a host brings answers: an extension. */
+export const PAGE_ANSWERS_ID = 'wren-answers';
+
+/** What is in that element: answers as their calls' own responses have them, each with the question that it belongs to. */
+export const pageAnswers = v.array(
+  v.object({ call: v.string(), args: v.record(v.string(), v.unknown()), answer: v.unknown() }),
+);
+export type PageAnswers = v.InferOutput<typeof pageAnswers>;
+
+/** A read with its arguments. */
+export type Question = {
+  readonly [Name in CallName]: { readonly call: Name; readonly args: NonNullable<CallArguments<CallOf<Name>>> };
+}[CallName];
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What the client asks for on every page before anything shows. */
+const EVERYWHERE: readonly Question[] = [
+  { call: 'getSid', args: {} },
+  { call: 'getCapabilities', args: {} },
+  { call: 'getUserInfo', args: {} },
+  { call: 'getSettings', args: {} },
+  { call: 'getMailboxes', args: { include_starred: true } },
+];
+
+/**
+ * What the client asks first at an address of its own (2.1–2.9): what the document may answer ahead. A search is not among
+ * it: the days that it means are the reader's.
+ * @param path as in the address bar, percent-encoded, without query
+ */
+export function firstQuestions(path: string): readonly Question[] {
+  const [app, kind = 'mail', name = 'inbox', thread] = path.split('/').filter((segment) => segment !== '');
+  if (app !== 'app') return [];
+  const list = (folder: string): readonly Question[] => [
+    {
+      call: 'getMailsFromMailbox',
+      args: { mailbox: folderOfSegment(decode(folder)), limit: FIRST_PAGE, offset: 0, compact: true },
+    },
+  ];
+  const messages = (id: string): readonly Question[] => [
+    { call: 'getMailThread', args: { thread_id: decode(id), compact: true } },
+  ];
+  switch (kind) {
+    case 'mail':
+      if (name === 'outbox') return EVERYWHERE;
+      return [...EVERYWHERE, ...list(name), ...(thread === undefined ? [] : messages(thread))];
+    case 'open':
+      return [...EVERYWHERE, ...list(name)];
+    case 'thread':
+      return [...EVERYWHERE, ...messages(name)];
+    default:
+      return EVERYWHERE;
+  }
+}

@@ -1,0 +1,71 @@
+import { CALLS, type CallName } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { firstQuestions, PAGE_ANSWERS_ID, type Question } from '@wren/contract/page-answers.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { AnyHandler } from '../../calls/handler.ts';
+import { HANDLERS } from '../../calls/handlers.ts';
+import { callAnswer } from '../answers/call-answer.ts';
+import type { Services } from '../services.ts';
+import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
+
+/** Most bytes of an answer that the document waits for; the client asks for a larger one while it shows the others. */
+const LARGEST = 256 * 1024;
+
+/** What could end the element early, or what JavaScript reads otherwise than JSON. */
+const UNSAFE = /[<>\u2028\u2029]/gu;
+
+/** JSON as the text of a script element: no part of it is markup, whatever a mail says (HTML Standard, 4.12.1.3). */
+function inElement(json: string): string {
+  return json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * Whether the page is opened by the reader or by this site itself. Another site's page, which can open it again and again
+ * and see how long its compressed text is, gets none of the mail beside a token (BREACH). Browsers say it over HTTPS alone;
+ * without it whoever could look at the length could look at the text.
+ */
+function isOwnNavigation({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  const destination = headers['sec-fetch-dest'];
+  return [undefined, 'none', 'same-origin'].includes(site) && [undefined, 'document'].includes(destination?.toString());
+}
+
+/**
+ * The element with the answers that the client would ask for first at the request's address; null where nobody is signed in,
+ * or the page is not to have them. What cannot be answered now is left out: the client asks for it.
+ */
+export async function pageAnswersElement(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
+  const questions = firstQuestions(request.url.split('?', 1)[0] ?? '');
+  if (questions.length === 0 || !isOwnNavigation(request)) return null;
+  try {
+    const signedIn = findVisitor(services, request);
+    if (!signedIn) return null;
+    const user = await userVisit(services, request, guestVisit(services, request, reply, signedIn), 'page');
+    const answer = async (call: CallName, args: Question['args']): Promise<readonly string[]> => {
+      // The table's type ties each handler to its call, which a list of names cannot follow.
+      const handler = HANDLERS[call] as AnyHandler;
+      const input = v.parse(CALLS[call].input, args);
+      try {
+        const { size, text } = await callAnswer(services, call, input, user, () => handler(input, user));
+        return size > LARGEST ? [] : [`{"call":"${call}","args":${JSON.stringify(args)},"answer":${text}}`];
+      } catch (error) {
+        if (error instanceof WrenError) return [];
+        throw error;
+      }
+    };
+    const answers = await services.reading.through(() =>
+      Promise.all(questions.map(({ call, args }) => answer(call, args))),
+    );
+    const json = inElement(`[${answers.flat().join()}]`);
+    return `<script type="application/json" id="${PAGE_ANSWERS_ID}">${json}</script>`;
+  } catch (error) {
+    // The client is told by the calls that it then asks.
+    if (!(error instanceof WrenError)) services.log.error({ err: error }, 'a page goes out without its answers');
+    return null;
+  }
+}
