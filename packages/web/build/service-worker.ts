@@ -17,7 +17,10 @@ function filesOf(bundle: Rolldown.OutputBundle): BuiltFiles {
   if (!html) throw new Error('the worker is built after the document');
   const contents = new Map<string, string | Uint8Array>([
     ...Object.values(bundle).map((file) => [`/${file.fileName}`, contentOf(file)] as const),
-    ...readdirSync(PUBLIC).map((name) => [`/${name}`, readFileSync(join(PUBLIC, name))] as const),
+    // The icons in its folders are the system's to keep.
+    ...readdirSync(PUBLIC, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [`/${name}`, readFileSync(join(PUBLIC, name))] as const),
   ]);
   const hash = createHash('sha256');
   for (const path of [...contents.keys()].sort()) hash.update(path).update(contents.get(path) ?? '');

@@ -1,5 +1,6 @@
 import { type BuiltFiles, fileCache } from './file-cache.ts';
 import { BARE_DOCUMENT, strategyOf } from './routing.ts';
+import { takeShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build (`build/service-worker.ts`). */
@@ -96,7 +97,8 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request;
   const strategy = strategyOf({ method, mode, url, isRange: headers.has('range') }, self.location.origin, paths);
   const { pathname } = new URL(url);
-  if (strategy === 'document') event.respondWith(answerDocument(event));
+  if (strategy === 'share') event.respondWith(takeShare(event.request, caches));
+  else if (strategy === 'document') event.respondWith(answerDocument(event));
   else if (strategy === 'frame') event.respondWith(answerFrame(event, pathname));
   else if (strategy === 'file' && pathname !== BARE_DOCUMENT) event.respondWith(answerFile(event, pathname));
 });

@@ -1,8 +1,12 @@
-/** What a `mailto:` address asks to be written. */
+/** What a `mailto:` address asks to be written. All of it is text of a stranger. */
 export interface Mailto {
   /** Addresses as the link has them, without names. */
   readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  /** One line. */
   readonly subject: string;
+  /** Lines end with LF. */
   readonly body: string;
 }
 
@@ -15,24 +19,56 @@ function unescaped(text: string): string {
   }
 }
 
+/** Addresses of a list, escapes resolved after it is parted (RFC 6068 §2). */
+const addressesIn = (list: string, read = unescaped): readonly string[] =>
+  list
+    .split(',')
+    .map((email) =>
+      read(email)
+        .replace(/[\r\n]+/gu, ' ')
+        .trim(),
+    )
+    .filter((email) => email !== '');
+
+const oneLine = (text: string): string => text.replace(/[\r\n]+/gu, ' ');
+const lines = (text: string): string => text.replace(/\r\n?/gu, '\n');
+
 /**
- * Reads a `mailto:` address (RFC 6068). Of its header fields only those are taken that the user sees and that do no
- * harm: no copies, no headers of the link's choice.
+ * Reads a `mailto:` address (RFC 6068). Of its header fields only those are taken that a form shows, the first of each name: no
+ * headers of the link's choice. Who sends it unseen takes neither `cc` nor `bcc`.
  */
 export function readMailto(address: string): Mailto {
-  const [people = '', query = ''] = address.replace(/^mailto:/iu, '').split('?', 2);
+  const [people = '', query = ''] = address.replace(/^mailto:/iu, '').split(/\?(.*)/su);
   const fields = new Map<string, string>();
   for (const field of query.split('&')) {
     const [name = '', value = ''] = field.split(/=(.*)/su);
     const key = name.toLowerCase();
-    if (!fields.has(key)) fields.set(key, unescaped(value));
+    if (!fields.has(key)) fields.set(key, value);
   }
+  const field = (name: string): string => fields.get(name) ?? '';
   return {
-    to: people
-      .split(',')
-      .map((email) => unescaped(email).trim())
-      .filter((email) => email !== ''),
-    subject: (fields.get('subject') ?? '').replace(/[\r\n]+/gu, ' '),
-    body: (fields.get('body') ?? '').replace(/\r\n?/gu, '\n'),
+    to: [...addressesIn(people), ...addressesIn(field('to'))],
+    cc: addressesIn(field('cc')),
+    bcc: addressesIn(field('bcc')),
+    subject: oneLine(unescaped(field('subject'))),
+    body: lines(unescaped(field('body'))),
+  };
+}
+
+/**
+ * Reads the address of a page that asks for a new mail: `mailto` holds such an address whole, else there are its fields as
+ * parameters of their own.
+ */
+export function readComposeQuery(query: URLSearchParams): Mailto {
+  const whole = query.get('mailto');
+  if (whole !== null) return readMailto(whole);
+  const field = (name: string): string => query.get(name) ?? '';
+  const as = (text: string): string => text;
+  return {
+    to: addressesIn(field('to'), as),
+    cc: addressesIn(field('cc'), as),
+    bcc: addressesIn(field('bcc'), as),
+    subject: oneLine(field('subject')),
+    body: lines(field('body')),
   };
 }

@@ -41,6 +41,7 @@ import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useAppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
@@ -195,6 +196,7 @@ function Started(props: StartedProps) {
   // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
   useAccountSettings();
   useKnownAccount();
+  useAppBadge();
   useActions(props);
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);

@@ -25,6 +25,8 @@ export type Route =
   | { readonly kind: 'outbox' }
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
   | { readonly kind: 'open'; readonly folder: Folder }
+  /** A new mail, as the address asks for it; it is written over the Inbox. */
+  | { readonly kind: 'compose'; readonly query: string }
   | { readonly kind: 'redirect'; readonly to: string };
 
 function decode(segment: string): string {
@@ -79,6 +81,8 @@ export function placeOf(path: string, query: string): Route {
         threadId: parameters.get('thread') || null,
       };
     }
+    case 'compose':
+      return { kind: 'compose', query };
     case 'open':
       return { kind: 'open', folder: folderOfSegment(decode(name ?? '')) };
   }

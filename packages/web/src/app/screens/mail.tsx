@@ -9,6 +9,7 @@ import { namedMessage } from '../routes/thread-navigation.ts';
 import { MailScreen } from './mail-screen.tsx';
 
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
+const ComposePage = lazyPart(async () => (await import('./compose-page.tsx')).ComposePage);
 const OutboxPage = lazyPart(async () => (await import('./outbox-page.tsx')).OutboxPage);
 const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);
 
@@ -24,6 +25,8 @@ function Screen({ place }: { readonly place: Route }) {
   switch (place.kind) {
     case 'folder':
       return <MailScreen place={place} />;
+    case 'compose':
+      return <ComposePage query={place.query} />;
     case 'outbox':
       return <OutboxPage />;
     case 'search':

@@ -1,12 +1,13 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { place } from '../../actions/table/action-target.ts';
 import { rememberSearch } from '../../features/search/recent-searches.ts';
 import { editInBox, useSearchEdit } from '../../features/search/search-edit.ts';
 import { folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
 
 export interface SearchBoxParts {
@@ -21,7 +22,7 @@ export interface SearchBoxParts {
 /** What the search box holds: the shown search, or nothing elsewhere. */
 function useShownSearch(): string {
   const [location] = useLocation();
-  const query = useSearch();
+  const query = useQuery();
   return location === SEARCH ? (new URLSearchParams(query).get('q') ?? '') : '';
 }
 

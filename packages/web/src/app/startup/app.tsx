@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { LOGIN } from '../../paths.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import { placeOf } from '../routes/route.ts';
 import { Mail } from '../screens/mail.tsx';
 import { SessionGuard } from './session-guard.tsx';
@@ -15,7 +16,7 @@ if (location.pathname === LOGIN) void loadSignIn();
 /** The client by its address: sign-in, or the mail of the signed-in account. */
 export function App() {
   const [path] = useLocation();
-  const query = useSearch();
+  const query = useQuery();
   const place = useMemo(() => placeOf(path, query), [path, query]);
   if (path === LOGIN) {
     return (

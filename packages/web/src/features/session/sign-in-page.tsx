@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter';
 import { asksToChange } from '../../session/sign-in-way.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -10,6 +9,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Icon, Wren } from '../../ui/icon/icon.tsx';
 import { useLate } from '../../ui/part/use-late.ts';
+import { useQuery } from '../../ui/use-query.ts';
 import styles from './sign-in-page.module.css';
 import { useLogin } from './use-login.ts';
 
@@ -35,7 +35,7 @@ function SignInNotice({ expired, problem }: { readonly expired: boolean; readonl
 
 /** The sign-in page (D5). The `email` or `user_email` of its address is filled in (2.13). */
 export function SignInPage() {
-  const query = new URLSearchParams(useSearch());
+  const query = new URLSearchParams(useQuery());
   const [email, setEmail] = useState(query.get('email') ?? query.get('user_email') ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);

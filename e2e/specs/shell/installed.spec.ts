@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { row, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+/** What an installed application does that a page in a tab does not. */
+let wren: WrenServer;
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+});
+test.afterAll(() => wren?.remove());
+
+test('the browser finds nothing that keeps the application from being installed, and its icon tells what is unread', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => Object.assign(document, { badge: count }),
+      clearAppBadge: async () => Object.assign(document, { badge: null }),
+    });
+  });
+  const badge = () => page.evaluate(() => (document as unknown as { badge?: number | null }).badge);
+  await sendMail(wren, { from: 'lin@example.com', to: ADA, subject: 'Unread so far', text: 'Not for long.' });
+  await signIn(page, wren, ADA);
+  const chromium = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
+  const { errors, url } = await chromium.send('Page.getAppManifest');
+  expect([errors, url]).toEqual([[], `${wren.url}/manifest.json`]);
+  await expect.poll(badge).toBe(1);
+  await row(page, 'Unread so far').click();
+  await expect.poll(badge).toBeNull();
+});
+
+test('a mailto link opens a form with its fields as text, signed in before or not', async ({ page }) => {
+  const link =
+    'mailto:lin%40example.com,kai@example.com?cc=mo@example.com&bcc=ben@example.com&subject=The%20plan%3F&body=%3Cb%3EOne%3C/b%3E%0D%0ATwo&attach=/etc/passwd';
+  await page.goto(`${wren.url}/app/compose?mailto=${encodeURIComponent(link)}`);
+  await page.getByLabel('Email').fill(ADA);
+  await page.getByLabel('Password').fill(wren.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const compose = page.getByRole('region', { name: 'Compose' });
+  for (const person of ['lin@example.com', 'kai@example.com', 'mo@example.com', 'ben@example.com']) {
+    await expect(compose.getByText(person).first()).toBeVisible();
+  }
+  await expect(compose.getByRole('textbox', { name: 'Subject' })).toHaveValue('The plan?');
+  const text = compose.getByRole('textbox', { name: 'Message', exact: true });
+  await expect(text).toContainText('<b>One</b>');
+  await expect(text).toContainText('Two');
+  await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
+});
+
+test('what another app shares becomes a new mail', async ({ page }) => {
+  await signIn(page, wren, ADA);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null && localStorage.getItem('wren.account'));
+  // As a browser hands over what is shared: a form that leads to the address of the manifest.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/app/share', enctype: 'multipart/form-data' });
+    for (const [name, value] of [
+      ['title', 'A heron'],
+      ['text', 'Seen at noon'],
+      ['url', 'https://birds.example/heron'],
+    ] as const) {
+      const input = document.createElement('input');
+      Object.assign(input, { name, value });
+      form.append(input);
+    }
+    const files = document.createElement('input');
+    Object.assign(files, { type: 'file', name: 'files' });
+    const data = new DataTransfer();
+    data.items.add(new File(['tall and grey'], 'hérón 1.txt', { type: 'text/plain' }));
+    files.files = data.files;
+    form.append(files);
+    document.body.append(form);
+    form.submit();
+  });
+  const compose = page.getByRole('region', { name: 'Compose' });
+  await expect(compose.getByRole('textbox', { name: 'Subject' })).toHaveValue('A heron');
+  await expect(compose.getByRole('textbox', { name: 'Message', exact: true })).toContainText(
+    'https://birds.example/heron',
+  );
+  await expect(compose.getByText('hérón 1.txt').first()).toBeVisible();
+  expect(await page.evaluate(() => caches.has('wren-shared'))).toBe(false);
+});

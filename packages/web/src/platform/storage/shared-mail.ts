@@ -1,0 +1,42 @@
+/** What another app has shared with this one (Web Share Target API, §4). */
+export interface Shared {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly files: readonly File[];
+}
+
+/** The cache in which the service worker leaves it (`packages/web/service-worker/share-target.ts`). */
+const CACHE = 'wren-shared';
+
+async function fieldsOf(answer: Response): Promise<URLSearchParams> {
+  return new URLSearchParams(await answer.text());
+}
+
+async function fileOf(answer: Response): Promise<File> {
+  const name = decodeURIComponent(answer.headers.get('X-File-Name') ?? '');
+  const type = answer.headers.get('Content-Type') ?? '';
+  return new File([await answer.blob()], name || 'file', { type });
+}
+
+/** Takes what was shared out of the browser. @param id as the worker named it @returns null when it is not there, or taken already */
+export async function takeShared(id: string): Promise<Shared | null> {
+  if (!('caches' in window)) return null;
+  const cache = await caches.open(CACHE);
+  const base = `/app/share/${encodeURIComponent(id)}`;
+  const told = await cache.match(base);
+  if (!told) return null;
+  const fields = await fieldsOf(told);
+  const files: File[] = [];
+  for (let at = 0; at < Number(fields.get('files')); at += 1) {
+    const kept = await cache.match(`${base}/${at}`);
+    if (kept) files.push(await fileOf(kept));
+  }
+  await forgetShared();
+  return { title: fields.get('title') ?? '', text: fields.get('text') ?? '', url: fields.get('url') ?? '', files };
+}
+
+/** Deletes all that was shared. */
+export async function forgetShared(): Promise<void> {
+  if ('caches' in window) await caches.delete(CACHE);
+}
