@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/journeys',
-  // Each spec has a server of its own; what a journey waits for is mostly time.
-  workers: 2,
+  // Each file has a server of its own. One more than the cores of a small machine: a journey waits a fifth of its time.
+  workers: 3,
   // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
   timeout: 180_000,
   expect: { timeout: 10_000 },

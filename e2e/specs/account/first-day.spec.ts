@@ -38,7 +38,7 @@ test('real list mail is imported, found, answered, and the answer arrives live i
   for (const address of [ADA, GRACE])
     expect(await wren.wren('import', address, LIST_MAIL)).toMatch(/^Imported 1\d{3}, /u);
 
-  const ada = await signedIn(browser, wren, ADA);
+  const ada = await signedIn(browser, wren, ADA, { undoPeriod: 5 });
   const grace = await signedIn(browser, wren, GRACE);
 
   // Grace's mail to Ada comes in by SMTP and belongs to a conversation that was imported.

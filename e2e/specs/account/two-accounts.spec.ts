@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, request } from '@playwright/tes
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
+import { passTime } from '../../support/page/page-time.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -53,7 +54,7 @@ async function subjectsOf(address: string, mailbox: 'inbox' | 'sent' | 'drafts')
 test('the tab of one account shows no mail of the other, says whose session it is, and leads on as either', async ({
   browser,
 }) => {
-  const other = await signedIn(browser, wren, GRACE);
+  const other = await signedIn(browser, wren, GRACE, { undoPeriod: 0 });
   await write(other, GRACE, 'For Grace alone', 'Her own');
   await other.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(row(other, 'For Grace alone')).toBeVisible({ timeout: 30_000 });
@@ -81,6 +82,7 @@ test('a draft that was being written is saved in no other mailbox, and is there 
   browser,
 }) => {
   const context = await browser.newContext();
+  await context.clock.install();
   const ada = await context.newPage();
   await signIn(ada, wren, ADA);
   await write(ada, GRACE, 'Half a letter of Ada', 'Written by Ada');
@@ -98,7 +100,7 @@ test('a draft that was being written is saved in no other mailbox, and is there 
   await fillIn(ada, ADA);
   await expect(subject(ada)).toHaveValue('Half a letter of Ada');
   await expect(message(ada)).toHaveText('Written by Ada');
-  await expect(ada.getByText('Draft saved').first()).toBeVisible({ timeout: 20_000 });
+  await passTime(ada, () => expect(ada.getByText('Draft saved').first()).toBeVisible());
   // Now it is Grace's page that is not hers any more.
   await expect(told(grace)).toBeVisible();
 
@@ -152,6 +154,7 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
   browser,
 }) => {
   const context = await browser.newContext();
+  await context.clock.install();
   const ada = await context.newPage();
   await signIn(ada, wren, ADA);
   await sendMail(wren, { from: 'lin@example.org', to: ADA, subject: 'For Ada', text: 'Hello' });
@@ -160,7 +163,7 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
   await expect(notices(ada).getByRole('button', { name: 'Undo' })).toBeVisible();
   await write(ada, GRACE, 'Open at the expiry', 'Of Ada');
   await context.clearCookies();
-  await expect(ada.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 30_000 });
+  await passTime(ada, () => expect(ada.getByText('Session expired. Please login again.')).toBeVisible());
   await fillIn(ada, GRACE);
   await expect(ada.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
   await expect(ada.getByRole('button', { name: 'Account: Grace Okafor' }).first()).toBeVisible();
@@ -175,13 +178,14 @@ test('who signs in after an expiry as another gets their own mail, and nothing o
 
 test('signing in again as the same user in another tab goes on in silence', async ({ browser }) => {
   const context = await browser.newContext();
+  await context.clock.install();
   const one = await context.newPage();
   await signIn(one, wren, ADA);
   await write(one, GRACE, 'Goes on', 'Text');
   await signInBeside(context, ADA);
   await message(one).press('Control+End');
   await one.keyboard.type(', and more');
-  await expect(one.getByText('Draft saved').first()).toBeVisible({ timeout: 20_000 });
+  await passTime(one, () => expect(one.getByText('Draft saved').first()).toBeVisible());
   await expect(message(one)).toHaveText('Text, and more');
   await expect(told(one)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -82,7 +82,7 @@ test('[4.7] opening an unread conversation marks it read here, in the badge and 
 test('[2.41] [4.5] a mail written to the other account passes the undo period and arrives once', async ({
   browser,
 }) => {
-  const ada = await signedIn(browser, wren, ADA);
+  const ada = await signedIn(browser, wren, ADA, { undoPeriod: 5 });
   const grace = await signedIn(browser, wren, GRACE);
   await ada.getByRole('button', { name: 'Compose' }).first().click();
   await ada.getByLabel('To', { exact: true }).fill(`${GRACE},`);
@@ -98,6 +98,7 @@ test('[2.41] [4.5] a mail written to the other account passes the undo period an
 });
 
 test('[4.5] Undo within the period brings the mail back to the form and nothing is sent', async ({ page }) => {
+  await haveSettings(page, ADA, { undoPeriod: 30 });
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await page.getByLabel('To', { exact: true }).fill(`${GRACE},`);

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { row, signedIn } from '../../support/page/sign-in.ts';
+import { passTime } from '../../support/page/page-time.ts';
+import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 import { file, inHand, type SomeFile } from '../../support/some-file.ts';
@@ -22,8 +23,8 @@ const card = (page: Page, name: string) => cards(page).getByRole('listitem').fil
 const send = (page: Page) =>
   page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: /^(Send|Sending\.\.\.)$/u });
 
-async function composing(browser: Browser): Promise<Page> {
-  const page = await signedIn(browser, wren, ADA);
+async function composing(browser: Browser, settings?: Parameters<typeof signedIn>[3]): Promise<Page> {
+  const page = await signedInWithClock(browser, wren, ADA, settings);
   await page.getByRole('button', { name: 'Compose' }).last().click();
   await expect(page.getByRole('heading', { name: 'New Message' })).toBeVisible();
   return page;
@@ -164,13 +165,13 @@ test('[4.2] a draft keeps its attachments, also without what was removed, and sh
   await expect(cards(page).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove lose.txt' }).click();
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('Draft saved').first()).toBeVisible();
+  await passTime(page, () => expect(page.getByText('Draft saved').first()).toBeVisible());
   await page.goto(`${wren.url}/app/mail/drafts`);
   await row(page, 'With two files').click();
   await expect(card(page, 'keep.pdf')).toContainText('600 Bytes');
   await expect(cards(page).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove keep.pdf' }).click();
-  await expect(page.getByText('Draft saved').first()).toBeVisible();
+  await passTime(page, () => expect(page.getByText('Draft saved').first()).toBeVisible());
   await page.goto(`${wren.url}/app/mail/drafts`);
   await row(page, 'With two files').click();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('With two files');
@@ -199,7 +200,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   const files = ['報告書（最終）.pdf', 'تقرير نهائي.docx', '📎 party 🎉.png', `Ada's "final" lease; v2.txt`].map(
     (name, at) => file(name, 300 + at),
   );
-  const page = await composing(browser);
+  const page = await composing(browser, { undoPeriod: 5 });
   const letGo = await heldUploads(page);
   await address(page, 'Names of the world', 'All files are attached.');
   await pick(page, files);
@@ -210,7 +211,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
   letGo();
   await expect(notice(page, 'Sending email...')).toBeVisible();
 
-  const grace = await signedIn(browser, wren, GRACE);
+  const grace = await signedIn(browser, wren, GRACE, { undoPeriod: 0 });
   await expect(row(grace, 'Names of the world')).toBeVisible({ timeout: 25_000 });
   await row(grace, 'Names of the world').click();
   for (const { name, buffer } of files) {
@@ -235,7 +236,7 @@ test('sending waits for uploads, and files arrive byte by byte under any name; a
 });
 
 test('a mail that is taken back has its attachments', async ({ browser }) => {
-  const page = await composing(browser);
+  const page = await composing(browser, { undoPeriod: 30 });
   await address(page, 'Not yet');
   await pick(page, [file('lease.pdf')]);
   await expect(card(page, 'lease.pdf')).toContainText('600 Bytes');

@@ -98,7 +98,7 @@ test('[2.34] a message that is unfolded or folded by keys keeps the focus', asyn
 test('[2.34] [2.37] after an answer the answer is open and has the focus, also once the server has it', async ({
   page,
 }) => {
-  await enter(page, wren);
+  await enter(page, wren, { undoPeriod: 5 });
   await row(page, 'Letter 36.').click();
   await inline(page).fill('My answer');
   await page.keyboard.press('Control+Enter');

@@ -38,9 +38,9 @@ test('[1.4] [2.2] [2.14] the main layout says that it loads, and then has all it
   await page.goto(`${wren.url}/login`);
   await page.getByLabel('Email').fill(ADA);
   await page.getByLabel('Password').fill(wren.password);
-  slow.answer();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Loading mail application...')).toBeVisible();
+  slow.answer();
   await expect(page).toHaveURL(/\/app\/mail\/inbox$/u);
   await expect(row(page, 'Alone')).toBeVisible();
   await expect(page.getByText('Loading mail application...')).toHaveCount(0);

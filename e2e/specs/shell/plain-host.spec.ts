@@ -5,6 +5,7 @@ import { PlainHost } from '../../../packages/web/test/plain-host/plain-host.ts';
 import { ADA } from '../../../packages/web/test/plain-host/plain-sessions.ts';
 import { message } from '../../../packages/web/test/support/messages.ts';
 import { test } from '../../support/journey.ts';
+import { passTime } from '../../support/page/page-time.ts';
 import { haveSettings, row } from '../../support/page/sign-in.ts';
 import { ROOT } from '../../support/paths.ts';
 
@@ -63,6 +64,7 @@ for (const habits of [G1, G2, G3, G5]) {
     const said: string[] = [];
 
     test.beforeEach(async ({ page }) => {
+      await page.clock.install();
       host = new PlainHost({ habits, messages: mailbox(), pages: PAGES });
       await host.listen();
       said.length = 0;
@@ -183,25 +185,16 @@ for (const habits of [G1, G2, G3, G5]) {
       await expect(row(page, 'Half a thought')).not.toContainText('(no recipient)');
       await row(page, 'Half a thought').click();
       await page.getByLabel('Subject').fill('A whole thought');
-      await expect
-        .poll(() => [...host.mail.messages.values()].filter((one) => one.home === 'drafts').map((one) => one.subject), {
-          timeout: 20_000,
-        })
-        .toEqual(['A whole thought']);
+      const drafts = () => [...host.mail.messages.values()].filter((one) => one.home === 'drafts');
+      await passTime(page, () => expect.poll(() => drafts().map((one) => one.subject)).toEqual(['A whole thought']));
       await expect(page.getByLabel('Subject')).toHaveValue('A whole thought');
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: /^Attach files/u }).click();
       await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') });
       await expect(page.getByText('notes.txt').first()).toBeVisible();
-      await expect
-        .poll(
-          () =>
-            [...host.mail.messages.values()]
-              .filter((one) => one.home === 'drafts')
-              .map((one) => one.attachments.map((part) => part.name)),
-          { timeout: 20_000 },
-        )
-        .toEqual([['notes.txt']]);
+      await passTime(page, () =>
+        expect.poll(() => drafts().map((one) => one.attachments.map((part) => part.name))).toEqual([['notes.txt']]),
+      );
       await page.getByLabel('Subject').press('Control+Enter');
       await expect(notices(page).getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 });
       const sent = [...host.mail.messages.values()].filter((one) => one.subject === 'A whole thought');
@@ -251,13 +244,13 @@ for (const habits of [G1, G2, G3, G5]) {
       await page.getByLabel('Subject').fill('Not lost');
       await page.getByLabel('Message', { exact: true }).fill('Every word of it');
       host.sessions.endAll();
-      await expect(page.getByText('Session expired. Please login again.')).toBeVisible({ timeout: 20_000 });
+      await passTime(page, () => expect(page.getByText('Session expired. Please login again.')).toBeVisible());
       await fillIn(page);
       await expect(page.getByLabel('Subject')).toHaveValue('Not lost');
       await expect(page.getByLabel('Message', { exact: true })).toContainText('Every word of it');
-      await expect
-        .poll(() => [...host.mail.messages.values()].some((one) => one.subject === 'Not lost'), { timeout: 20_000 })
-        .toBe(true);
+      await passTime(page, () =>
+        expect.poll(() => [...host.mail.messages.values()].some((one) => one.subject === 'Not lost')).toBe(true),
+      );
       await page.getByRole('button', { name: 'Close' }).first().click();
       const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
       if (await question.isVisible()) await question.getByRole('button', { name: 'Yes' }).click();

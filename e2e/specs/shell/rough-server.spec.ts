@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { allShown, type FolderName, notices, onScreen, type Standing, show } from '../../support/page/page-parts.ts';
-import { row, signedIn } from '../../support/page/sign-in.ts';
+import { passTime } from '../../support/page/page-time.ts';
+import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { asked, button, CASES, type Case, gone, REFUSALS, WEATHERS } from '../../support/rough-cases.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { storm, type Weather } from '../../support/server/network-conditions.ts';
@@ -13,7 +14,7 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   wren = await startWithPeople();
-  page = await signedIn(browser, wren, ADA);
+  page = await signedInWithClock(browser, wren, ADA, { undoPeriod: 5 });
 });
 test.afterAll(() => wren?.remove());
 
@@ -156,8 +157,9 @@ test('[8.7] [8.10] what cannot be read says why, keeps what is there, and comes 
   await expect(page.getByRole('row')).toHaveCount(rows);
   await bad.end();
   bad = await storm(page, ['get_mails_from_mailbox'], 'late');
-  bad.answer();
   await page.getByRole('button', { name: 'Refresh', exact: true }).first().click();
+  await expect(page.getByRole('row')).toHaveCount(rows);
+  bad.answer();
   await expect(notices(page).getByText(/^Refreshed! Loaded \d+ emails/u)).toBeVisible();
   await bad.end();
 
@@ -192,9 +194,9 @@ test('[4.2] a draft whose saving got no answer is one draft; one that was refuse
   const bad = await storm(page, ['create_mail'], 'lost', 1);
   bad.answer();
   await page.getByLabel('Subject').fill('Saved in bad weather');
-  await expect(page.getByText('Not saved')).toBeVisible({ timeout: 15_000 });
+  await passTime(page, () => expect(page.getByText('Not saved')).toBeVisible());
   // Nothing is typed any more.
-  await expect(page.getByText('Draft saved', { exact: false }).first()).toBeVisible({ timeout: 15_000 });
+  await passTime(page, () => expect(page.getByText('Draft saved', { exact: false }).first()).toBeVisible());
   await bad.end();
   expect((await listed('drafts')).map(({ subject }) => subject)).toEqual(['Saved in bad weather']);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();

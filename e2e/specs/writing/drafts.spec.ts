@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { keptDrafts } from '../../support/page/forms.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
+import { passTime } from '../../support/page/page-time.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -23,6 +24,7 @@ for (const [name, viewport] of [
     page,
   }) => {
     await page.setViewportSize(viewport);
+    await page.clock.install();
     await signIn(page, wren, ADA);
     await page.getByRole('button', { name: 'Compose' }).first().click();
     await subject(page).fill(`Half a letter ${name}`);
@@ -38,7 +40,7 @@ for (const [name, viewport] of [
     await expect(subject(again)).toHaveValue(`Half a letter ${name}`);
     await expect(message(again)).toContainText('Dear Grace, it crashed');
     // Once the server has it, nothing is kept here, and there is one of it.
-    await expect.poll(() => keptDrafts(again, ADA), { timeout: 15_000 }).toBe('[]');
+    await passTime(again, () => expect.poll(() => keptDrafts(again, ADA)).toBe('[]'));
     await again.close({ runBeforeUnload: false });
     const third = await context.newPage();
     await third.setViewportSize({ width: 1440, height: 900 });
@@ -66,6 +68,7 @@ test('[4.3] Discard at the notice throws a restored draft away', async ({ page }
 test('[4.3] Discard at the notice takes a restored draft off the server, too, once it was saved there', async ({
   page,
 }) => {
+  await page.clock.install();
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await subject(page).fill('Saved and not worth it');
@@ -77,7 +80,7 @@ test('[4.3] Discard at the notice takes a restored draft off the server, too, on
   const notice = notices(again).getByRole('button', { name: 'Discard' });
   // The notice stays while the pointer is on it, and the draft is saved meanwhile.
   await notice.hover();
-  await expect(again.getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
+  await passTime(again, () => expect(again.getByText('Draft saved')).toBeVisible());
   await notice.click();
   await expect(subject(again)).toHaveCount(0);
   await show(again, 'drafts');

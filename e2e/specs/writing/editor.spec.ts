@@ -17,7 +17,7 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
 
 async function composing(browser: Browser): Promise<Page> {
-  const page = await signedIn(browser, wren, 'ada@mail.localhost');
+  const page = await signedIn(browser, wren, 'ada@mail.localhost', { undoPeriod: 0 });
   await page.getByRole('button', { name: 'Compose' }).last().click();
   await page.getByRole('combobox', { name: 'To', exact: true }).fill('grace@mail.localhost,');
   return page;

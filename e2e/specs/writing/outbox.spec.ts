@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
-import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -93,6 +93,7 @@ test('[D10] offline, a mail waits for the connection, and goes when it is there 
   context,
   browser,
 }) => {
+  await haveSettings(page, ADA, { undoPeriod: 0 });
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().waitFor();
   // The form is fetched while there is a connection.

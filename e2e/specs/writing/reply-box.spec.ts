@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { answer, conversation, inline, keptDrafts, message, subject } from '../../support/page/forms.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
-import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { passTime } from '../../support/page/page-time.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
 import { startWithLetters } from '../../support/server/sample-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -23,6 +24,7 @@ test('[2.39] the kind of an answer is changed while its text stays, and everybod
   page,
   browser,
 }) => {
+  await haveSettings(page, ADA, { undoPeriod: 0 });
   await signIn(page, wren, ADA);
   await row(page, 'Letter 28.').click();
   await answer(page, 'Reply');
@@ -55,6 +57,7 @@ test('[2.39] the kind of an answer is changed while its text stays, and everybod
 test('[2.37] [4.5] the reply box says to whom, waits for text, closes by Escape and Cancel and sends by keys; after a reply the row shows the new preview and date, and keeps it after a reload', async ({
   page,
 }) => {
+  await haveSettings(page, ADA, { undoPeriod: 5 });
   await signIn(page, wren, ADA);
   const answered = row(page, 'Letter 27.');
   const before = String(await answered.locator('time').getAttribute('datetime'));
@@ -100,6 +103,7 @@ test('[2.37] [4.5] the reply box says to whom, waits for text, closes by Escape 
 });
 
 test('[2.37] one reply box at a time, and Sending... until what it quotes is here', async ({ page }) => {
+  await haveSettings(page, ADA, { undoPeriod: 0 });
   await signIn(page, wren, ADA);
   const held: (() => void)[] = [];
   let release = false;
@@ -126,6 +130,7 @@ test('[2.37] one reply box at a time, and Sending... until what it quotes is her
 });
 
 test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and back', async ({ page }) => {
+  await page.clock.install();
   await signIn(page, wren, ADA);
   await row(page, 'Letter 25.').click();
   await inline(page).fill('Begun here');
@@ -147,13 +152,14 @@ test('[2.37] [2.39] a reply begun in the conversation goes on in the box, and ba
   await expect(message(page)).toHaveCount(0);
   // It goes on as one draft, wherever it is written.
   await show(page, 'drafts');
-  await expect(row(page, 'Letter 25.')).toHaveCount(1, { timeout: 20_000 });
+  await passTime(page, () => expect(row(page, 'Letter 25.')).toHaveCount(1));
 });
 
 test('[4.3] what stands in the reply box is kept like any draft: over leaving the conversation, a crash, and on another device', async ({
   page,
   browser,
 }) => {
+  await page.clock.install();
   await signIn(page, wren, ADA);
   await row(page, 'Letter 24.').click();
   await inline(page).fill('First line\nsecond line');
@@ -174,8 +180,8 @@ test('[4.3] what stands in the reply box is kept like any draft: over leaving th
   await again.goto(address);
   await expect(inline(again)).toHaveValue('First line\nsecond line, and more', { timeout: 20_000 });
   // Once the server has it, nothing is kept here.
-  await expect.poll(() => keptDrafts(again, ADA), { timeout: 20_000 }).toBe('[]');
-  const there = await signedIn(browser, wren, ADA);
+  await passTime(again, () => expect.poll(() => keptDrafts(again, ADA)).toBe('[]'));
+  const there = await signedIn(browser, wren, ADA, { undoPeriod: 0 });
   await show(there, 'drafts');
   await expect(row(there, 'Letter 24.')).toHaveCount(1, { timeout: 20_000 });
   await again.close({ runBeforeUnload: false });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { schedulePresets } from '../../../packages/domain/src/date/schedule-times.ts';
 import { test } from '../../support/journey.ts';
+import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -200,6 +201,7 @@ test('[D28] a draft, and a scheduled mail that is taken back, keep address, prio
   page,
 }) => {
   await wren.wren('account', 'alias', ADA, 'lovelace');
+  await page.clock.install();
   await signIn(page, wren, ADA);
   const menu = page.getByRole('menu', { name: 'More options' });
   const option = (name: string) => menu.getByText(name);
@@ -221,7 +223,7 @@ test('[D28] a draft, and a scheduled mail that is taken back, keep address, prio
       /create_mail|update_draft_mail/u.test(response.url()) &&
       /request_receipt/u.test(response.request().postData() ?? ''),
   );
-  await saved;
+  await passTime(page, () => saved);
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   await page.goto(`${wren.url}/app/mail/drafts`);
   await row(page, 'With wishes').click();

@@ -15,6 +15,7 @@ import {
   write,
 } from '../../support/page/forms.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
+import { passTime } from '../../support/page/page-time.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
 import { startWithLetters } from '../../support/server/sample-inbox.ts';
@@ -121,11 +122,12 @@ test('[4.13] [2.40] by keyboard alone a form goes into the tray and comes back t
 });
 
 test('[4.2] [4.13] in the tray a form goes on being saved, and its draft leads back to it', async ({ page }) => {
+  await page.clock.install();
   await signIn(page, wren, ADA);
   await write(page, 'Saved unseen', 'While nobody looks');
   await minimize(page).click();
   await show(page, 'drafts');
-  await expect(row(page, 'Saved unseen')).toBeVisible({ timeout: 15_000 });
+  await passTime(page, () => expect(row(page, 'Saved unseen')).toBeVisible());
   await row(page, 'Saved unseen').click();
   await expect(message(page)).toContainText('While nobody looks');
   await expect(tray(page)).toHaveCount(0);

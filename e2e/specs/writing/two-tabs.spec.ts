@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { notices, show } from '../../support/page/page-parts.ts';
-import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { passTime } from '../../support/page/page-time.ts';
+import { row, signedIn, signedInWithClock, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
@@ -24,7 +25,7 @@ async function draft(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
   await subject(page).fill(title);
   await message(page).fill(text);
-  await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  await passTime(page, () => expect(saved(page)).toBeVisible());
 }
 
 async function openDraft(page: Page, title: string): Promise<void> {
@@ -38,6 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     const title = `Two tabs ${colorScheme}`;
     const context = await browser.newContext({ colorScheme });
+    await context.clock.install();
     const one = await context.newPage();
     await signIn(one, wren, ADA);
     await draft(one, title, 'Begun in the first tab');
@@ -58,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(message(one)).toHaveCount(0);
     await message(two).press('Control+End');
     await two.keyboard.type(', by the second');
-    await expect(saved(two)).toBeVisible({ timeout: 20_000 });
+    await passTime(two, () => expect(saved(two)).toBeVisible());
     // The form that goes leaves the draft to the one that waits.
     await two.getByRole('button', { name: 'Close', exact: true }).click();
     await two.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
@@ -71,6 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('[4.3] what the tab sends that took a draft over is gone in the first one, which says so', async ({ browser }) => {
   const context = await browser.newContext();
+  await context.clock.install();
   const one = await context.newPage();
   await signIn(one, wren, ADA);
   await draft(one, 'Sent from the other', 'Text');
@@ -88,17 +91,17 @@ test('[4.3] what the tab sends that took a draft over is gone in the first one, 
 });
 
 test('[4.3] a draft that another device changes is told of, and both versions are kept', async ({ browser }) => {
-  const here = await signedIn(browser, wren, ADA);
-  const there = await signedIn(browser, wren, ADA);
+  const here = await signedInWithClock(browser, wren, ADA);
+  const there = await signedInWithClock(browser, wren, ADA);
   await draft(here, 'Two devices', 'Agreed on');
   await openDraft(there, 'Two devices');
   await expect(message(there)).toHaveText('Agreed on');
   // Nothing unsaved can be lost: the newer version is shown.
   await message(there).press('Control+End');
   await there.keyboard.type(' there');
-  await expect(notices(here).getByText('This draft was changed elsewhere. You see the newest version.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await passTime(there, () =>
+    expect(notices(here).getByText('This draft was changed elsewhere. You see the newest version.')).toBeVisible(),
+  );
   await expect(message(here)).toHaveText('Agreed on there');
   // Both write at once.
   await here.context().setOffline(true);
@@ -106,14 +109,14 @@ test('[4.3] a draft that another device changes is told of, and both versions ar
   await here.keyboard.type(', mine');
   await message(there).press('Control+End');
   await there.keyboard.type(', theirs');
-  await expect(saved(there)).toBeVisible({ timeout: 20_000 });
+  await passTime(there, () => expect(saved(there)).toBeVisible());
   await here.context().setOffline(false);
   const notice = here.getByRole('alert').filter({ hasText: 'changed elsewhere while you were writing' });
-  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await passTime(here, () => expect(notice).toBeVisible());
   expect(await faults(here)).toEqual([]);
   await notice.getByRole('button', { name: 'Keep both' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(saved(here)).toBeVisible({ timeout: 20_000 });
+  await passTime(here, () => expect(saved(here)).toBeVisible());
   await expect(message(here)).toHaveText('Agreed on there, mine');
   await expect(message(there)).toHaveText('Agreed on there, theirs');
   const third = await signedIn(browser, wren, ADA);
@@ -123,8 +126,8 @@ test('[4.3] a draft that another device changes is told of, and both versions ar
 });
 
 test('[4.3] a draft that was deleted elsewhere can be kept as a new one', async ({ browser }) => {
-  const here = await signedIn(browser, wren, ADA);
-  const there = await signedIn(browser, wren, ADA);
+  const here = await signedInWithClock(browser, wren, ADA);
+  const there = await signedInWithClock(browser, wren, ADA);
   await draft(here, 'Deleted there', 'Still wanted');
   await openDraft(there, 'Deleted there');
   await there.getByRole('button', { name: 'Discard draft' }).click();
@@ -133,6 +136,6 @@ test('[4.3] a draft that was deleted elsewhere can be kept as a new one', async 
   await notice.getByRole('button', { name: 'Keep as a new draft' }).click();
   await expect(notice).toHaveCount(0);
   await show(there, 'drafts');
-  await expect(row(there, 'Deleted there')).toBeVisible({ timeout: 20_000 });
+  await passTime(here, () => expect(row(there, 'Deleted there')).toBeVisible());
   for (const page of [here, there]) await page.context().close();
 });

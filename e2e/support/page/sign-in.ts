@@ -40,5 +40,20 @@ export async function signedIn(
   return page;
 }
 
+/** `signedIn` where the journey lets the page's time pass: see `passTime`. */
+export async function signedInWithClock(
+  browser: Browser,
+  wren: WrenServer,
+  address: string,
+  settings?: Readonly<Partial<Settings>>,
+): Promise<Page> {
+  const context = await browser.newContext();
+  await context.clock.install();
+  const page = await context.newPage();
+  if (settings) await haveSettings(page, address, settings);
+  await signIn(page, wren, address);
+  return page;
+}
+
 /** The row of a conversation in the list that is on screen. */
 export const row = (page: Page, subject: string | RegExp) => page.getByRole('row').filter({ hasText: subject });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * How the server behaves towards a call. 'late': it answers after two seconds. 'lost': it carries the call out, and the
+ * How the server behaves towards a call. 'late': it answers as ever, once `answer` lets it. 'lost': it carries the call out, and the
  * connection is reset before the answer. 'down': the connection is reset before the server hears of it.
  */
 export type Weather = 'late' | 'fails' | 'forbidden' | 'csrf' | 'expired' | 'lost' | 'down';
@@ -12,11 +12,6 @@ const ERRORS = {
   csrf: { status: 400, exc_type: 'CSRFTokenError', message: 'Invalid Request' },
   expired: { status: 401, exc_type: 'AuthenticationError', message: 'Session expired.', session_expired: 1 },
 } as const;
-
-/** Milliseconds that a late answer takes. */
-const LATE = 2_000;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** The path of a call. */
 const call = (name: string): string => `**/api/method/mail.api.*.${name}*`;
@@ -55,11 +50,7 @@ export async function storm(
       await route.fetch();
       return route.abort('connectionreset');
     }
-    if (weather === 'late') {
-      const response = await route.fetch();
-      await pause(LATE);
-      return route.fulfill({ response });
-    }
+    if (weather === 'late') return route.continue();
     const { status, ...body } = ERRORS[weather];
     return route.fulfill({ status, json: body });
   };
