@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 3,
   // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // Two more tries in CI; the report names what needed them.
   retries: process.env.CI ? 2 : 0,
