@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandServer } from '../../test/support/hand-server.ts';
+import { HandlerServer } from '../../test/support/handler-server.ts';
 import { mails } from '../../test/support/messages.ts';
 import { Browser, closeTabs, keepTab, OWN, openTab, showFolder } from '../../test/support/tab.ts';
 import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
@@ -8,7 +8,7 @@ import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
 afterEach(closeTabs);
 
 /** A tab that shows mail, and has nothing yet that writes it. */
-async function openOnly(server: HandServer, browser = new Browser()) {
+async function openOnly(server: HandlerServer, browser = new Browser()) {
   const { replica } = keepTab(openTab(server.fetch, browser, OWN));
   await replica.open();
   return replica;
@@ -17,7 +17,7 @@ const star = { kind: 'flag', target: { messages: ['m00001'] }, keyword: 'flagged
 const mail = { ...EMPTY_MAIL, to: [{ name: null, email: 'bob@host.test' }], subject: 'Early' };
 
 test('a change that is made before anything can write waits for it, and reaches the server', async () => {
-  const server = new HandServer(mails(2));
+  const server = new HandlerServer(mails(2));
   const replica = await openOnly(server);
   await showFolder(replica, 'inbox');
   const dispatched = replica.dispatch([star]);
@@ -29,7 +29,7 @@ test('a change that is made before anything can write waits for it, and reaches 
 });
 
 test('a change that is taken back before anything can write is never made', async () => {
-  const server = new HandServer(mails(2));
+  const server = new HandlerServer(mails(2));
   const replica = await openOnly(server);
   const dispatched = replica.dispatch([star]);
   expect(dispatched.undo()).toBeNull();
@@ -38,7 +38,7 @@ test('a change that is taken back before anything can write is never made', asyn
 });
 
 test('a mail that is handed over before anything can send waits for it, and can be taken back until then', async () => {
-  const server = new HandServer(mails(1));
+  const server = new HandlerServer(mails(1));
   const replica = await openOnly(server);
   const cancelled = replica.send({ ...mail, subject: 'Taken back' }, { undoPeriodMs: 0 });
   expect((await cancelled.cancel())?.mail.subject).toBe('Taken back');
@@ -49,7 +49,7 @@ test('a mail that is handed over before anything can send waits for it, and can 
 });
 
 test('what an earlier page has left to be done lies on top of the first rows', async () => {
-  const server = new HandServer(mails(2));
+  const server = new HandlerServer(mails(2));
   const browser = new Browser();
   const before = await openOnly(server, browser);
   browser.online = false;

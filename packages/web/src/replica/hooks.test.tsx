@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandServer } from '../../test/support/hand-server.ts';
+import { HandlerServer } from '../../test/support/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
 import { closeTabs, keepTab, OWN, openTab, PLAIN } from '../../test/support/tab.ts';
 import { ReplicaProvider, useConnection, useCounts, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
@@ -32,7 +32,7 @@ function Screen({ thread }: { readonly thread: string }) {
   );
 }
 
-function show(server: HandServer, makeHost = OWN): Replica {
+function show(server: HandlerServer, makeHost = OWN): Replica {
   const { replica } = keepTab(openTab(server.fetch, undefined, makeHost));
   render(
     <ReplicaProvider replica={replica}>
@@ -45,7 +45,7 @@ function show(server: HandServer, makeHost = OWN): Replica {
 const text = (): string => screen.getByText(/;/).textContent ?? '';
 
 test('a screen shows what it asks for, and follows every change', async () => {
-  const server = new HandServer(mails(2));
+  const server = new HandlerServer(mails(2));
   const replica = show(server);
   expect(text()).toBe('loading: ; ready 0; loading 0; ; 0; online');
   await act(() => replica.start());
@@ -57,13 +57,13 @@ test('a screen shows what it asks for, and follows every change', async () => {
     replica.dispatch([{ kind: 'flag', keyword: 'flagged', value: true, target }]);
   });
   expect(text()).toContain('Subject m00001*');
-  server.change({ kind: 'put', message: message('m00003', { receivedAt: Date.now() }) });
+  server.place(message('m00003', { receivedAt: Date.now() }));
   await act(() => until(replica, () => replica.counts().inbox === 3));
   expect(text()).toContain('ready: Subject m00003, Subject m00002, Subject m00001*');
 });
 
 test('a screen is not drawn again for what it does not show', async () => {
-  const server = new HandServer([...mails(2), message('x', { mailbox: 'trash' })]);
+  const server = new HandlerServer([...mails(2), message('x', { mailbox: 'trash' })]);
   const replica = show(server, (parts) => ({ ...PLAIN(parts), countsMessages: true }));
   await act(() => replica.start());
   await act(() => until(replica, () => replica.counts().trash === 1 && replica.folderView('inbox').rows.length === 2));

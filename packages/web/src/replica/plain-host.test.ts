@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { HandServer } from '../../test/support/hand-server.ts';
+import { HandlerServer } from '../../test/support/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
 import { begin, closeTabs, PLAIN, showFolder } from '../../test/support/tab.ts';
 import type { ListView } from './pool/views.ts';
@@ -7,11 +7,11 @@ import type { ListView } from './pool/views.ts';
 afterEach(closeTabs);
 
 const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
-const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
+const calls = (server: HandlerServer, name: string) => server.asked.filter((call) => call.name === name);
 
 describe('on a plain host', () => {
   test('asks for longer lists where an offset is ignored, and stops when nothing new comes', async () => {
-    const server = new HandServer(mails(70), { plain: true });
+    const server = new HandlerServer(mails(70));
     const replica = await begin(server, undefined, PLAIN);
     await showFolder(replica, 'inbox');
     await replica.loadMore('inbox');
@@ -24,9 +24,10 @@ describe('on a plain host', () => {
 
   test('names every message of a conversation, fetching it first', async () => {
     const thread = { threadId: 't1', flagged: false };
-    const server = new HandServer([message('a', thread), message('b', { ...thread, receivedAt: 2_000_000_000_000 })], {
-      plain: true,
-    });
+    const server = new HandlerServer([
+      message('a', thread),
+      message('b', { ...thread, receivedAt: 2_000_000_000_000 }),
+    ]);
     const replica = await begin(server, undefined, PLAIN);
     await showFolder(replica, 'inbox');
     const target = { threads: ['t1'], folder: 'inbox' as const };

@@ -7,7 +7,7 @@ import { conversation, folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
-import { HandServer } from '../../test/support/hand-server.ts';
+import { HandlerServer } from '../../test/support/handler-server.ts';
 import { someMail } from '../../test/support/messages.ts';
 import type { Tab } from '../../test/support/tab.ts';
 import { Browser, openTab, showFolder } from '../../test/support/tab.ts';
@@ -26,7 +26,10 @@ const messageTarget = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
 });
-const changeOf = (target: fc.Arbitrary<Extract<Change, { kind: 'flag' }>['target']>): fc.Arbitrary<Change> =>
+/** A change of mail that is there. */
+type Edit = Exclude<Change, { kind: 'put' }>;
+
+const changeOf = (target: fc.Arbitrary<Extract<Change, { kind: 'flag' }>['target']>): fc.Arbitrary<Edit> =>
   fc.oneof(
     fc.record({
       kind: fc.constant('flag' as const),
@@ -44,7 +47,7 @@ const someChange = changeOf(fc.oneof(threadTarget, messageTarget));
 const destroy: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('destroy' as const), target: messageTarget });
 
 /** A replica that shows all folders, and knows all messages. */
-async function openWhole(server: HandServer, browser = new Browser()): Promise<Tab> {
+async function openWhole(server: HandlerServer, browser = new Browser()): Promise<Tab> {
   const tab = openTab(server.fetch, browser);
   await tab.replica.start();
   for (const folder of FOLDERS) await showFolder(tab.replica, folder);
@@ -65,9 +68,9 @@ function afterChanges(messages: readonly Message[], changes: readonly Change[]):
 test('the view is what the server holds, with everything pending on top in its order', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(fc.oneof(someChange, destroy), { maxLength: 5 }), async (mail, changes) => {
-      const server = new HandServer(mail);
+      const server = new HandlerServer(mail);
       const { replica } = await openWhole(server);
-      server.trouble = (name) => (name.startsWith('set') || name.startsWith('delete') ? 'down' : null);
+      server.weather = (name) => (name.startsWith('set') || name.startsWith('delete') ? 'down' : 'fine');
       for (const change of changes) replica.dispatch([change]);
       expect(rowsOf(replica)).toEqual(truthRows(afterChanges(server.truth(), changes)));
       for (const thread of new Set(mail.map((entry) => entry.threadId))) {
@@ -91,7 +94,7 @@ test('rows of which only the newest message is known follow changes of whole con
       async (mail, folder, kind) => {
         // In Junk and Trash own mail, which is always seen, may be the only one of a thread that is known.
         fc.pre(kind.kind !== 'flag' || kind.keyword !== 'seen' || kind.value || folder === 'inbox');
-        const server = new HandServer(mail);
+        const server = new HandlerServer(mail);
         const { replica } = openTab(server.fetch);
         await replica.start();
         await showFolder(replica, folder);
@@ -99,7 +102,7 @@ test('rows of which only the newest message is known follow changes of whole con
         expect(before).toEqual(folderRows(server.truth(), folder));
         const target = { threads: before.slice(0, 2).map((row) => row.threadId), folder };
         const change = { ...kind, target } as Change;
-        server.trouble = (name) => (name.startsWith('set') || name === 'getMailThread' ? 'down' : null);
+        server.weather = (name) => (name.startsWith('set') || name === 'getMailThread' ? 'down' : 'fine');
         replica.dispatch([change]);
         expect(replica.folderView(folder).rows).toEqual(folderRows(afterChanges(server.truth(), [change]), folder));
         replica.stop();
@@ -113,8 +116,8 @@ test('undo is identity, before the server has heard of the change and after', as
   await fc.assert(
     fc.asyncProperty(someMail, someChange, fc.boolean(), fc.boolean(), async (mail, change, whole, wait) => {
       // A message that is not known cannot be commanded.
-      fc.pre(whole || (change.kind !== 'put' && 'threads' in change.target));
-      const server = new HandServer(mail);
+      fc.pre(whole || 'threads' in change.target);
+      const server = new HandlerServer(mail);
       const tab = whole ? await openWhole(server) : openTab(server.fetch);
       const { replica } = tab;
       if (!whole) {
@@ -141,13 +144,13 @@ test('undo is identity, before the server has heard of the change and after', as
 test('a refusal puts back exactly what the change had altered, also below later changes', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, someChange, someChange, fc.boolean(), async (mail, first, second, refuseFirst) => {
-      const server = new HandServer(mail);
+      const server = new HandlerServer(mail);
       const { replica } = await openWhole(server);
       let calls = 0;
-      server.trouble = (name) => {
-        if (!name.startsWith('set')) return null;
+      server.weather = (name) => {
+        if (!name.startsWith('set')) return 'fine';
         calls += 1;
-        return (calls === 1) === refuseFirst ? 'forbidden' : null;
+        return (calls === 1) === refuseFirst ? 'forbidden' : 'fine';
       };
       const commands = [replica.dispatch([first]), replica.dispatch([second])];
       const outcomes = await Promise.allSettled(commands.map((command) => command.settled));
@@ -167,8 +170,8 @@ test('a refusal puts back exactly what the change had altered, also below later 
 type Step =
   | { readonly kind: 'do'; readonly tab: 0 | 1; readonly change: Change }
   | { readonly kind: 'undo'; readonly at: number }
-  | { readonly kind: 'elsewhere'; readonly change: Change }
-  | { readonly kind: 'trouble'; readonly outcome: 'lost' | 'down' | 'busy' | null }
+  | { readonly kind: 'elsewhere'; readonly change: Edit }
+  | { readonly kind: 'trouble'; readonly outcome: 'lost' | 'down' | 'busy' | 'fine' }
   | { readonly kind: 'settle' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -177,7 +180,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('elsewhere' as const), change: someChange }),
   fc.record({
     kind: fc.constant('trouble' as const),
-    outcome: fc.constantFrom('lost' as const, 'down' as const, 'busy' as const, null),
+    outcome: fc.constantFrom('lost' as const, 'down' as const, 'busy' as const, 'fine' as const),
   }),
   fc.constant({ kind: 'settle' as const }),
 );
@@ -185,15 +188,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('two tabs and somebody else: when all is quiet, both show what the server holds', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(step, { maxLength: 12 }), async (mail, steps) => {
-      const server = new HandServer(mail);
+      const server = new HandlerServer(mail);
       const browser = new Browser();
       const tabs = [await openWhole(server, browser), await openWhole(server, browser)];
       const all: Dispatched[] = [];
-      let next: 'lost' | 'down' | 'busy' | null = null;
-      server.trouble = (name) => {
-        if (!name.startsWith('set')) return null;
+      let next: 'lost' | 'down' | 'busy' | 'fine' = 'fine';
+      server.weather = (name) => {
+        if (!name.startsWith('set')) return 'fine';
         const outcome = next;
-        next = null;
+        next = 'fine';
         return outcome;
       };
       for (const entry of steps) {
@@ -203,7 +206,7 @@ test('two tabs and somebody else: when all is quiet, both show what the server h
         } else if (entry.kind === 'undo') {
           const undone = all[entry.at]?.undo();
           if (undone) all.push(undone);
-        } else if (entry.kind === 'elsewhere') server.change(entry.change);
+        } else if (entry.kind === 'elsewhere') await server.change(entry.change);
         else if (entry.kind === 'trouble') next = entry.outcome;
         else await Promise.all(all.map((dispatched) => dispatched.settled));
       }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fixedSession } from '../../test/support/fixed-session.ts';
-import { HandServer } from '../../test/support/hand-server.ts';
+import { HandlerServer } from '../../test/support/handler-server.ts';
 import { createClient } from '../host/client/client.ts';
 import { keepSettings } from './account-settings.ts';
 import { DEFAULT_SETTINGS, RESET_SETTINGS, readSettings, saveSettings, useSettings } from './settings.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
   useSettings.setState(DEFAULT_SETTINGS);
 });
 
-const clientOf = (server: HandServer) =>
+const clientOf = (server: HandlerServer) =>
   createClient({
     fetch: server.fetch,
     host: '',
@@ -61,14 +61,14 @@ describe('settings', () => {
   });
 
   it('follow the host, but not while it lacks what was chosen here', async () => {
-    const server = new HandServer([]);
+    const server = new HandlerServer([]);
     server.settings = { density: 'relaxed' };
     const stop = keepSettings('ada@host.test', clientOf(server));
     await expect.poll(() => useSettings.getState().density).toBe('relaxed');
-    server.trouble = (name) => (name === 'saveSettings' ? 'internal' : null);
+    server.weather = (name) => (name === 'saveSettings' ? 'internal' : 'fine');
     expect(await saveSettings({ density: 'compact' })).toBe(false);
     stop();
-    server.trouble = () => null;
+    server.weather = () => 'fine';
     const again = keepSettings('ada@host.test', clientOf(server));
     expect(useSettings.getState().density).toBe('compact');
     await expect.poll(() => server.settings).toMatchObject({ density: 'compact' });
@@ -76,7 +76,7 @@ describe('settings', () => {
   });
 
   it('changed twice in a row end with the last', async () => {
-    const server = new HandServer([]);
+    const server = new HandlerServer([]);
     const stop = keepSettings('ada@host.test', clientOf(server));
     await Promise.all([saveSettings({ undoPeriod: 30 }), saveSettings({ undoPeriod: 5 })]);
     expect(server.settings).toMatchObject({ undoPeriod: 5 });

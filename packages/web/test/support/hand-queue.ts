@@ -28,6 +28,11 @@ export class HandQueue implements Submitter {
     this.#sent = sent;
   }
 
+  /** Mails that are kept for their undo period. */
+  get held(): number {
+    return this.#waiting().length;
+  }
+
   async submit(submission: Submission): Promise<void> {
     const { commandId, schedule } = submission;
     if (!schedule) {

@@ -4,7 +4,7 @@ import type { CallName } from '@wren/contract/calls.ts';
 import { CALLS } from '@wren/contract/calls.ts';
 import type { ErrorCode } from '@wren/contract/errors.ts';
 import { ERRORS, WrenError } from '@wren/contract/errors.ts';
-import type { Message } from '@wren/domain/message/message.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 import type { UploadContext } from '../../../server/src/calls/handler.ts';
 import { HANDLERS } from '../../../server/src/calls/handlers.ts';
@@ -16,16 +16,22 @@ import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { HandQueue } from './hand-queue.ts';
 import { beatWhile } from './heartbeat.ts';
 
+/** 'down': a call never arrives. 'lost': it is carried out, and its answer never arrives. A code: it is refused. */
+type Outcome = 'fine' | 'down' | 'lost' | ErrorCode;
+
 /** What becomes of one call. */
 export interface Weather {
   /** Milliseconds until the server hears of it, and until its answer is heard. */
   readonly before: number;
   readonly after: number;
-  /** 'down': it never arrives. 'lost': it is carried out, and its answer never arrives. */
-  readonly outcome: 'fine' | 'down' | 'lost' | ErrorCode;
+  readonly outcome: Outcome;
 }
 
-const FINE: Weather = { before: 0, after: 0, outcome: 'fine' };
+type Args = Readonly<Record<string, unknown>>;
+
+/** What becomes of each call; a promise keeps it on its way until then. */
+type Faults = (name: CallName, args: Args) => Weather | Outcome | Promise<Outcome>;
+
 const ME: Account = { id: 'ada', address: 'ada@host.test', fullName: 'Ada Lovelace', createdAt: 0 };
 
 /** What the calls of these tests never touch. */
@@ -40,21 +46,48 @@ function answer(status: number, body: unknown): Response {
 
 /** The server's own handlers over the memory store behind `fetch`, under the network conditions that a test sets. */
 export class HandlerServer {
-  readonly store = new MemoryStore({ now: () => Date.now(), keepTombstones: 10_000, epoch: 'test' });
+  readonly store: MemoryStore;
   /** Mails that were handed over, by the command that did. */
   readonly sent: string[] = [];
   /** Calls in the order in which the server heard of them. */
   readonly heard: { readonly name: CallName; readonly key: string | null }[] = [];
-  weather: (name: CallName) => Weather = () => FINE;
+  /** Calls in the order in which a browser made them, whatever became of them. */
+  readonly asked: { readonly name: CallName; readonly args: Args; readonly key: string | null }[] = [];
+  weather: Faults = () => 'fine';
   readonly #notes = new MemoryNotes();
   #elsewhere = 0;
-  readonly queue = new HandQueue(this.store, this.sent);
+  readonly queue: HandQueue;
+  readonly #documents = new Map<string, string>();
   readonly #streams = new Set<() => void>();
+
+  /**
+   * @param mail what is there from the beginning, in the threads that it names
+   * @param keepTombstones how many destroyed messages it can tell of; beyond that it can tell of no changes
+   */
+  constructor(mail: readonly Message[] = [], keepTombstones = 10_000) {
+    this.store = new MemoryStore({ now: () => Date.now(), keepTombstones, epoch: 'test' });
+    this.queue = new HandQueue(this.store, this.sent);
+    for (const message of mail) this.place(message);
+  }
+
+  /** What the account has saved as its settings. */
+  get settings(): unknown {
+    return JSON.parse(this.#documents.get('settings') ?? 'null');
+  }
+
+  set settings(document: unknown) {
+    this.#documents.set('settings', JSON.stringify(document));
+  }
 
   /** Another client changes mail. */
   async change(...changes: readonly MailChange[]): Promise<void> {
     this.#elsewhere += 1;
     await this.store.apply(changes, `elsewhere-${this.#elsewhere}`);
+  }
+
+  /** A mail comes to be here, in the thread that it names. */
+  place(message: Message): void {
+    this.store.place(message, { html: `<p>${message.id}</p>`, text: null });
   }
 
   /** A mail comes to be here. */
@@ -63,13 +96,17 @@ export class HandlerServer {
   }
 
   /** All messages in the order of their ids. */
-  async truth(): Promise<readonly Message[]> {
-    const all = new Map<string, Message>();
-    for (const folder of ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const) {
-      const { rows } = await this.store.list({ kind: 'folder', folder }, { offset: 0, limit: 1_000 });
-      for (const { threadId } of rows) for (const entry of await this.store.thread(threadId)) all.set(entry.id, entry);
-    }
-    return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  truth(): readonly Message[] {
+    return this.store.all().toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  message(id: MessageId): Message | undefined {
+    return this.store.all().find((one) => one.id === id);
+  }
+
+  /** Nothing more comes over the event streams that are open, nor their end: as when a router forgets a connection. */
+  muteStreams(): void {
+    this.#streams.clear();
   }
 
   /** Event streams that are open. */
@@ -87,16 +124,19 @@ export class HandlerServer {
     const isEvents = url.pathname === EVENTS_PATH;
     const name = (Object.keys(CALLS) as CallName[]).find((key) => CALLS[key].path === url.pathname);
     if (!name && !isEvents) return answer(404, {});
-    const { before, after, outcome } = this.weather(name ?? 'getChanges');
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    const args: Args =
+      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams.entries());
+    if (name) this.asked.push({ name, args, key });
+    const weather = await this.weather(name ?? 'getChanges', args);
+    const { before, after, outcome } =
+      typeof weather === 'string' ? { before: 0, after: 0, outcome: weather } : weather;
     await wait(before);
     init.signal?.throwIfAborted();
     if (outcome === 'down') throw new TypeError('fetch failed');
     if (outcome !== 'fine' && outcome !== 'lost') return this.#refusal(outcome);
     if (!name) return this.#events(init.signal ?? null);
-    const key = new Headers(init.headers).get('Idempotency-Key');
     this.heard.push({ name, key });
-    const args: unknown =
-      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams.entries());
     const answered = await this.#handle(name, args, key);
     await wait(after);
     if (outcome === 'lost') throw new TypeError('connection reset');
@@ -152,7 +192,10 @@ export class HandlerServer {
         addAlias: unused,
         removeAlias: unused,
       },
-      preferences: UNUSED,
+      preferences: {
+        read: (_account, name) => this.#documents.get(name) ?? null,
+        write: (_account, name, document) => void this.#documents.set(name, document),
+      },
       matching: UNUSED,
       unsubscribeClient: UNUSED,
       store: this.store,
@@ -169,8 +212,9 @@ export class HandlerServer {
     let end = (): void => {};
     const body = new ReadableStream<Uint8Array>({
       start: async (controller) => {
-        const tell = (state: string): void =>
-          controller.enqueue(new TextEncoder().encode(`event: state\ndata: ${state}\n\n`));
+        const tell = (state: string): void => {
+          if (this.#streams.has(cut)) controller.enqueue(new TextEncoder().encode(`event: state\ndata: ${state}\n\n`));
+        };
         const stop = this.store.watch(tell);
         const onAbort = (): void => {
           end();

@@ -43,6 +43,14 @@ export class MemoryMail {
     return outcome;
   }
 
+  /** Keeps a message as it is, in the thread that it names. */
+  place(message: Message, body: Body): void {
+    this.tombstones.delete(message.id);
+    this.modseq += 1;
+    const plainText = body.text ?? '';
+    this.kept.set(message.id, { message, body, plainText, blobs: [], modseq: this.modseq });
+  }
+
   /** All messages, newest first. */
   newestFirst(): readonly Kept[] {
     return [...this.kept.values()].sort((a, b) => oldestFirst(b, a));

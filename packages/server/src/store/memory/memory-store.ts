@@ -43,6 +43,17 @@ export class MemoryStore implements MailStore {
     this.#settings = settings;
   }
 
+  /** All messages, newest first: what tests hold answers to. */
+  all(): readonly Message[] {
+    return this.#messages();
+  }
+
+  /** Keeps a message in the thread that it names, where no rule decides which that is: how tests begin. */
+  place(message: Message, body: Body): void {
+    this.#mail.place(message, body);
+    this.#watch.tell(this.#state());
+  }
+
   async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
     const messages = this.#messages();
     return perFolder((folder) => countFolder(messages, folder));

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails } from '../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import { useActionKeys } from '../../actions/run/action-keys.ts';
@@ -45,7 +45,7 @@ function Chosen({ replica, chosen }: { readonly replica: Replica; readonly chose
 }
 
 async function open({ chosen = true } = {}) {
-  const server = new HandServer(mails(3));
+  const server = new HandlerServer(mails(3));
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   const location = memoryLocation({ path: '/app/mail/inbox', record: true });

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
@@ -23,7 +23,7 @@ function Account() {
 }
 
 test('[3.17] what lies in the Inbox when it is first looked at is no news, and what comes then is', async () => {
-  const server = new HandServer(mails(2));
+  const server = new HandlerServer(mails(2));
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   await act(async () => {
@@ -35,7 +35,7 @@ test('[3.17] what lies in the Inbox when it is first looked at is no news, and w
   });
   expect(useNotifications.getState().items).toEqual([]);
   expect(lookedAt()?.ids).toEqual(['m00002']);
-  server.change({ kind: 'put', message: message('new', { receivedAt: Date.now(), subject: 'Fresh bread' }) });
+  server.place(message('new', { receivedAt: Date.now(), subject: 'Fresh bread' }));
   await act(() => until(replica, () => replica.folderView('inbox').rows.length === 3));
   expect(useNotifications.getState().items.map(({ id }) => id)).toEqual(['new']);
 });

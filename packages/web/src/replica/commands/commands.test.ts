@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
 
 afterEach(closeTabs);
 
-const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
+const calls = (server: HandlerServer, name: string) => server.asked.filter((call) => call.name === name);
 
 describe('a command', () => {
   const star = {
@@ -17,12 +17,12 @@ describe('a command', () => {
   } as const;
 
   test('goes out once, however often its answer is lost', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     let lost = 2;
-    server.trouble = (name) => {
-      if (name !== 'setFlagged') return null;
+    server.weather = (name) => {
+      if (name !== 'setFlagged') return 'fine';
       lost -= 1;
-      return lost >= 0 ? 'lost' : null;
+      return lost >= 0 ? 'lost' : 'fine';
     };
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
@@ -33,7 +33,7 @@ describe('a command', () => {
 
   test('waits while offline, and goes out as soon as the connection is there', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const replica = await begin(server, browser);
     await showFolder(replica, 'inbox');
     browser.online = false;
@@ -44,12 +44,12 @@ describe('a command', () => {
     browser.online = true;
     browser.wake();
     await settled;
-    expect(server.messages.get('m00001')?.flagged).toBe(true);
+    expect(server.message('m00001')?.flagged).toBe(true);
   });
 
   test('that is refused says why, and there is nothing to take back', async () => {
-    const server = new HandServer(mails(1));
-    server.trouble = (name) => (name === 'setFlagged' ? 'forbidden' : null);
+    const server = new HandlerServer(mails(1));
+    server.weather = (name) => (name === 'setFlagged' ? 'forbidden' : 'fine');
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     const refused = replica.dispatch([star]);
@@ -60,8 +60,8 @@ describe('a command', () => {
 
   test('outlives the page: it lies on top again after a reload, and is sent', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
-    server.trouble = (name) => (name === 'setFlagged' ? 'down' : null);
+    const server = new HandlerServer(mails(1));
+    server.weather = (name) => (name === 'setFlagged' ? 'down' : 'fine');
     const first = await begin(server, browser);
     await showFolder(first, 'inbox');
     first.dispatch([star]);
@@ -70,64 +70,64 @@ describe('a command', () => {
     const second = await begin(server, browser);
     await showFolder(second, 'inbox');
     expect(second.folderView('inbox').rows[0]?.starred).toBe(true);
-    server.trouble = () => null;
-    await until(second, () => server.messages.get('m00001')?.flagged === true);
+    server.weather = () => 'fine';
+    await until(second, () => server.message('m00001')?.flagged === true);
     await until(second, () => second.folderView('inbox').rows[0]?.starred === true);
     await eventually(async () => (await browser.records.all('command')).length === 0);
   });
 
   test('[8.2] waits for somebody to sign in again', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const { replica, signedOut } = keepTab(openTab(server.fetch));
     await replica.start();
     await showFolder(replica, 'inbox');
-    server.trouble = () => 'not-signed-in';
+    server.weather = () => 'not-signed-in';
     const { settled } = replica.dispatch([star]);
     await eventually(async () => signedOut() > 0);
     expect(replica.folderView('inbox').rows[0]?.starred).toBe(true);
-    server.trouble = () => null;
+    server.weather = () => 'fine';
     replica.resume();
     await settled;
-    expect(server.messages.get('m00001')?.flagged).toBe(true);
+    expect(server.message('m00001')?.flagged).toBe(true);
   });
 
   test('is sent by another tab when the one that made it is closed', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const [one, two] = [await begin(server, browser), await begin(server, browser)];
     await Promise.all([showFolder(one, 'inbox'), showFolder(two, 'inbox')]);
-    server.trouble = (name) => (name === 'setFlagged' ? 'down' : null);
+    server.weather = (name) => (name === 'setFlagged' ? 'down' : 'fine');
     one.dispatch([star]);
     await until(two, () => two.folderView('inbox').rows[0]?.starred === true);
     one.stop();
-    server.trouble = () => null;
-    await eventually(async () => server.messages.get('m00001')?.flagged === true);
+    server.weather = () => 'fine';
+    await eventually(async () => server.message('m00001')?.flagged === true);
     await eventually(async () => (await browser.records.all('command')).length === 0);
   });
 
   test('goes on in every tab when somebody signs in again in one', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const first = keepTab(openTab(server.fetch, browser));
     await first.replica.start();
     await showFolder(first.replica, 'inbox');
-    server.trouble = () => 'not-signed-in';
+    server.weather = () => 'not-signed-in';
     const { settled } = first.replica.dispatch([star]);
     await eventually(async () => first.signedOut() > 0);
-    server.trouble = () => null;
+    server.weather = () => 'fine';
     await begin(server, browser);
     await settled;
-    expect(server.messages.get('m00001')?.flagged).toBe(true);
+    expect(server.message('m00001')?.flagged).toBe(true);
   });
 
   test('shows in another tab at once', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const [one, two] = [await begin(server, browser), await begin(server, browser)];
     await Promise.all([showFolder(one, 'inbox'), showFolder(two, 'inbox')]);
-    server.trouble = (name) => (name === 'setFlagged' ? 'down' : null);
+    server.weather = (name) => (name === 'setFlagged' ? 'down' : 'fine');
     one.dispatch([star]);
     await until(two, () => two.folderView('inbox').rows[0]?.starred === true);
-    expect(server.messages.get('m00001')?.flagged).toBe(false);
+    expect(server.message('m00001')?.flagged).toBe(false);
   });
 });

@@ -2,20 +2,21 @@ import type { Message } from '@wren/domain/message/message.ts';
 import { folderRows } from '@wren/domain/thread/thread.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
 import type { ListView } from '../pool/views.ts';
 
 afterEach(closeTabs);
 
 const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
-const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
+const calls = (server: HandlerServer, name: string) => server.asked.filter((call) => call.name === name);
 const count = { kind: 'flag', keyword: 'seen', value: true } as const;
 
 describe('a list', () => {
   test('[4.12] loads 50 rows first and 15 at a time after', async () => {
-    const server = new HandServer(mails(90));
+    const server = new HandlerServer(mails(90));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     expect(replica.folderView('inbox')).toMatchObject({ hasMore: true, loadingMore: false });
@@ -41,7 +42,7 @@ describe('a list', () => {
   });
 
   test('[4.12] fetches several batches of 15 at once for who scrolls faster than they come', async () => {
-    const server = new HandServer(mails(120));
+    const server = new HandlerServer(mails(120));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await replica.loadMore('inbox', 4);
@@ -62,7 +63,7 @@ describe('a list', () => {
   });
 
   test('keeps its rows and itself the same objects as long as nothing in them differs', async () => {
-    const server = new HandServer(mails(3));
+    const server = new HandlerServer(mails(3));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 3);
@@ -78,19 +79,19 @@ describe('a list', () => {
   });
 
   test('takes away what the server does not list any more, and only in the range that it listed', async () => {
-    const server = new HandServer(mails(60));
+    const server = new HandlerServer(mails(60));
     const replica = await begin(server, undefined, (parts) => ({ ...OWN(parts), feed: null }));
     await showFolder(replica, 'inbox');
     await replica.loadMore('inbox');
     const [newest, , third] = replica.folderView('inbox').rows;
-    server.messages.delete(third?.latest.id ?? '');
+    await server.change({ kind: 'destroy', target: { messages: [third?.latest.id ?? ''] } });
     await replica.refresh('inbox');
     expect(replica.folderView('inbox').rows).toHaveLength(59);
     expect(replica.folderView('inbox').rows[0]).toBe(newest);
   });
 
   test('an answer that was asked for before a change does not undo it on the screen', async () => {
-    const server = new HandServer(mails(3));
+    const server = new HandlerServer(mails(3));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     let answerList: () => void = () => undefined;
@@ -119,24 +120,38 @@ describe('a list', () => {
   });
 
   test('[8.10] shows the error with the rows that are there, and loads on the next try', async () => {
-    const server = new HandServer(mails(2));
-    server.trouble = (name) => (name === 'getMailsFromMailbox' ? 'forbidden' : null);
+    const server = new HandlerServer(mails(2));
+    server.weather = (name) => (name === 'getMailsFromMailbox' ? 'forbidden' : 'fine');
     const replica = await begin(server);
     replica.watchFolder('inbox', () => undefined);
     await until(replica, () => replica.folderView('inbox').status === 'error');
     expect(replica.folderView('inbox').error?.code).toBe('forbidden');
-    server.trouble = () => null;
+    server.weather = () => 'fine';
     expect(await replica.refresh('inbox')).toBe(2);
     expect(replica.folderView('inbox')).toMatchObject({ status: 'ready', error: null });
   });
 
   test('[4.11] an unknown mailbox is an error of its own', async () => {
-    const server = new HandServer(mails(2));
-    server.trouble = (name) => (name === 'getMailsFromMailbox' ? 'not-found' : null);
+    const server = new HandlerServer(mails(2));
+    server.weather = (name) => (name === 'getMailsFromMailbox' ? 'not-found' : 'fine');
     const replica = await begin(server);
     await expect(replica.refresh('junk')).rejects.toMatchObject({ code: 'mailbox-not-found' });
   });
 });
+
+/** Lists leave own answers out, and stand in the order of what has come. */
+function withoutAnswers(fetch: Fetch): Fetch {
+  return async (input, init) => {
+    if (!input.includes('get_mails_from_mailbox') || typeof init?.body !== 'string') return fetch(input, init);
+    const { offset = 0, limit, ...asked } = JSON.parse(init.body);
+    const all = await fetch(input, { ...init, body: JSON.stringify({ ...asked, offset: 0, limit: 500 }) });
+    const { message: rows }: { message: { thread_answer?: unknown; received_at: string }[] } = await all.json();
+    const newest = rows
+      .map(({ thread_answer: _own, ...row }) => row)
+      .sort((a, b) => Date.parse(b.received_at) - Date.parse(a.received_at));
+    return Response.json({ message: newest.slice(offset, offset + limit) });
+  };
+}
 
 describe('conversations that one has answered', () => {
   const answer = (of: Message, at: number) =>
@@ -155,7 +170,7 @@ describe('conversations that one has answered', () => {
       answer(lower, NEWEST - 58 * 60_000 - 5_000),
       answer(late, NEWEST + 5_000),
     ];
-    const server = new HandServer([...all, ...answers]);
+    const server = new HandlerServer([...all, ...answers]);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
@@ -169,11 +184,11 @@ describe('conversations that one has answered', () => {
     const all = mails(90);
     const low = all[70];
     if (!low) throw new Error('no mail');
-    const server = new HandServer(all);
+    const server = new HandlerServer(all);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     expect(ids(replica.folderView('inbox'))).not.toContain(low.id);
-    server.change({ kind: 'put', message: answer(low, NEWEST + 5_000) });
+    server.place(answer(low, NEWEST + 5_000));
     await until(replica, () => replica.folderView('inbox').rows[0]?.latest.id === low.id);
     expect(replica.folderView('inbox').rows[0]?.answer?.receivedAt).toBe(NEWEST + 5_000);
     while (replica.folderView('inbox').hasMore) await replica.loadMore('inbox');
@@ -184,17 +199,17 @@ describe('conversations that one has answered', () => {
     const all = mails(90);
     const [low] = all.slice(55);
     if (!low) throw new Error('no mail');
-    const server = new HandServer(all);
-    const replica = await begin(server, undefined, (parts) => ({
+    const server = new HandlerServer(all);
+    const plain = { fetch: withoutAnswers(server.fetch) };
+    const replica = await begin(plain, undefined, (parts) => ({
       ...OWN(parts),
       placeOf: ({ latest }) => latest,
       feed: null,
     }));
-    server.answers = false;
     await showFolder(replica, 'inbox');
     await showFolder(replica, 'sent');
     await replica.loadMore('inbox');
-    server.change({ kind: 'put', message: answer(low, NEWEST + 5_000) });
+    server.place(answer(low, NEWEST + 5_000));
     await replica.refresh('sent');
     expect(ids(replica.folderView('inbox'))[0]).toBe(low.id);
     await replica.refresh('inbox');
@@ -205,7 +220,7 @@ describe('conversations that one has answered', () => {
 });
 
 test('a folder that is left keeps its newest 500 threads in memory, and shows the rest again when asked', async () => {
-  const server = new HandServer(mails(620));
+  const server = new HandlerServer(mails(620));
   const replica = await begin(server);
   const leave = replica.watchFolder('inbox', () => undefined);
   await until(replica, () => replica.folderView('inbox').status === 'ready');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { message } from '../../../test/support/messages.ts';
 import { closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
 import type { Replica } from '../replica.ts';
@@ -9,15 +9,15 @@ afterEach(closeTabs);
 
 const day = (count: number): number => Date.now() - count * 86_400_000;
 
-function server(): HandServer {
-  return new HandServer([
+function server(): HandlerServer {
+  return new HandlerServer([
     message('a', { threadId: 't-a', subject: 'Lease, signed', receivedAt: day(1) }),
     message('b', { threadId: 't-b', subject: 'Lunch', receivedAt: day(2) }),
     message('c', { threadId: 't-c', subject: 'Lease, first draft', receivedAt: day(3) }),
   ]);
 }
 
-async function withInbox(host: HandServer): Promise<Replica> {
+async function withInbox(host: HandlerServer): Promise<Replica> {
   const { replica } = keepTab(openTab(host.fetch));
   replica.watchFolder('inbox', () => undefined);
   await until(replica, () => replica.folderView('inbox').status === 'ready');
@@ -31,13 +31,10 @@ test('[D20] what the browser holds is found before the server answers, and its r
   const host = server();
   const replica = await withInbox(host);
   let answer = (): void => undefined;
-  const late = new Promise<void>((done) => {
-    answer = done;
+  const late = new Promise<'fine'>((done) => {
+    answer = () => done('fine');
   });
-  host.trouble = async (name) => {
-    if (name === 'searchMails') await late;
-    return null;
-  };
+  host.weather = (name) => (name === 'searchMails' ? late : 'fine');
   replica.watchSearch('Lease', 'inbox', () => undefined);
   await until(replica, () => found(replica, 'Lease').length > 0);
   expect(found(replica, 'Lease')).toEqual(['Lease, signed', 'Lease, first draft']);
@@ -52,7 +49,7 @@ test('[D20] what the browser holds is found before the server answers, and its r
 test('[D20] a search that the server refuses still shows what the browser holds, and says that it failed', async () => {
   const host = server();
   const replica = await withInbox(host);
-  host.trouble = (name) => (name === 'searchMails' ? 'internal' : null);
+  host.weather = (name) => (name === 'searchMails' ? 'internal' : 'fine');
   replica.watchSearch('lease subject:signed', 'inbox', () => undefined);
   await until(replica, () => replica.searchView('lease subject:signed', 'inbox').status === 'error');
   expect(found(replica, 'lease subject:signed')).toEqual(['Lease, signed']);

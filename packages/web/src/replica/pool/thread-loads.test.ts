@@ -1,7 +1,7 @@
 import type { Body } from '@wren/domain/message/message.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../test/support/tab.ts';
 import type { ListView } from './views.ts';
@@ -12,7 +12,7 @@ const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.la
 
 describe('a thread', () => {
   test('shows its messages newest first with their bodies, and what arrives in it', async () => {
-    const server = new HandServer([
+    const server = new HandlerServer([
       message('a', { threadId: 't' }),
       message('b', { threadId: 't', receivedAt: 2_000_000_000_000 }),
       message('c', { threadId: 't', mailbox: 'trash' }),
@@ -23,20 +23,17 @@ describe('a thread', () => {
     await until(replica, () => replica.threadView('t', 'inbox').status === 'ready');
     const view = replica.threadView('t', 'inbox');
     expect(view.messages.map((entry) => entry.id)).toEqual(['b', 'a']);
-    expect(view.bodies.get('b')).toEqual({ html: '<p>b</p>', text: null } satisfies Body);
+    expect(view.bodies.get('b')).toMatchObject({ html: '<p>b</p>', text: null } satisfies Body);
     expect(replica.threadView('t', 'inbox')).toBe(view);
     expect(replica.threadView('t', 'trash').messages.map((entry) => entry.id)).toEqual(['c']);
-    server.change({
-      kind: 'put',
-      message: message('d', { threadId: 't', inReplyTo: 'x', receivedAt: 2_000_000_001_000 }),
-    });
+    server.place(message('d', { threadId: 't', inReplyTo: 'x', receivedAt: 2_000_000_001_000 }));
     await until(replica, () => replica.threadView('t', 'inbox').bodies.has('d'));
     expect(replica.threadView('t', 'inbox').bodies.get('b')).toBe(view.bodies.get('b'));
   });
 
   test('[8.7] says why it could not be loaded', async () => {
-    const server = new HandServer([]);
-    server.trouble = (name) => (name === 'getMailThread' ? 'internal' : null);
+    const server = new HandlerServer([]);
+    server.weather = (name) => (name === 'getMailThread' ? 'internal' : 'fine');
     const replica = await begin(server);
     replica.watchThread('t', 'inbox', () => undefined);
     await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
@@ -44,22 +41,22 @@ describe('a thread', () => {
   });
 
   test('[8.10] says so as well when all its messages are known and only the bodies are missing', async () => {
-    const server = new HandServer([]);
+    const server = new HandlerServer([]);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await eventually(async () => server.streams > 0);
-    server.change({ kind: 'put', message: message('new', { threadId: 't' }) });
+    server.place(message('new', { threadId: 't' }));
     await until(replica, () => replica.folderView('inbox').rows.length === 1);
-    server.trouble = (name) => (name === 'getMailThread' ? 'forbidden' : null);
+    server.weather = (name) => (name === 'getMailThread' ? 'forbidden' : 'fine');
     replica.watchThread('t', 'inbox', () => undefined);
     await until(replica, () => replica.threadView('t', 'inbox').status === 'error');
-    server.trouble = () => null;
+    server.weather = () => 'fine';
     await replica.loadThread('t');
     expect(replica.threadView('t', 'inbox').status).toBe('ready');
   });
 
   test('[5.7] that is empty is an empty conversation', async () => {
-    const replica = await begin(new HandServer([]));
+    const replica = await begin(new HandlerServer([]));
     await replica.loadThread('nothing');
     expect(replica.threadView('nothing', 'inbox')).toMatchObject({ status: 'ready', messages: [], row: null });
   });
@@ -67,12 +64,12 @@ describe('a thread', () => {
 
 describe('a search', () => {
   test('of nothing is an empty list that is there', async () => {
-    const replica = await begin(new HandServer([]));
+    const replica = await begin(new HandlerServer([]));
     expect(replica.searchView('', 'inbox')).toMatchObject({ status: 'ready', rows: [] });
   });
 
   test('shows what the server found as it is now', async () => {
-    const server = new HandServer(mails(3));
+    const server = new HandlerServer(mails(3));
     const replica = await begin(server);
     replica.watchSearch('m00002', 'inbox', () => undefined);
     await until(replica, () => replica.searchView('m00002', 'inbox').status === 'ready');

@@ -1,7 +1,7 @@
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { mails, message } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, OWN, openTab, showFolder } from '../../../test/support/tab.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
@@ -10,13 +10,13 @@ import type { ListView } from '../pool/views.ts';
 afterEach(closeTabs);
 
 const ids = (view: ListView): readonly string[] => view.rows.map((row) => row.latest.id);
-const calls = (server: HandServer, name: string) => server.asked.filter((call) => call.name === name);
-const hidden = (server: HandServer, browser: Browser) =>
+const calls = (server: HandlerServer, name: string) => server.asked.filter((call) => call.name === name);
+const hidden = (server: HandlerServer, browser: Browser) =>
   keepTab(openTab(server.fetch, browser, OWN, undefined, { visible: false })).replica;
 
 describe('live', () => {
   test('what somebody else does shows without listing again', async () => {
-    const server = new HandServer(mails(3));
+    const server = new HandlerServer(mails(3));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 3);
@@ -24,61 +24,61 @@ describe('live', () => {
     await eventually(async () => server.streams === 1);
     await replica.refresh('inbox');
     const lists = calls(server, 'getMailsFromMailbox').length;
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     await until(replica, () => ids(replica.folderView('inbox'))[0] === 'new');
     expect(replica.counts().inbox).toBe(4);
-    server.change({ kind: 'destroy', target: { messages: ['new'] } });
+    await server.change({ kind: 'destroy', target: { messages: ['new'] } });
     await until(replica, () => replica.folderView('inbox').rows.length === 3);
     expect(replica.counts().inbox).toBe(3);
     expect(calls(server, 'getMailsFromMailbox')).toHaveLength(lists);
   });
 
   test('[2.50] nothing comes by itself while Auto-sync is off, and nothing is missed when it is on again', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const browser = new Browser();
     const replica = await begin(server, browser);
     await showFolder(replica, 'inbox');
     replica.syncEvery(null);
     await eventually(async () => server.streams === 0);
     const asked = calls(server, 'getChanges').length;
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     expect(calls(server, 'getChanges')).toHaveLength(asked);
     expect(ids(replica.folderView('inbox'))).toEqual(['m00001']);
     // Coming back to the page asks all the same.
     browser.wake();
     await until(replica, () => ids(replica.folderView('inbox')).join() === 'new,m00001');
-    server.change({ kind: 'put', message: message('newer', { receivedAt: Date.now() + 1_000 }) });
+    server.place(message('newer', { receivedAt: Date.now() + 1_000 }));
     expect(server.streams).toBe(0);
     replica.syncEvery(5);
     await until(replica, () => ids(replica.folderView('inbox')).join() === 'newer,new,m00001');
   });
 
   test('comes back after the stream is cut, having missed nothing', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await eventually(async () => server.streams === 1);
     server.cutStreams();
     await until(replica, () => replica.connection() === 'reconnecting');
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     await until(replica, () => replica.connection() === 'online');
     await until(replica, () => replica.folderView('inbox').rows.length === 2);
   });
 
   test('opens a stream anew that has fallen silent without ending, having missed nothing', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await eventually(async () => server.streams === 1);
     server.muteStreams();
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     await until(replica, () => replica.folderView('inbox').rows.length === 2);
     await eventually(async () => server.streams === 1);
     expect(replica.connection()).toBe('online');
   });
 
   test('does not wait for a stream that fell silent in a sleep, when the page is looked at again', async () => {
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const browser = new Browser();
     // No timer of a sleeping machine fires.
     browser.after = (milliseconds, run) => (milliseconds < EVENTS_HEARTBEAT ? systemAfter(0, run) : () => {});
@@ -94,23 +94,22 @@ describe('live', () => {
   });
 
   test('lists anew when the host cannot tell any more what has changed', async () => {
-    const server = new HandServer(mails(4));
+    const server = new HandlerServer(mails(4), 0);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
-    server.messages.delete('m00001');
-    server.oldest = 100;
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    await server.change({ kind: 'destroy', target: { messages: ['m00001'] } });
+    server.place(message('new', { receivedAt: Date.now() }));
     await until(replica, () => ids(replica.folderView('inbox')).join() === 'new,m00004,m00003,m00002');
   });
 
   test('asks for the counts once for a burst of changes', async () => {
-    const server = new HandServer(mails(30));
+    const server = new HandlerServer(mails(30));
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 30);
     const before = calls(server, 'getMailboxes').length;
     for (let at = 1; at <= 20; at += 1) {
-      server.change({
+      await server.change({
         kind: 'flag',
         keyword: 'seen',
         value: true,
@@ -125,12 +124,12 @@ describe('live', () => {
 
 describe('counts', () => {
   test('[2.21] follow the screen at once, and the server when all is quiet', async () => {
-    const server = new HandServer([...mails(3), message('d', { mailbox: 'drafts', home: 'drafts', seen: true })]);
+    const server = new HandlerServer([...mails(3), message('d', { mailbox: 'drafts', home: 'drafts', seen: true })]);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 3);
     expect(replica.counts()).toEqual({ inbox: 3, starred: 0, drafts: 1, sent: 0, junk: 0, trash: 0 });
-    server.trouble = (name) => (name.startsWith('set') ? 'down' : null);
+    server.weather = (name) => (name.startsWith('set') ? 'down' : 'fine');
     const target = { threads: ['t-m00003'], folder: 'inbox' as const };
     replica.dispatch([{ kind: 'move', mailbox: 'trash', target }]);
     replica.dispatch([
@@ -138,8 +137,8 @@ describe('counts', () => {
     ]);
     expect(replica.counts()).toEqual({ inbox: 2, starred: 1, drafts: 1, sent: 0, junk: 0, trash: 1 });
     expect(replica.folderView('inbox').total).toBe(2);
-    server.trouble = () => null;
-    await until(replica, () => server.messages.get('m00003')?.mailbox === 'trash');
+    server.weather = () => 'fine';
+    await until(replica, () => server.message('m00003')?.mailbox === 'trash');
     expect(replica.counts()).toMatchObject({ inbox: 2, trash: 1 });
   });
 });
@@ -147,26 +146,26 @@ describe('counts', () => {
 describe('many tabs', () => {
   test('hold one event stream where none is looked at, and all hear of what it says', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const tabs = [0, 1, 2].map(() => hidden(server, browser));
     for (const replica of tabs) await replica.start();
     for (const replica of tabs) await showFolder(replica, 'inbox');
     await eventually(async () => server.streams > 0);
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     for (const replica of tabs) await until(replica, () => replica.folderView('inbox').rows.length === 2);
     expect(server.streams).toBe(1);
   });
 
   test('hand the stream on when the one that holds it is closed', async () => {
     const browser = new Browser();
-    const server = new HandServer(mails(1));
+    const server = new HandlerServer(mails(1));
     const [one, two] = [hidden(server, browser), hidden(server, browser)];
     await one.start();
     await two.start();
     await showFolder(two, 'inbox');
     await eventually(async () => server.streams === 1);
     one.stop();
-    server.change({ kind: 'put', message: message('new', { receivedAt: Date.now() }) });
+    server.place(message('new', { receivedAt: Date.now() }));
     await until(two, () => two.folderView('inbox').rows.length === 2);
   });
 });

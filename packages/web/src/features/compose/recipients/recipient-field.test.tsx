@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Address } from '@wren/domain/message/message.ts';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HandServer } from '../../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { openTab } from '../../../../test/support/tab.ts';
 import { PLAIN_HOST } from '../../../host/client/capabilities.ts';
 import type { User } from '../../../host/client/user.ts';
@@ -20,7 +20,7 @@ const USER: User = {
   addresses: [],
   maxAttachmentSize: null,
 };
-const { replica } = openTab(new HandServer([]).fetch);
+const { replica } = openTab(new HandlerServer([]).fetch);
 const STARTED = { replica, user: USER, capabilities: PLAIN_HOST, lastHeard: () => null };
 
 /** With a signed-in user: whether people have pictures is in the deployment's capabilities. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HandServer } from '../../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { message } from '../../../../test/support/messages.ts';
 import { closeTabs, keepTab, openTab } from '../../../../test/support/tab.ts';
 import { ReplicaProvider, useThread } from '../../../replica/hooks.ts';
@@ -30,7 +30,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 /** Opens a conversation with one unread message, and answers whether the server has it as read. */
 async function open(markRead: Settings['markRead'], peek = false) {
   useSettings.setState({ markRead });
-  const server = new HandServer([message('mail', { threadId: 't-mail', seen: false })]);
+  const server = new HandlerServer([message('mail', { threadId: 't-mail', seen: false })]);
   const { replica } = keepTab(openTab(server.fetch));
   await act(() => replica.start());
   const { unmount } = render(
@@ -39,7 +39,7 @@ async function open(markRead: Settings['markRead'], peek = false) {
     </ReplicaProvider>,
   );
   await pass(200);
-  return { isRead: () => server.messages.get('mail')?.seen, leave: unmount };
+  return { isRead: () => server.message('mail')?.seen, leave: unmount };
 }
 
 describe('an opened conversation', () => {

@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '../../../../test/support/eventually.ts';
-import { HandServer } from '../../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { mails, message } from '../../../../test/support/messages.ts';
 import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import { clearSelection } from '../../../actions/chosen/selection.ts';
@@ -88,13 +88,13 @@ async function collectGarbage(): Promise<void> {
 }
 
 interface Shown {
-  readonly server: HandServer;
+  readonly server: HandlerServer;
   readonly replica: Replica;
   readonly subjects: readonly string[];
 }
 
 async function show(messages = mails(250)): Promise<Shown> {
-  const server = new HandServer(messages);
+  const server = new HandlerServer(messages);
   const replica = await begin(server);
   await showFolder(replica, 'inbox');
   // The counts come by themselves: the list, which shows the total, is drawn again with them.
@@ -174,7 +174,7 @@ test('[2.28] the words of an own answer stand apart from "You:", on the side tha
 async function showBroken() {
   const { server, replica } = await show();
   let isBroken = true;
-  server.trouble = (name) => (name === 'getMailsFromMailbox' && isBroken ? 'internal' : null);
+  server.weather = (name) => (name === 'getMailsFromMailbox' && isBroken ? 'internal' : 'fine');
   const load = (): Promise<void> => replica.loadMore('inbox').catch(() => undefined);
   await act(load);
   const retry = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Retry');
