@@ -9,7 +9,7 @@ interface PopupButtonProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a small dialog beside it that does not stop the page: Escape and a press outside close it. */
+/** A button with a small dialog beside it that does not stop the page: Escape, a press outside and going on by Tab close it. */
 export function PopupButton({ label, trigger, children }: PopupButtonProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -49,6 +49,11 @@ export function PopupButton({ label, trigger, children }: PopupButtonProps) {
         className={styles.popup}
         onToggle={(event) => {
           if (event.newState === 'closed') setOpen(false);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // No target: the window lost the focus, or what had it is gone.
+          if (!relatedTarget || relatedTarget === button.current || currentTarget.contains(relatedTarget)) return;
+          setOpen(false);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
