@@ -14,7 +14,7 @@ import { answerContent, draftContent } from './content/compose-content.ts';
 import { contentOfMail } from './content/content-of-mail.ts';
 import {
   closingSession,
-  formAnswering,
+  placeAnswering,
   type SessionPlace,
   sessionAt,
   showSession,
@@ -106,5 +106,5 @@ export function useSessionAt(place: SessionPlace): SessionView | null {
 
 /** Whether a form answers a message: no other answer to it is begun meanwhile. */
 export function useIsAnsweredInForm(message: MessageId): boolean {
-  return useSyncExternalStore(watchSessions, () => formAnswering(message) !== null);
+  return useSyncExternalStore(watchSessions, () => placeAnswering('form', message) !== null);
 }

@@ -1,4 +1,4 @@
-import type { MessageId } from '@wren/domain/message/message.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { createEmitter } from '../platform/emitter.ts';
 import type { ComposerSession } from './composer-session.ts';
 
@@ -23,10 +23,19 @@ export function allSessions(): readonly ComposerSession[] {
   return [...shown.values(), ...closing.keys()];
 }
 
-/** Where a message is answered in a form: one message has one answer at a time. Null: in none. */
-export function formAnswering(message: MessageId): SessionPlace | null {
+/**
+ * Where a message is answered: it has one answer at a time. Null: nowhere of that kind.
+ * @param message null: any of the thread
+ */
+export function placeAnswering(
+  kind: ComposerSession['place'],
+  message: MessageId | null,
+  thread: ThreadId | null = null,
+): SessionPlace | null {
   for (const [place, session] of shown) {
-    if (place.startsWith('form') && !session.isEnded && session.content.mail.inReplyToId === message) return place;
+    const { inReplyToId, threadId } = session.content.mail;
+    const isIt = message === null ? inReplyToId !== null && threadId === thread : inReplyToId === message;
+    if (isIt && session.place === kind && !session.isEnded) return place;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { fileSize } from '@wren/domain/content/file-size.ts';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ComposerSession, SessionView } from '../../composer/composer-session.ts';
 import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
 import { fitsInline } from '../../composer/content/fits-inline.ts';
@@ -55,7 +55,7 @@ function formClass({ boxed, above, entry }: ComposeFormProps, kept: SessionView)
 
 /** What a form can do that answers a mail: answer it in another way, or in its conversation. */
 function useAnswering(
-  { entry: { id }, session, answering = null, onInline }: ComposeFormProps,
+  { entry: { id, becomes }, session, answering = null, onInline }: ComposeFormProps,
   content: ComposeContent,
   to: RefObject<RecipientFieldHandle | null>,
 ) {
@@ -63,14 +63,19 @@ function useAnswering(
   const begun = useMemo(() => answering?.contentOf(answering.mode), [answering]);
   const isInlineable =
     answering?.mode === 'reply' && begun && onInline && fitsInline(content, begun, hasLooks(content.body));
+  const onMode = (mode: Answering['mode']): void => {
+    if (!begun || !answering) return;
+    session.change((now) => switchAnswer(now, begun, answering.contentOf(mode)));
+    changeAnswer(id, mode);
+    if (mode === 'forward') to.current?.focus();
+  };
+  const become = useEffectEvent(onMode);
+  useEffect(() => {
+    if (begun && becomes) become(becomes);
+  }, [begun, becomes]);
   return {
     mode: answering?.mode ?? null,
-    onMode: (mode: Answering['mode']): void => {
-      if (!begun || !answering) return;
-      session.change((now) => switchAnswer(now, begun, answering.contentOf(mode)));
-      changeAnswer(id, mode);
-      if (mode === 'forward') to.current?.focus();
-    },
+    onMode,
     onInline: isInlineable
       ? () => {
           onInline(session);

@@ -194,3 +194,46 @@ test('[2.39] a message has one answer at a time: whatever asks for another bring
   await openCompose(answer('n'));
   expect(forms()).toHaveLength(2);
 });
+
+/** What is written in the reply box of a message. */
+async function box(messageId: string, text: string): Promise<ComposerSession> {
+  const content = writtenText(text, { inReplyToId: messageId, threadId: 't' });
+  const session = openSession(await begin(new HandlerServer()), { content, unsaved: true }, { place: 'reply' });
+  showSession(`reply ${messageId}`, session);
+  return session;
+}
+
+test('[2.39] an answer to all that is asked for beside a reply box with text goes on with that text, in one form', async () => {
+  for (const messageId of ['m', null]) {
+    const session = await box('m', 'Begun in the box');
+    await openCompose({ ...replyAll('m'), messageId });
+    expect(forms()).toMatchObject([{ request: { type: 'reply', messageId: 'm' }, becomes: 'replyAll' }]);
+    expect(sessionAt(`form ${newest()}`)).toBe(session);
+    expect(sessionAt('reply m')).toBeNull();
+    changeAnswer(newest(), 'replyAll');
+    expect(forms()[0]).toMatchObject({ request: { type: 'replyAll' }, becomes: undefined });
+    closeAllCompose();
+  }
+});
+
+test('[2.39] what passes a message on is another mail than the answer in its reply box, and an empty box is none', async () => {
+  const session = await box('m', 'Begun in the box');
+  await openCompose(answer('m', 'forward'));
+  expect(sessionAt('reply m')).toBe(session);
+  expect(forms()).toMatchObject([{ request: { type: 'forward' }, begin: null }]);
+  closeAllCompose();
+  await box('m', ' ');
+  await openCompose(replyAll('m'));
+  expect(forms()).toMatchObject([{ request: { type: 'replyAll' }, begin: null }]);
+});
+
+test('[2.39] an answer that is asked for by its conversation alone is the one that a form writes already', async () => {
+  await openCompose(answer('m'));
+  await hold(newest(), { content: writtenText('Begun', { inReplyToId: 'm', threadId: 't' }), unsaved: true });
+  written();
+  minimizeCompose(newest());
+  await openCompose({ ...replyAll('m'), messageId: null });
+  expect(forms()).toMatchObject([{ view: 'normal', request: { type: 'reply' }, becomes: 'replyAll' }]);
+  await openCompose({ ...replyAll('m'), threadId: 'other', messageId: null });
+  expect(forms()).toHaveLength(2);
+});

@@ -2,9 +2,16 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
-import type { SessionBegin } from '../../../composer/composer-session.ts';
+import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
-import { endSessions, formAnswering, leaveSession, saveSessions, sessionAt } from '../../../composer/open-sessions.ts';
+import {
+  endSessions,
+  leaveSession,
+  placeAnswering,
+  saveSessions,
+  sessionAt,
+  showSession,
+} from '../../../composer/open-sessions.ts';
 
 /**
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was
@@ -39,6 +46,8 @@ export interface ComposeEntry {
   readonly restored: 'normal' | 'maximized';
   /** What it goes on with, in the place of what it would begin with. */
   readonly begin: SessionBegin | null;
+  /** The kind of answer that it is to be as soon as what it answers is here. */
+  readonly becomes?: ReplyMode | undefined;
 }
 
 interface ComposeState {
@@ -119,7 +128,7 @@ export function maximizeCompose(id: number, isLarge: boolean): void {
 /** The form answers in another way from now on. */
 export function changeAnswer(id: number, mode: ReplyMode): void {
   const form = useCompose.getState().forms.find((one) => one.id === id);
-  if (form && 'folder' in form.request) change(id, { request: { ...form.request, type: mode } });
+  if (form && 'folder' in form.request) change(id, { request: { ...form.request, type: mode }, becomes: undefined });
 }
 
 /** The user is being asked, or what they answered is being done. */
@@ -168,7 +177,7 @@ function formFor(request: ComposeRequest, begin: SessionBegin | null): ComposeEn
   if (begin?.key !== undefined) return formOfKey(begin.key);
   const { type, threadId, messageId } = request;
   // An answer to all is an answer as well; what passes a message on is another mail.
-  const place = (type === 'reply' || type === 'replyAll') && messageId !== null ? formAnswering(messageId) : null;
+  const place = type === 'reply' || type === 'replyAll' ? placeAnswering('form', messageId, threadId) : null;
   const answering = place && useCompose.getState().forms.find(({ id }) => place === `form ${id}`);
   if (answering) return answering;
   return useCompose.getState().forms.find(({ id, request: other }) => {
@@ -182,6 +191,24 @@ function draftIdOf(id: number): string | null {
   const begun = sessionAt(`form ${id}`);
   const form = useCompose.getState().forms.find((one) => one.id === id);
   return begun ? begun.draftId : (form?.begin?.content.mail.draftId ?? null);
+}
+
+const SHOWN = { view: 'normal', restored: 'normal' } as const;
+
+/** The answer that is asked for, where it is begun in a reply box already, as a form that goes on with it. */
+function boxFor(request: ComposeRequest): (Omit<ComposeEntry, 'id'> & { readonly session: ComposerSession }) | null {
+  if (request.type !== 'reply' && request.type !== 'replyAll') return null;
+  const place = placeAnswering('reply', request.messageId, request.threadId);
+  const session = place && sessionAt(place);
+  if (session?.view().lock !== 'mine' || session.content.body.text.trim() === '') return null;
+  const messageId = session.content.mail.inReplyToId;
+  return {
+    session,
+    request: { ...request, type: 'reply', messageId },
+    begin: session.snapshot(),
+    becomes: request.type,
+    ...SHOWN,
+  };
 }
 
 let last = 0;
@@ -205,12 +232,19 @@ export async function openCompose(request: ComposeRequest, begin: SessionBegin |
   const present = formFor(request, begin);
   if (present) {
     await restoreCompose(present.id);
+    if (request.type === 'replyAll' && present.request.type === 'reply') change(present.id, { becomes: 'replyAll' });
     return true;
   }
   const isFirst = openForm(useCompose.getState()) === undefined;
   if (!(await stepAside())) return false;
   if (isFirst) useCompose.setState({ opener });
-  addForms([{ request, view: 'normal', restored: 'normal', begin }]);
+  const box = begin === null ? boxFor(request) : null;
+  if (box) {
+    // It goes on in the form, which alone shows all whom it goes to.
+    const { session, ...entry } = box;
+    showSession(`form ${last + 1}`, session);
+    addForms([entry]);
+  } else addForms([{ request, begin, ...SHOWN }]);
   return true;
 }
 
