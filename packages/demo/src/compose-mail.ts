@@ -19,7 +19,7 @@ export interface Composed {
   readonly domain: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-  readonly messageId: string;
+  readonly messageIdHeader: string;
   readonly inReplyTo: string | null;
   readonly from: PersonKey | null;
   readonly owners: readonly Owner[];
@@ -58,8 +58,8 @@ function recipients(conversation: Conversation, message: DemoMail, parent: DemoM
 }
 
 /** The composer's boundaries are random; here they follow from the Message-ID, so that the sample is always the same. */
-function withFixedBoundaries(raw: Uint8Array, messageId: string): Uint8Array {
-  const fixed = createHash('sha256').update(messageId).digest('hex').slice(0, 16);
+function withFixedBoundaries(raw: Uint8Array, messageIdHeader: string): Uint8Array {
+  const fixed = createHash('sha256').update(messageIdHeader).digest('hex').slice(0, 16);
   const text = Buffer.from(raw).toString('latin1');
   return Buffer.from(text.replaceAll(/(?<=--_NmP-)[0-9a-f]{16}(?=-Part_)/gu, fixed), 'latin1');
 }
@@ -107,26 +107,26 @@ export async function composeConversation(
     const { to, cc } = recipients(conversation, message, parent);
     const time = timeOf(message.at, now);
     const mail = {
-      messageId: demoMessageId(conversation.key, index, from),
+      messageIdHeader: demoMessageId(conversation.key, index, from),
       sentAt: time,
       from,
       to: to.map((person) => addressOf(person, domain)),
       cc: cc.map((person) => addressOf(person, domain)),
       subject: parent ? replySubject(conversation.subject) : conversation.subject,
-      inReplyTo: before?.messageId ?? null,
-      references: composed.slice(-12).map((ancestor) => ancestor.messageId),
+      inReplyTo: before?.messageIdHeader ?? null,
+      references: composed.slice(-12).map((ancestor) => ancestor.messageIdHeader),
       ...bodies(message, parent, before?.time ?? time),
       parts: partsOf(message.files ?? []),
     };
     const raw = message.charset
       ? composeOldStyle(mail, message.charset)
-      : withFixedBoundaries(await buildMail(mail), mail.messageId);
+      : withFixedBoundaries(await buildMail(mail), mail.messageIdHeader);
     const concerned: readonly PersonKey[] = message.draft ? [message.from] : [message.from, ...to, ...cc];
     composed.push({
       raw: withArrivalTrace(raw, { from: from.email, domain, time, isForged: false }),
       domain,
       time,
-      messageId: mail.messageId,
+      messageIdHeader: mail.messageIdHeader,
       inReplyTo: mail.inReplyTo,
       from: message.from,
       owners: OWNERS.filter((owner) => concerned.includes(owner)),
@@ -142,14 +142,14 @@ export async function composeConversation(
 /** A mail that no person wrote. @param now milliseconds since the epoch */
 export async function composeNoticeMail(notice: Notice, domain: string, now: number): Promise<Composed> {
   const time = timeOf(notice.at, now);
-  const messageId = demoMessageId(notice.key, 0, notice.from);
-  const raw = withFixedBoundaries(await composeNotice(notice, { messageId, domain, time, now }), messageId);
+  const messageIdHeader = demoMessageId(notice.key, 0, notice.from);
+  const raw = withFixedBoundaries(await composeNotice(notice, { messageIdHeader, domain, time, now }), messageIdHeader);
   const from = notice.from.email.replaceAll('{domain}', domain);
   return {
     raw: withArrivalTrace(raw, { from, domain, time, isForged: notice.isForged ?? false }),
     domain,
     time,
-    messageId,
+    messageIdHeader,
     inReplyTo: null,
     from: null,
     owners: [notice.to],

@@ -5,7 +5,7 @@ import { addressOf } from './cast.ts';
 import type { Notice } from './demo-mail.ts';
 
 interface Circumstances {
-  readonly messageId: string;
+  readonly messageIdHeader: string;
   /** Of the accounts. */
   readonly domain: string;
   /** When it was sent, and when the sample is made. Milliseconds since the epoch. */
@@ -16,14 +16,14 @@ interface Circumstances {
 const mailbox = ({ name, email }: Address) => ({ name: name ?? '', address: email });
 
 /** A delivery report (RFC 3462, RFC 3464): what people read, what programs read, and the header that came back. */
-function composeReport(notice: Notice, to: Address, { messageId, domain, time }: Circumstances): Uint8Array {
-  const boundary = `report-${messageId.slice(0, 8)}`;
+function composeReport(notice: Notice, to: Address, { messageIdHeader, domain, time }: Circumstances): Uint8Array {
+  const boundary = `report-${messageIdHeader.slice(0, 8)}`;
   const part = (type: string, content: string): string => `--${boundary}\nContent-Type: ${type}\n\n${content}\n`;
   const text = [
     `From: "${notice.from.name}" <${notice.from.email}>`,
     `To: <${to.email}>`,
     `Subject: ${notice.subject}`,
-    `Message-ID: <${messageId}>`,
+    `Message-ID: <${messageIdHeader}>`,
     `Date: ${new Date(time).toUTCString().replace('GMT', '+0000')}`,
     'Auto-Submitted: auto-replied',
     'MIME-Version: 1.0',
@@ -40,7 +40,7 @@ function composeReport(notice: Notice, to: Address, { messageId, domain, time }:
 
 /** Writes a mail that no person wrote: with the headers that such mail has, an invitation or a report. */
 export async function composeNotice(notice: Notice, circumstances: Circumstances): Promise<Uint8Array> {
-  const { messageId, domain, time, now } = circumstances;
+  const { messageIdHeader, domain, time, now } = circumstances;
   const to = addressOf(notice.to, domain);
   if (notice.report) return composeReport(notice, to, circumstances);
   const composer = new MailComposer({
@@ -49,7 +49,7 @@ export async function composeNotice(notice: Notice, circumstances: Circumstances
     from: mailbox(notice.from),
     to: mailbox(to),
     subject: notice.subject,
-    messageId: `<${messageId}>`,
+    messageId: `<${messageIdHeader}>`,
     date: new Date(time),
     headers: { ...notice.headers },
     text: notice.text ?? htmlToText(notice.html ?? ''),

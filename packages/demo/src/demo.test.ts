@@ -13,7 +13,7 @@ describe('the sample mails', () => {
   test('are about 300, all readable, none in the future, of many scripts', async () => {
     const demo = await composeDemo('mail.localhost', NOW);
     expect(demo.length).toBeGreaterThan(280);
-    expect(new Set(demo.map((mail) => mail.messageId)).size).toBe(demo.length);
+    expect(new Set(demo.map((mail) => mail.messageIdHeader)).size).toBe(demo.length);
     const parsed = await Promise.all(demo.map((mail) => parseMail(mail.raw)));
     expect(parsed.filter((mail) => mail.damaged)).toEqual([]);
     expect(demo.every((mail) => mail.time < NOW)).toBe(true);
@@ -81,13 +81,13 @@ describe('npm run demo', () => {
 
   test('files the mail between the two in both accounts, in threads', async () => {
     const [ada, grace] = [await wren.inside(ADA, allMessages), await wren.inside(GRACE, allMessages)];
-    const shared = ada.filter((one) => grace.some((other) => other.messageId === one.messageId));
+    const shared = ada.filter((one) => grace.some((other) => other.messageIdHeader === one.messageIdHeader));
     expect(shared.length).toBeGreaterThan(60);
     const sizes = new Map<string, number>();
     for (const { threadId } of ada) sizes.set(threadId, (sizes.get(threadId) ?? 0) + 1);
     expect(Math.max(...sizes.values())).toBeGreaterThanOrEqual(40);
     const replied = ada.find((one) => one.answered);
-    expect(ada.some((one) => one.home === 'sent' && one.inReplyTo === replied?.messageId)).toBe(true);
+    expect(ada.some((one) => one.home === 'sent' && one.inReplyTo === replied?.messageIdHeader)).toBe(true);
   });
 });
 

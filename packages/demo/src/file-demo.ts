@@ -56,7 +56,7 @@ export async function fileDemo(store: MailStore, owner: Owner, demo: readonly Co
   const answered = new Set(demo.flatMap((mail) => (mail.from === owner && !mail.draft ? (mail.inReplyTo ?? []) : [])));
   const puts: PutMail[] = [];
   for (const mail of demo) {
-    if (mail.owners.includes(owner)) puts.push(await putOf(store, mail, owner, answered.has(mail.messageId)));
+    if (mail.owners.includes(owner)) puts.push(await putOf(store, mail, owner, answered.has(mail.messageIdHeader)));
   }
   const applied = await store.apply(puts, COMMAND);
   return applied.repeated ? 0 : puts.length;

@@ -52,7 +52,7 @@ function quotedPrintable(bytes: Buffer): string {
 }
 
 interface OldMail {
-  readonly messageId: string;
+  readonly messageIdHeader: string;
   readonly sentAt: number;
   readonly from: Address;
   readonly to: readonly Address[];
@@ -68,7 +68,7 @@ export function composeOldStyle(mail: OldMail, charset: OldCharset): Uint8Array 
   const list = (addresses: readonly Address[]): string =>
     addresses.map(({ name, email }) => `${word(name ?? '', charset)} <${email}>`).join(',\r\n ');
   const lines = [
-    `Message-ID: <${mail.messageId}>`,
+    `Message-ID: <${mail.messageIdHeader}>`,
     `Date: ${new Date(mail.sentAt).toUTCString().replace('GMT', '+0000')}`,
     `From: ${list([mail.from])}`,
     `To: ${list(mail.to)}`,

@@ -85,7 +85,7 @@ export const message: fc.Arbitrary<Message> = fc
     forwarded: fc.boolean(),
     receiptSettled: fc.boolean(),
     place,
-    messageId: fc.option(headerId),
+    messageIdHeader: fc.option(headerId),
     inReplyTo: fc.option(headerId),
     references: fc.uniqueArray(headerId, { maxLength: 3 }),
     from: fc.option(address),

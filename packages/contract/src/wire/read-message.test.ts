@@ -174,12 +174,12 @@ describe('fields as hosts of every generation send them', () => {
 
   test('[3.1] ids of headers stand with or without angle brackets, in lists or in one text', () => {
     expect(row({ message_id: '<8f3c@x>', in_reply_to: '<77aa@x>', references: '<11bb@x> <77aa@x>' })).toMatchObject({
-      messageId: '8f3c@x',
+      messageIdHeader: '8f3c@x',
       inReplyTo: '77aa@x',
       references: ['11bb@x', '77aa@x'],
     });
     expect(row({ references: ['<11bb@x>', '77aa@x', null] }).references).toEqual(['11bb@x', '77aa@x']);
-    expect(row({ message_id: null })).toMatchObject({ messageId: null, inReplyTo: null, references: [] });
+    expect(row({ message_id: null })).toMatchObject({ messageIdHeader: null, inReplyTo: null, references: [] });
   });
 
   test('[5.10] where answers are wanted may be texts or objects', () => {
@@ -234,6 +234,6 @@ describe('fields as hosts of every generation send them', () => {
     [{ priority: 'urgent', request_receipt: '0' }, undefined],
     [{}, undefined],
   ])('what its writer asks for, of %j', (fields, wishes) => {
-    expect(row(fields).wishes).toEqual(wishes);
+    expect(row(fields).sendOptions).toEqual(wishes);
   });
 });

@@ -6,7 +6,7 @@ import {
   type Address,
   type Attachment,
   type Body,
-  keptWishes,
+  keptSendOptions,
   type Message,
   type ReceiptWish,
 } from '@wren/domain/message/message.ts';
@@ -97,9 +97,9 @@ function readWireReceipt(value: unknown): ReceiptWish | null {
 }
 
 /** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
-function readWishes(fields: Fields): Pick<Message, 'wishes'> {
+function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   const priority = fields.priority === 'high' || fields.priority === 'low' ? fields.priority : 'normal';
-  return keptWishes({ priority, receipt: flagAt(fields, 'request_receipt') ?? false });
+  return keptSendOptions({ priority, receipt: flagAt(fields, 'request_receipt') ?? false });
 }
 
 /** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
@@ -127,7 +127,7 @@ const SAID_BY: readonly (readonly [keyof Message, ...(readonly string[])])[] = [
   ['answered', 'answered'],
   ['forwarded', 'forwarded'],
   ['receiptSettled', 'receipt_settled'],
-  ['messageId', 'message_id'],
+  ['messageIdHeader', 'message_id'],
   ['inReplyTo', 'in_reply_to'],
   ['references', 'references'],
   ['replyTo', 'reply_to'],
@@ -204,7 +204,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       answered: flagAt(fields, 'answered') ?? false,
       forwarded: flagAt(fields, 'forwarded') ?? false,
       receiptSettled: flagAt(fields, 'receipt_settled') ?? false,
-      messageId: stripAngles(textAt(fields, 'message_id') ?? '') || null,
+      messageIdHeader: stripAngles(textAt(fields, 'message_id') ?? '') || null,
       inReplyTo: readIds(fields.in_reply_to)[0] ?? null,
       references: readIds(fields.references),
       from: readSender(fields),
@@ -222,7 +222,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       blobId: textAt(fields, 'blob_id'),
       attachments,
       ...(trust && { trust }),
-      ...readWishes(fields),
+      ...readSendOptions(fields),
       ...(revision !== null && { revision }),
     },
     body: readBody(fields, attachments),

@@ -136,7 +136,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     id: message.id,
     _id: message.id,
     thread_id: message.threadId,
-    message_id: message.messageId,
+    message_id: message.messageIdHeader,
     in_reply_to: message.inReplyTo,
     references: [...message.references],
     from_name: message.from?.name ?? null,
@@ -187,9 +187,9 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     blob_id: message.blobId,
   };
   if (message.trust) wire.trust = { ...message.trust, reasons: message.trust.reasons.map((reason) => ({ ...reason })) };
-  if (message.wishes) {
-    wire.priority = message.wishes.priority;
-    wire.request_receipt = toFlag(message.wishes.receipt);
+  if (message.sendOptions) {
+    wire.priority = message.sendOptions.priority;
+    wire.request_receipt = toFlag(message.sendOptions.receipt);
   }
   if (message.home === 'drafts') wire.revision = revisionOf(message);
   if (message !== whole) {

@@ -30,7 +30,7 @@ describe('names of senders', () => {
       answered: false,
       forwarded: false,
       receiptSettled: false,
-      messageId: null,
+      messageIdHeader: null,
       inReplyTo: null,
       references: [],
       replyTo: [],

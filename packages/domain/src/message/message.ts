@@ -54,7 +54,7 @@ export interface Message {
   /** The mailbox it belongs to when it is in neither Junk nor Trash. */
   readonly home: HomeMailbox;
   /** Message-ID without angle brackets (RFC 5322 §3.6.4). */
-  readonly messageId: string | null;
+  readonly messageIdHeader: string | null;
   /** Message-ID of the parent, without angle brackets. */
   readonly inReplyTo: string | null;
   /** Message-IDs of the ancestors, oldest first, without angle brackets. */
@@ -82,7 +82,7 @@ export interface Message {
   /** What is known of the sender; missing in mail of one's own and where nothing was checked. */
   readonly trust?: Trust;
   /** What it asks for beyond the usual; only in mail of one's own. */
-  readonly wishes?: SendOptions;
+  readonly sendOptions?: SendOptions;
   /** Keywords besides those that have a field of their own here (RFC 8621 §4.1.1): labels, as `keywordOf` writes them. */
   readonly keywords?: readonly string[];
   /** Names what a draft holds: another one after every save. Missing in other mail, and before the first (see {@link revisionOf}). */
@@ -143,6 +143,6 @@ export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
 }
 
 /** Options of sending as a message keeps them: nothing where nothing is asked for. */
-export function keptWishes({ priority, receipt }: SendOptions): Pick<Message, 'wishes'> {
-  return priority === 'normal' && !receipt ? {} : { wishes: { priority, receipt } };
+export function keptSendOptions({ priority, receipt }: SendOptions): Pick<Message, 'sendOptions'> {
+  return priority === 'normal' && !receipt ? {} : { sendOptions: { priority, receipt } };
 }

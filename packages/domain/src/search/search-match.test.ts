@@ -16,7 +16,7 @@ const message: Message = {
   answered: false,
   forwarded: false,
   receiptSettled: false,
-  messageId: null,
+  messageIdHeader: null,
   inReplyTo: null,
   references: [],
   from: { name: 'Grace Hopper', email: 'grace@example.net' },

@@ -99,7 +99,7 @@ describe('replies to all', () => {
 });
 
 describe('headers of a reply', () => {
-  const parent = { messageId: 'c@x', inReplyTo: 'b@x', references: ['a@x', 'b@x'] };
+  const parent = { messageIdHeader: 'c@x', inReplyTo: 'b@x', references: ['a@x', 'b@x'] };
 
   test.each([
     [parent, { inReplyTo: 'c@x', references: ['a@x', 'b@x', 'c@x'] }],
@@ -112,11 +112,11 @@ describe('headers of a reply', () => {
       { inReplyTo: 'c@x', references: ['c@x'] },
     ],
     [
-      { ...parent, messageId: null },
+      { ...parent, messageIdHeader: null },
       { inReplyTo: null, references: ['a@x', 'b@x'] },
     ],
     [
-      { messageId: null, inReplyTo: null, references: [] },
+      { messageIdHeader: null, inReplyTo: null, references: [] },
       { inReplyTo: null, references: [] },
     ],
     [
@@ -128,8 +128,8 @@ describe('headers of a reply', () => {
   });
 
   test('a chain of any length stays bounded and keeps its first message and its newest ones', () => {
-    let last = { messageId: '0@x', inReplyTo: null as string | null, references: [] as readonly string[] };
-    for (let index = 1; index < 500; index += 1) last = { messageId: `${index}@x`, ...threadHeadersFor(last) };
+    let last = { messageIdHeader: '0@x', inReplyTo: null as string | null, references: [] as readonly string[] };
+    for (let index = 1; index < 500; index += 1) last = { messageIdHeader: `${index}@x`, ...threadHeadersFor(last) };
     expect(last.references.length).toBeLessThanOrEqual(100);
     expect(last.references[0]).toBe('0@x');
     expect(last.references.slice(-2)).toEqual(['497@x', '498@x']);

@@ -77,10 +77,13 @@ export interface ThreadHeaders {
 }
 
 /** The headers that tie an answer to its parent (RFC 5322 §3.6.4). */
-export function threadHeadersFor(parent: Pick<Message, 'messageId' | 'inReplyTo' | 'references'>): ThreadHeaders {
+export function threadHeadersFor(parent: Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references'>): ThreadHeaders {
   const ancestors = parent.references.length > 0 ? parent.references : parent.inReplyTo ? [parent.inReplyTo] : [];
-  const chain = [...ancestors.filter((id) => id !== parent.messageId), ...(parent.messageId ? [parent.messageId] : [])];
+  const chain = [
+    ...ancestors.filter((id) => id !== parent.messageIdHeader),
+    ...(parent.messageIdHeader ? [parent.messageIdHeader] : []),
+  ];
   const ids = [...new Set(chain)];
   const references = ids.length <= REFERENCES_LIMIT ? ids : [...ids.slice(0, 1), ...ids.slice(1 - REFERENCES_LIMIT)];
-  return { inReplyTo: parent.messageId, references };
+  return { inReplyTo: parent.messageIdHeader, references };
 }

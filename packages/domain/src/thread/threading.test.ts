@@ -7,7 +7,7 @@ import { joinsBySubject, links, threadsOf } from './threading.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 function mail(fields: Partial<Threadable>): Threadable {
-  return { messageId: null, inReplyTo: null, references: [], subject: 'Lunch', receivedAt: 0, ...fields };
+  return { messageIdHeader: null, inReplyTo: null, references: [], subject: 'Lunch', receivedAt: 0, ...fields };
 }
 
 /** Files messages as a store does, one after the other; answers the thread of each. */
@@ -46,7 +46,7 @@ function together(...messages: readonly Threadable[]): boolean {
 const headerId = fc.constantFrom('1@x', '2@x', '3@x', '4@x', '5@x', '6@x', '7@x', '8@x');
 /** Mail that never joins by subject alone: where that is possible, the order of arrival does matter. */
 const linkedMail: fc.Arbitrary<Threadable> = fc.record({
-  messageId: headerId,
+  messageIdHeader: headerId,
   inReplyTo: headerId,
   references: fc.uniqueArray(headerId, { maxLength: 2 }),
   subject: fc.constantFrom('Lunch', 'Re: Lunch', 'AW: [team] Lunch', 'Dinner', 'Re: Dinner'),
@@ -70,7 +70,7 @@ describe('threading', () => {
   test('a chain of replies is one thread whatever arrives first', () => {
     const chain = Array.from({ length: 6 }, (_, index) =>
       mail({
-        messageId: `${index}@x`,
+        messageIdHeader: `${index}@x`,
         inReplyTo: index === 0 ? null : `${index - 1}@x`,
         references: Array.from({ length: index }, (_unused, ancestor) => `${ancestor}@x`),
         subject: index === 0 ? 'Lunch' : 'Re: Lunch',
@@ -84,24 +84,27 @@ describe('threading', () => {
   });
 
   test('a parent that arrives late joins the two threads of its answers', () => {
-    const parent = mail({ messageId: 'p@x' });
-    const one = mail({ messageId: '1@x', inReplyTo: 'p@x', subject: 'Re: Lunch' });
-    const other = mail({ messageId: '2@x', inReplyTo: 'q@x', references: ['q@x'], subject: 'Re: Lunch' });
-    const between = mail({ messageId: 'q@x', inReplyTo: 'p@x', subject: 'Re: Lunch' });
+    const parent = mail({ messageIdHeader: 'p@x' });
+    const one = mail({ messageIdHeader: '1@x', inReplyTo: 'p@x', subject: 'Re: Lunch' });
+    const other = mail({ messageIdHeader: '2@x', inReplyTo: 'q@x', references: ['q@x'], subject: 'Re: Lunch' });
+    const between = mail({ messageIdHeader: 'q@x', inReplyTo: 'p@x', subject: 'Re: Lunch' });
     expect(new Set(file([one, other]).values()).size).toBe(2);
     expect(together(one, other, between, parent)).toBe(true);
   });
 
   test('the thread of several that become one is the first of them, whichever is named first', () => {
-    const filed = (threadId: string): Filed => ({ ...mail({ messageId: 'p@x' }), threadId });
-    const message = mail({ messageId: 'm@x', inReplyTo: 'p@x' });
+    const filed = (threadId: string): Filed => ({ ...mail({ messageIdHeader: 'p@x' }), threadId });
+    const message = mail({ messageIdHeader: 'm@x', inReplyTo: 'p@x' });
     expect(threadsOf(message, [filed('t2'), filed('t1'), filed('t3')])).toEqual(['t1', 't2', 't3']);
     expect(threadsOf(message, [filed('t3'), filed('t2'), filed('t1')])).toEqual(['t1', 't2', 't3']);
   });
 
   test('two answers to a message that was never seen are one thread', () => {
     expect(
-      together(mail({ messageId: '1@x', inReplyTo: 'p@x' }), mail({ messageId: '2@x', references: ['p@x'] })),
+      together(
+        mail({ messageIdHeader: '1@x', inReplyTo: 'p@x' }),
+        mail({ messageIdHeader: '2@x', references: ['p@x'] }),
+      ),
     ).toBe(true);
   });
 
@@ -115,12 +118,12 @@ describe('threading', () => {
     ['Lunch', 'Re: Dinner', false],
     ['', 'Re:', true],
   ])('an answer to %j with the subject %j stays in its thread: %s', (subject, answer, joins) => {
-    const parent = mail({ messageId: 'p@x', subject });
-    expect(together(parent, mail({ messageId: 'a@x', inReplyTo: 'p@x', subject: answer }))).toBe(joins);
+    const parent = mail({ messageIdHeader: 'p@x', subject });
+    expect(together(parent, mail({ messageIdHeader: 'a@x', inReplyTo: 'p@x', subject: answer }))).toBe(joins);
   });
 
   test('mail without any link and without a reply mark stands alone, even with the same subject', () => {
-    expect(together(mail({ messageId: '1@x' }), mail({ messageId: '2@x' }))).toBe(false);
+    expect(together(mail({ messageIdHeader: '1@x' }), mail({ messageIdHeader: '2@x' }))).toBe(false);
     expect(together(mail({}), mail({}))).toBe(false);
   });
 
@@ -132,15 +135,15 @@ describe('threading', () => {
     [-30, true],
     [-31, false],
   ])('a reply that names no ancestor joins by subject when %i days lie between: %s', (days, joins) => {
-    const parent = mail({ messageId: 'p@x', receivedAt: 100 * DAY });
-    const reply = mail({ messageId: 'r@x', subject: 'Re: Lunch', receivedAt: (100 + days) * DAY });
+    const parent = mail({ messageIdHeader: 'p@x', receivedAt: 100 * DAY });
+    const reply = mail({ messageIdHeader: 'r@x', subject: 'Re: Lunch', receivedAt: (100 + days) * DAY });
     expect(together(parent, reply)).toBe(joins);
   });
 
   test('of several threads with the subject a reply joins the newest', () => {
-    const old = mail({ messageId: '1@x', receivedAt: 0 });
-    const recent = mail({ messageId: '2@x', receivedAt: 5 * DAY });
-    const reply = mail({ messageId: 'r@x', subject: 'Re: Lunch', receivedAt: 6 * DAY });
+    const old = mail({ messageIdHeader: '1@x', receivedAt: 0 });
+    const recent = mail({ messageIdHeader: '2@x', receivedAt: 5 * DAY });
+    const reply = mail({ messageIdHeader: 'r@x', subject: 'Re: Lunch', receivedAt: 6 * DAY });
     const threads = file([old, recent, reply]);
     expect(threads.get(reply)).toBe(threads.get(recent));
   });
@@ -155,7 +158,7 @@ describe('threading', () => {
 
   test('of an endless References header both ends are looked at', () => {
     const references = Array.from({ length: 10_000 }, (_, index) => `${index}@x`);
-    const found = links(mail({ messageId: 'm@x', inReplyTo: '9999@x', references }));
+    const found = links(mail({ messageIdHeader: 'm@x', inReplyTo: '9999@x', references }));
     expect(found.length).toBeLessThan(60);
     expect(found).toEqual(expect.arrayContaining(['m@x', '0@x', '9999@x']));
   });

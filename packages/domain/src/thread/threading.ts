@@ -2,7 +2,7 @@ import type { Message, ThreadId } from '../message/message.ts';
 import { baseSubject, hasReplyPrefix } from '../message/subject.ts';
 
 /** The parts of a message that decide which thread it belongs to. */
-export type Threadable = Pick<Message, 'messageId' | 'inReplyTo' | 'references' | 'subject' | 'receivedAt'>;
+export type Threadable = Pick<Message, 'messageIdHeader' | 'inReplyTo' | 'references' | 'subject' | 'receivedAt'>;
 
 /** A message already filed, as far as threading looks at it. */
 export interface Filed extends Threadable {
@@ -21,7 +21,7 @@ const LINK_LIMIT = 50;
  */
 export function links(message: Threadable): readonly string[] {
   const ids = new Set<string>();
-  if (message.messageId) ids.add(message.messageId);
+  if (message.messageIdHeader) ids.add(message.messageIdHeader);
   if (message.inReplyTo) ids.add(message.inReplyTo);
   const { references } = message;
   const kept =

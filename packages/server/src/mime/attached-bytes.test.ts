@@ -101,7 +101,15 @@ describe('the bytes of an attached file', () => {
           const part = { name: 'f.bin', type, disposition: 'attachment', cid: null, content: bytes } as const;
           const someone = { name: null, email: 'a@x.example' };
           const raw = await buildMail({
-            ...{ messageId: 'a@x', sentAt: 0, from: someone, to: [someone], cc: [], subject: 's', inReplyTo: null },
+            ...{
+              messageIdHeader: 'a@x',
+              sentAt: 0,
+              from: someone,
+              to: [someone],
+              cc: [],
+              subject: 's',
+              inReplyTo: null,
+            },
             ...{ references: [], html: null, text: 'See below.', parts: [part] },
           });
           const { parts } = await parseMail(raw);

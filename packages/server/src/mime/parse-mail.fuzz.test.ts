@@ -9,7 +9,7 @@ const CORPORA = join(import.meta.dirname, '../../../../../shared/corpora');
 
 async function seedMail(): Promise<Uint8Array> {
   return buildMail({
-    messageId: 'a@x',
+    messageIdHeader: 'a@x',
     sentAt: 0,
     from: { name: 'Ä', email: 'a@x.org' },
     to: [{ name: null, email: 'b@x.org' }],
@@ -34,9 +34,9 @@ async function seedMail(): Promise<Uint8Array> {
 
 /** What holds for every reading, whatever the bytes. */
 async function expectSound(raw: Uint8Array): Promise<boolean> {
-  const { subject, sentAt, messageId, parts, damaged, body, plainText } = await parseMail(raw);
+  const { subject, sentAt, messageIdHeader, parts, damaged, body, plainText } = await parseMail(raw);
   expect(subject).not.toMatch(/[\r\n\0]/);
-  expect(messageId).not.toBe('');
+  expect(messageIdHeader).not.toBe('');
   expect(sentAt === null || (Number.isInteger(sentAt / 1000) && sentAt >= 0)).toBe(true);
   expect(`${body.text}${plainText}`).not.toContain('\0');
   for (const part of parts) {

@@ -84,18 +84,18 @@ describe('headers', () => {
   });
 
   test('message ids lose their brackets; references keep their order, each once', async () => {
-    const { messageId, inReplyTo, references } = await parseMail(
+    const { messageIdHeader, inReplyTo, references } = await parseMail(
       mail(['Message-ID:  <c@x>', 'In-Reply-To: Your message of Monday <b@x>', 'References: <a@x>\r\n <b@x> <a@x>']),
     );
-    expect({ messageId, inReplyTo, references }).toEqual({
-      messageId: 'c@x',
+    expect({ messageIdHeader, inReplyTo, references }).toEqual({
+      messageIdHeader: 'c@x',
       inReplyTo: 'b@x',
       references: ['a@x', 'b@x'],
     });
   });
 
   test('message ids without brackets are understood', async () => {
-    expect((await parseMail(mail(['Message-ID: c@x', 'Subject: s']))).messageId).toBe('c@x');
+    expect((await parseMail(mail(['Message-ID: c@x', 'Subject: s']))).messageIdHeader).toBe('c@x');
   });
 
   test.each([

@@ -55,7 +55,7 @@ function senderIn(fields: readonly HeaderField[]): Address | null {
 
 function headersOf(fields: readonly HeaderField[]): Omit<ParsedMail, 'body' | 'plainText' | 'parts' | 'damaged'> {
   return {
-    messageId: messageIds(fieldValue(fields, 'message-id'))[0] ?? null,
+    messageIdHeader: messageIds(fieldValue(fields, 'message-id'))[0] ?? null,
     inReplyTo: messageIds(fieldValue(fields, 'in-reply-to'))[0] ?? null,
     references: messageIds(fieldValue(fields, 'references')),
     from: senderIn(fields),

@@ -13,7 +13,7 @@ export interface ParsedPart {
 export interface ParsedMail
   extends Pick<
     Message,
-    'messageId' | 'inReplyTo' | 'references' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc' | 'subject' | 'sentAt'
+    'messageIdHeader' | 'inReplyTo' | 'references' | 'from' | 'replyTo' | 'to' | 'cc' | 'bcc' | 'subject' | 'sentAt'
   > {
   readonly body: Body;
   /** The readable text, of whichever body there is: for previews and the search index. */

@@ -33,7 +33,7 @@ test.skipIf(!hasPython)(
     const file = { type: 'application/pdf', disposition: 'attachment' as const, cid: null, content: bytes };
     const html = `<p>Grüße 🎉 <img src="cid:pic@wren"></p><p>${'ohne Ende'.repeat(400)}</p>`;
     const raw = await buildMail({
-      messageId: 'm@mail.localhost',
+      messageIdHeader: 'm@mail.localhost',
       sentAt: Date.parse('2026-11-20T12:59:30Z'),
       from: { name: 'Åda Lövelace', email: 'ada@mail.localhost' },
       to: [{ name: 'Hopper, Grace', email: 'grace@mail.localhost' }],

@@ -19,7 +19,7 @@ export async function composeMail(stores: MailStores, order: Composition): Promi
   const { account, to, subject = 'Lunch', commandId = newId(), from = `ada@${DOMAIN}` } = order;
   const now = Date.now();
   const raw = await buildMail({
-    messageId: newMessageId(newId(), DOMAIN),
+    messageIdHeader: newMessageId(newId(), DOMAIN),
     sentAt: now,
     from: { name: 'Ada Lovelace', email: `ada@${DOMAIN}` },
     to: to.map((email) => ({ name: null, email })),

@@ -111,7 +111,7 @@ function* ofMail(file: string, raw: Uint8Array, suite: Suite): Generator<Expecta
   const date = fieldOf(root, 'date')?.DateTime;
   if (date) yield expect('date', timeOf(date), (read) => read.sentAt);
   const id = fieldOf(root, 'message_id')?.Text;
-  if (id !== undefined) yield expect('message-id', id, (read) => read.messageId);
+  if (id !== undefined) yield expect('message-id', id, (read) => read.messageIdHeader);
   const text = bare(bodyText(suite, suite.text_body, 'Text'));
   const html = bare(bodyText(suite, suite.html_body, 'Html'));
   if (text !== '') yield expect('text', text, (read) => bare(read.body.text));

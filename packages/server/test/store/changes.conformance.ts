@@ -207,7 +207,14 @@ export function describeChanges(makeHarness: MakeHarness): void {
 
     test('messages come back with everything that was put', async () => {
       const put = mail('m1', {
-        ...{ messageId: null, from: null, sentAt: second(-5), preview: 'päge 你好 👋', size: 12345, blobId: 'blob' },
+        ...{
+          messageIdHeader: null,
+          from: null,
+          sentAt: second(-5),
+          preview: 'päge 你好 👋',
+          size: 12345,
+          blobId: 'blob',
+        },
         replyTo: [{ name: null, email: 'r@example.org' }],
         to: [{ name: 'Ünï "Q" <x>', email: 'to@example.org' }],
         cc: [{ name: '', email: '' }],
@@ -217,7 +224,7 @@ export function describeChanges(makeHarness: MakeHarness): void {
         inReplyTo: 'b b',
         subject: '',
         receiptSettled: true,
-        wishes: { priority: 'high', receipt: true },
+        sendOptions: { priority: 'high', receipt: true },
         revision: 'r1',
         keywords: ['$Important', 'Work', 'To=20do'],
       });

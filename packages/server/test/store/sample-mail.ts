@@ -36,7 +36,7 @@ export function mail(id: string, sample: Sample = {}): PutMail {
       answered: false,
       forwarded: false,
       receiptSettled: false,
-      messageId: `${id}@example.org`,
+      messageIdHeader: `${id}@example.org`,
       inReplyTo: null,
       references: [],
       from: address('ada@example.org', 'Ada'),

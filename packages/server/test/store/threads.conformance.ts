@@ -34,7 +34,7 @@ export function describeThreads(makeHarness: MakeHarness): void {
 
     test('a parent that comes late joins the thread of its answers', async () => {
       await account.apply(reply('m2', ['m1']), reply('m3', ['m1']));
-      await account.apply(opener('m4', { messageId: 'm1@example.org' }));
+      await account.apply(opener('m4', { messageIdHeader: 'm1@example.org' }));
       expect(await account.threadIds('m2')).toEqual(['m2', 'm3', 'm4']);
     });
 

@@ -1,5 +1,5 @@
 import type { Address, Message } from '@wren/domain/message/message.ts';
-import { keptWishes, PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
+import { keptSendOptions, PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
 /** Text out of a mail's own HTML, for a preview only. */
@@ -47,7 +47,7 @@ export function localCopy(
     answered: false,
     forwarded: false,
     receiptSettled: false,
-    messageId: null,
+    messageIdHeader: null,
     inReplyTo: mail.inReplyTo,
     references: mail.references,
     from: mail.from === null ? place.from : { name: place.from?.name ?? null, email: mail.from },
@@ -62,7 +62,7 @@ export function localCopy(
     size: draftSize(mail),
     blobId: null,
     attachments: mail.attachments,
-    ...keptWishes(mail),
+    ...keptSendOptions(mail),
     ...(place.revision != null && { revision: place.revision }),
   };
 }

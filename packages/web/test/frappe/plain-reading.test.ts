@@ -108,7 +108,7 @@ describe.each(GENERATIONS)('reading from a host of $generation', (habits) => {
     expect(replica.messagesOf(['t']).every((one) => one.seen && one.preview !== '')).toBe(true);
     await replica.refresh('inbox');
     expect(rows(replica)[0]?.latest.to).toEqual([{ name: null, email: 'ada@host.test' }]);
-    expect(rows(replica)[0]?.latest.messageId).toBe('m-b@host.test');
+    expect(rows(replica)[0]?.latest.messageIdHeader).toBe('m-b@host.test');
   });
 
   test("dates are of the host's own clock (wire contract 2.20)", async () => {

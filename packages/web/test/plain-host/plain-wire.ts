@@ -110,7 +110,7 @@ export function wireThreadMessage(message: Message, body: Body | undefined, habi
   const times = fullThreads ? 1 : Math.max(2, message.replyTo.length);
   return {
     ...idsOf(message, habits),
-    message_id: message.messageId,
+    message_id: message.messageIdHeader,
     from_name: message.from?.name ?? null,
     from_email: message.from?.email ?? null,
     subject: message.subject === '' ? null : message.subject,

@@ -128,7 +128,7 @@ describe('the screen', () => {
   test('shows the part of a change that was taken, where the rest was refused', async () => {
     const server = await withTalk(
       talk(0),
-      message('j', { mailbox: 'junk', threadId: 't-j', messageId: 'j@host.test' }),
+      message('j', { mailbox: 'junk', threadId: 't-j', messageIdHeader: 'j@host.test' }),
     );
     const replica = await begin(server);
     await Promise.all([showFolder(replica, 'inbox'), showFolder(replica, 'junk'), showFolder(replica, 'trash')]);
@@ -176,7 +176,7 @@ describe('the screen', () => {
     };
     const older = replica.refresh('inbox');
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await server.put(message('new', { threadId: 't-new', messageId: 'new@host.test', receivedAt: START + 9e6 }));
+    await server.put(message('new', { threadId: 't-new', messageIdHeader: 'new@host.test', receivedAt: START + 9e6 }));
     const newer = replica.refresh('inbox');
     expect(await older).toBe(1);
     expect(await newer).toBe(2);

@@ -11,7 +11,7 @@ export const START = Date.UTC(2026, 0, 5, 9, 0, 0);
 export const talk = (at: number, fields: Partial<Parameters<typeof message>[1]> = {}) =>
   message(`m${at}`, {
     subject: 'Talk',
-    messageId: `m${at}@host.test`,
+    messageIdHeader: `m${at}@host.test`,
     references: at === 0 ? [] : ['m0@host.test'],
     inReplyTo: at === 0 ? null : 'm0@host.test',
     receivedAt: START + at * 60_000,

@@ -85,7 +85,7 @@ function mailOf(thread: number, at: number, fields: Partial<Message> = {}): Mess
   const id = `m${thread}${String(at).padStart(3, '0')}`;
   return message(id, {
     subject: `Talk ${thread}`,
-    messageId: `${id}@host.test`,
+    messageIdHeader: `${id}@host.test`,
     references: at === 0 ? [] : [`m${thread}000@host.test`],
     inReplyTo: at === 0 ? null : `m${thread}000@host.test`,
     receivedAt: START + (thread * 10 + at) * 60_000,

@@ -96,7 +96,7 @@ test('a mail and its answer arrive in both accounts, each in one thread, with no
     to: [{ name: null, email: wren.ada.address }],
     subject: 'Re: Lunch?',
     html: '<p>Yes</p>',
-    inReplyTo: asked?.messageId ?? null,
+    inReplyTo: asked?.messageIdHeader ?? null,
     inReplyToId: asked?.id ?? null,
     threadId: asked?.threadId ?? null,
   };

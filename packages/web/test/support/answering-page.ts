@@ -99,17 +99,20 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
             .join();
         expect(files(found.message) === files(message), `its files: ${files(message)} are ${files(found.message)}`);
       } else {
-        expect(found.message.inReplyTo === message.messageId, `In-Reply-To: ${found.message.inReplyTo}`);
+        expect(found.message.inReplyTo === message.messageIdHeader, `In-Reply-To: ${found.message.inReplyTo}`);
         const { references } = found.message;
-        expect(references.at(-1) === (message.messageId ?? references.at(-1)), `References: ${references.join(' ')}`);
+        expect(
+          references.at(-1) === (message.messageIdHeader ?? references.at(-1)),
+          `References: ${references.join(' ')}`,
+        );
         expect(
           message.references.length > 90 || message.references.every((id) => references.includes(id)),
           `References without ${message.references.filter((id) => !references.includes(id)).join(' ')}`,
         );
         // Nothing can tie an answer to an old mail that has no Message-ID (RFC 5322 §3.6.4).
         expect(
-          message.messageId === null || found.message.threadId === message.threadId,
-          `it is in a thread of its own: ${message.messageId}, ${found.message.subject}`,
+          message.messageIdHeader === null || found.message.threadId === message.threadId,
+          `it is in a thread of its own: ${message.messageIdHeader}, ${found.message.subject}`,
         );
       }
     }

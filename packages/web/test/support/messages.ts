@@ -15,7 +15,7 @@ export function message(id: string, fields: Partial<Message> = {}): Message {
     answered: false,
     forwarded: false,
     receiptSettled: false,
-    messageId: `${id}@host.test`,
+    messageIdHeader: `${id}@host.test`,
     inReplyTo: null,
     references: [],
     from: { name: 'Grace Hopper', email: 'grace@host.test' },

@@ -39,12 +39,12 @@ export function heldUntil({ send_at, undo_period }: Input, now: number): number 
 
 /** The answer to saving or sending (wire contract 2.10). */
 export function writtenAnswer(status: 'Drafted' | 'Submitted', written: StoredMail) {
-  const { id, messageId, threadId, modifiedAt, revision, heldUntil: until, submission } = written;
+  const { id, messageIdHeader, threadId, modifiedAt, revision, heldUntil: until, submission } = written;
   return {
     name: id,
     id,
     _id: id,
-    message_id: messageId,
+    message_id: messageIdHeader,
     thread_id: threadId,
     status: until === undefined ? status : ('Scheduled' as const),
     ...(until !== undefined && { send_at: until }),

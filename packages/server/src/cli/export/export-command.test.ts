@@ -44,7 +44,7 @@ function draftOf(id: string, files: readonly string[]): PutMail {
     answered: false,
     forwarded: false,
     receiptSettled: false,
-    messageId: `${id}@mail.localhost`,
+    messageIdHeader: `${id}@mail.localhost`,
     inReplyTo: null,
     references: [],
     from: { name: 'Ada', email: ADA },

@@ -38,7 +38,7 @@ async function writeDraft(store: MailStore, message: Message, sender: Address): 
   }
   const from = message.from ?? sender;
   const built = await buildMail({
-    messageId: message.messageId ?? newMessageId(message.id, domainOfAddress(from.email) || 'localhost'),
+    messageIdHeader: message.messageIdHeader ?? newMessageId(message.id, domainOfAddress(from.email) || 'localhost'),
     sentAt: message.sentAt ?? message.receivedAt,
     from,
     to: message.to.filter(usable),

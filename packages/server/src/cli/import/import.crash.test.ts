@@ -48,7 +48,7 @@ async function importFor(address: string, lifetime: number): Promise<'finished' 
 async function subjects(address: string): Promise<readonly string[]> {
   const messages = await wren.inside(address, allMessages);
   expect(new Set(messages.map((message) => message.threadId)).size).toBe(MESSAGES / 3);
-  return messages.map((message) => message.messageId ?? '').sort();
+  return messages.map((message) => message.messageIdHeader ?? '').sort();
 }
 
 test('an import that is killed 20 times at random points and run again loses nothing and imports nothing twice', async () => {

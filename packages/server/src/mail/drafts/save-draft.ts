@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { previewOf } from '@wren/domain/content/preview.ts';
-import { keptWishes, type Message, type MessageId, revisionOf } from '@wren/domain/message/message.ts';
+import { keptSendOptions, type Message, type MessageId, revisionOf } from '@wren/domain/message/message.ts';
 import { htmlToText } from '../../mime/build/html-to-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
@@ -74,7 +74,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
           answered: false,
           forwarded: false,
           receiptSettled: false,
-          messageId: null,
+          messageIdHeader: null,
           ...headers,
           from: senderOf(writer, content.from),
           replyTo: [],
@@ -88,7 +88,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
           size: Buffer.byteLength(content.html ?? text ?? '') + attachments.reduce((sum, { size }) => sum + size, 0),
           blobId: null,
           attachments,
-          ...keptWishes(content),
+          ...keptSendOptions(content),
           ...(draft?.keywords && { keywords: draft.keywords }),
           revision: revisionBy(commandId),
         },

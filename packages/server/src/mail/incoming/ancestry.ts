@@ -23,7 +23,7 @@ async function findParent(store: MailStore, given: Given): Promise<Message | nul
   if (byId) return byId;
   const messageIds = ids.map(stripAngles);
   const thread = given.threadId === null ? [] : await store.thread(given.threadId);
-  return thread.find(({ messageId }) => messageId !== null && messageIds.includes(messageId)) ?? null;
+  return thread.find(({ messageIdHeader }) => messageIdHeader !== null && messageIds.includes(messageIdHeader)) ?? null;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function ancestryOf(store: MailStore, given: Given, draft: Message 
   if (!draft?.inReplyTo) return { parent: null, headers: { inReplyTo: null, references: draft?.references ?? [] } };
   const thread = await store.thread(draft.threadId);
   return {
-    parent: thread.find(({ messageId }) => messageId === draft.inReplyTo) ?? null,
+    parent: thread.find(({ messageIdHeader }) => messageIdHeader === draft.inReplyTo) ?? null,
     headers: { inReplyTo: draft.inReplyTo, references: draft.references },
   };
 }

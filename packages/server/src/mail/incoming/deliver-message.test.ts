@@ -45,7 +45,7 @@ describe('a mail that is delivered', () => {
       preview: 'Hello there',
       seen: false,
       home: 'inbox',
-      messageId: 'a@x',
+      messageIdHeader: 'a@x',
       receivedAt: Date.parse('2026-11-20T13:00:00Z'),
       sentAt: Date.parse('2026-11-20T12:59:30Z'),
       size: RAW.length,

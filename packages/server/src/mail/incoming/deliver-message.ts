@@ -51,7 +51,7 @@ export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): P
       forwarded: false,
       receiptSettled: false,
       home,
-      messageId: parsed.messageId,
+      messageIdHeader: parsed.messageIdHeader,
       inReplyTo: parsed.inReplyTo,
       references: parsed.references,
       from: parsed.from,

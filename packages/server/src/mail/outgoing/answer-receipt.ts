@@ -54,7 +54,7 @@ export async function answerReceipt(
   const reader = readerOf(writer, message);
   const domain = domainOfAddress(reader.email);
   const raw = await buildReceipt({
-    messageId: newMessageId(sha256(`${account.id} ${receiptId}`).slice(0, 32), domain),
+    messageIdHeader: newMessageId(sha256(`${account.id} ${receiptId}`).slice(0, 32), domain),
     sentAt: post.now,
     reader,
     to: receipt.to,

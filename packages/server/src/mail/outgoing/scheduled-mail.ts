@@ -39,10 +39,12 @@ export async function rescheduleMail(
   const { message: id } = mail;
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at, timeZone);
-  const { bcc, flagged, wishes } = copyOf(mail);
+  const { bcc, flagged, sendOptions } = copyOf(mail);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId: blobIdOf(raw) });
   const filing = mail.filing.map((change) =>
-    isCopy(change) ? { ...copy, message: { ...copy.message, bcc, flagged, ...(wishes && { wishes }) } } : change,
+    isCopy(change)
+      ? { ...copy, message: { ...copy.message, bcc, flagged, ...(sendOptions && { sendOptions }) } }
+      : change,
   );
   const changed = { submission, message: id, until: at, filing };
   if (!scheduled.change(account.id, { ...changed, raw })) throw new WrenError('not-a-draft');
@@ -92,6 +94,13 @@ export async function unscheduleMail(
 /** The copy for Sent as a draft: its source is kept for the files in it. */
 function asDraft(copy: PutMail, revision: string): PutMail {
   const { message } = copy;
-  const draft = { mailbox: 'drafts', home: 'drafts', messageId: null, sentAt: null, blobId: null, revision } as const;
+  const draft = {
+    mailbox: 'drafts',
+    home: 'drafts',
+    messageIdHeader: null,
+    sentAt: null,
+    blobId: null,
+    revision,
+  } as const satisfies Partial<PutMail['message']>;
   return { ...copy, message: { ...message, ...draft } };
 }

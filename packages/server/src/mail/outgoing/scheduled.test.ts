@@ -60,6 +60,27 @@ describe('[2.43] a mail that waits for its time', () => {
     expect(rig.relay.taken).toHaveLength(1);
   });
 
+  test('waits over an update that gives fields of its copy other names', async () => {
+    const mail = await held();
+    const filing = mail.filing.map((change) =>
+      change.kind === 'put'
+        ? { ...change, message: { ...change.message, sendOptions: { priority: 'high', receipt: true } as const } }
+        : change,
+    );
+    await rig.queue.submit({ ...mail, filing });
+    await rig.withFile((file) =>
+      file.execute(`UPDATE submission SET
+         filing = replace(replace(filing, '"messageIdHeader":', '"messageId":'), '"sendOptions":', '"wishes":'),
+         held_filing = replace(replace(held_filing, '"messageIdHeader":', '"messageId":'), '"sendOptions":', '"wishes":');
+       PRAGMA user_version = 3;`),
+    );
+    await rig.reopen();
+    await rig.pass(61);
+    const [copy] = await rig.messages(rig.mail.ada, 'sent');
+    expect(copy?.messageIdHeader).toMatch(/@/u);
+    expect(copy?.sendOptions).toEqual({ priority: 'high', receipt: true });
+  });
+
   test('handed over again by the same command, before its time or after, is one mail', async () => {
     const mail = await held();
     await rig.queue.submit(mail);

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
-import { type Address, keptWishes, type Message, type MessageId } from '@wren/domain/message/message.ts';
+import { type Address, keptSendOptions, type Message, type MessageId } from '@wren/domain/message/message.ts';
 import { buildMail } from '../../mime/build/build-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
@@ -125,7 +125,7 @@ async function compose(
   const { headers, parent } = await ancestryOf(store, content, draft);
   const raw = await buildMail({
     ...headers,
-    messageId: messageIdOf(commandId, from),
+    messageIdHeader: messageIdOf(commandId, from),
     sentAt: at,
     timeZone: content.timeZone,
     from,
@@ -147,7 +147,7 @@ async function compose(
         ...copy.message,
         bcc: content.bcc,
         flagged: draft?.flagged ?? false,
-        ...keptWishes(content),
+        ...keptSendOptions(content),
         ...(draft?.keywords && { keywords: draft.keywords }),
       },
     },
@@ -233,7 +233,7 @@ function heldAnswer(
   now: number,
 ): StoredMail {
   return {
-    ...{ id, threadId: id, messageId: null, modifiedAt: until ?? now, submission },
+    ...{ id, threadId: id, messageIdHeader: null, modifiedAt: until ?? now, submission },
     ...(until !== null && { heldUntil: until }),
   };
 }

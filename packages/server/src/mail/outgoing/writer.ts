@@ -16,7 +16,7 @@ export interface Writer {
 export interface StoredMail {
   readonly id: MessageId;
   readonly threadId: ThreadId;
-  readonly messageId: string | null;
+  readonly messageIdHeader: string | null;
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
   /** Until when it is kept before it is sent, milliseconds since the epoch. */
@@ -37,13 +37,18 @@ export function senderOf({ account, accounts }: Writer, from: Address | null): A
 /** What is known of a message that was written before, of which others may have made something else since, or nothing. */
 export async function writtenBefore(store: MailStore, id: MessageId, now: number): Promise<StoredMail> {
   const [message] = await store.messages([id]);
-  const { threadId, messageId, receivedAt } = message ?? { threadId: id, messageId: null, receivedAt: now };
-  return { id, threadId, messageId, modifiedAt: receivedAt };
+  const { threadId, messageIdHeader, receivedAt } = message ?? { threadId: id, messageIdHeader: null, receivedAt: now };
+  return { id, threadId, messageIdHeader, modifiedAt: receivedAt };
 }
 
 /** What is known of a message that has just been written. @throws WrenError 'not-found' when it is gone meanwhile */
 export async function written(store: MailStore, id: MessageId | undefined): Promise<StoredMail> {
   const [message] = id === undefined ? [] : await store.messages([id]);
   if (!message) throw new WrenError('not-found');
-  return { id: message.id, threadId: message.threadId, messageId: message.messageId, modifiedAt: message.receivedAt };
+  return {
+    id: message.id,
+    threadId: message.threadId,
+    messageIdHeader: message.messageIdHeader,
+    modifiedAt: message.receivedAt,
+  };
 }

@@ -4,7 +4,7 @@ import { parseMail } from '../parse-mail.ts';
 import { buildMail, type MailContent, newMessageId } from './build-mail.ts';
 
 const PLAIN: MailContent = {
-  messageId: 'one@mail.localhost',
+  messageIdHeader: 'one@mail.localhost',
   sentAt: Date.parse('2026-11-20T12:59:30Z'),
   from: { name: 'Ada Lovelace', email: 'ada@mail.localhost' },
   to: [{ name: 'Grace', email: 'grace@mail.localhost' }],
@@ -32,7 +32,7 @@ describe('a mail that goes out', () => {
       references: ['a@x', 'b@x'],
     });
     expect(await parseMail(raw)).toMatchObject({
-      messageId: 'one@mail.localhost',
+      messageIdHeader: 'one@mail.localhost',
       inReplyTo: 'b@x',
       references: ['a@x', 'b@x'],
       from: PLAIN.from,
@@ -99,7 +99,7 @@ describe('a mail that goes out', () => {
   test.each<[string, Partial<MailContent>]>([
     ['subject', { subject: 'Hi\r\nBcc: evil@x.org\r\n\r\nBody' }],
     ['name', { from: { name: 'A\r\nBcc: evil@x.org', email: 'ada@mail.localhost' } }],
-    ['Message-ID', { messageId: 'a@x>\r\nBcc: evil@x.org' }],
+    ['Message-ID', { messageIdHeader: 'a@x>\r\nBcc: evil@x.org' }],
     [
       'references',
       { references: ['a@x>\r\nBcc: evil@x.org', '\n\nBcc: evil@x.org'], inReplyTo: 'p@x\nBcc: evil@x.org' },

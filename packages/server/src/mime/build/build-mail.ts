@@ -10,7 +10,7 @@ import { htmlToMailText } from './html-to-text.ts';
 /** A mail to be written. It has no Bcc: that is a matter of the envelope, and must not be in the mail that is sent. */
 export interface MailContent {
   /** Without angle brackets; see {@link newMessageId}. */
-  readonly messageId: string;
+  readonly messageIdHeader: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
   /** IANA name of the zone that its writer is in; left out: UTC. */
@@ -132,7 +132,7 @@ export async function buildMail(mail: MailContent): Promise<Uint8Array> {
     to: mail.to.map(mailbox),
     cc: mail.cc.map(mailbox),
     subject: unstructuredText(headerText(mail.subject)),
-    messageId: bracketed(mail.messageId).join(''),
+    messageId: bracketed(mail.messageIdHeader).join(''),
     date: dateField(mail.sentAt, mail.timeZone ?? 'UTC'),
     inReplyTo: bracketed(mail.inReplyTo ?? '').join(''),
     references: mail.references.flatMap(bracketed).join(' '),

@@ -8,7 +8,7 @@ import { unstructuredText } from './encoded-words.ts';
 /** What a receipt says. */
 export interface ReceiptOrder {
   /** Without angle brackets. */
-  readonly messageId: string;
+  readonly messageIdHeader: string;
   /** Milliseconds since the epoch. */
   readonly sentAt: number;
   /** The reader of the mail, under the address that it came to. */
@@ -16,7 +16,7 @@ export interface ReceiptOrder {
   readonly to: string;
   /** The mail that was read. */
   readonly original: {
-    readonly messageId: string | null;
+    readonly messageIdHeader: string | null;
     readonly references: readonly string[];
     readonly subject: string;
   };
@@ -31,7 +31,7 @@ function notification({ reader, original, automatic }: ReceiptOrder): string {
   const lines = [
     'Reporting-UA: Wren',
     `Final-Recipient: ${statusAddress(reader.email)}`,
-    ...(original.messageId === null ? [] : [`Original-Message-ID: ${inAngles(original.messageId)}`]),
+    ...(original.messageIdHeader === null ? [] : [`Original-Message-ID: ${inAngles(original.messageIdHeader)}`]),
     `Disposition: manual-action/MDN-sent-${automatic ? 'automatically' : 'manually'}; displayed`,
   ];
   return `${lines.join('\r\n')}\r\n`;
@@ -45,13 +45,16 @@ function notification({ reader, original, automatic }: ReceiptOrder): string {
 export async function buildReceipt(order: ReceiptOrder): Promise<Uint8Array> {
   const { reader, original } = order;
   const subject = headerText(original.subject);
-  const ids = original.messageId === null ? [] : [...original.references.slice(-20), original.messageId].map(inAngles);
+  const ids =
+    original.messageIdHeader === null
+      ? []
+      : [...original.references.slice(-20), original.messageIdHeader].map(inAngles);
   const receipt = new MimeNode('multipart/report; report-type=disposition-notification');
   receipt.setHeader({
     From: { name: headerText(reader.name ?? ''), address: reader.email },
     To: order.to,
     Subject: subject === '' ? 'Re:' : unstructuredText(replySubject(subject)),
-    'Message-ID': inAngles(order.messageId),
+    'Message-ID': inAngles(order.messageIdHeader),
     Date: new Date(order.sentAt),
     'Auto-Submitted': 'auto-replied',
     ...(ids.length === 0 ? {} : { 'In-Reply-To': ids.at(-1), References: ids.join(' ') }),

@@ -6,7 +6,15 @@ import { buildReceipt } from './build-receipt.ts';
 
 const ADA = { name: 'Ada', email: 'ada@mail.localhost' };
 const PLAIN: MailContent = {
-  ...{ messageId: 'one@mail.localhost', sentAt: 0, from: ADA, to: [ADA], cc: [], subject: 'Hello', inReplyTo: null },
+  ...{
+    messageIdHeader: 'one@mail.localhost',
+    sentAt: 0,
+    from: ADA,
+    to: [ADA],
+    cc: [],
+    subject: 'Hello',
+    inReplyTo: null,
+  },
   ...{ references: [], html: '<p>Hello</p>', text: null, parts: [] },
 };
 const LONG = 'x'.repeat(1900);
@@ -43,7 +51,10 @@ describe('lines of a mail that goes out', () => {
   });
 
   test.each<[string, Partial<MailContent>]>([
-    ['ids', { references: ['a'.repeat(880), 'b'.repeat(890)], inReplyTo: 'c'.repeat(890), messageId: 'm'.repeat(880) }],
+    [
+      'ids',
+      { references: ['a'.repeat(880), 'b'.repeat(890)], inReplyTo: 'c'.repeat(890), messageIdHeader: 'm'.repeat(880) },
+    ],
     ['addresses', { to: [{ name: null, email: `${'l'.repeat(64)}@${'d.'.repeat(120)}example` }] }],
     ['names', { from: { ...ADA, name: LONG }, to: [{ ...ADA, name: `a, "b" ${LONG}` }] }],
     ['names of blanks', { to: [{ ...ADA, name: `a${' '.repeat(1500)}b` }] }],
@@ -65,9 +76,13 @@ describe('lines of a mail that goes out', () => {
   });
 
   test('a receipt for a subject without blanks keeps to them as well', async () => {
-    const original = { messageId: 'a@b', references: Array.from({ length: 300 }, (_, at) => `${at}@x`), subject: LONG };
+    const original = {
+      messageIdHeader: 'a@b',
+      references: Array.from({ length: 300 }, (_, at) => `${at}@x`),
+      subject: LONG,
+    };
     const raw = await buildReceipt({
-      ...{ messageId: 'r@x', sentAt: 0, reader: ADA, to: 'grace@x.example', original, automatic: false },
+      ...{ messageIdHeader: 'r@x', sentAt: 0, reader: ADA, to: 'grace@x.example', original, automatic: false },
     });
     expectLines(raw, 200);
     expect((await parseMail(raw)).subject).toBe(`Re: ${LONG}`);

@@ -88,7 +88,7 @@ export class Filer {
         await deliverMessage(store, traced, {
           mailbox: 'inbox',
           receivedAt: time,
-          commandId: commandIdFor(parsed.messageId === null ? newId() : content, account),
+          commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
           parsed,
           blobId,
           trust: await assessSender(store, account, parsed, found, list),

@@ -93,7 +93,7 @@ test(`killing the server ${ROUNDS} times while it takes mail loses none and file
   expect(accepted.length).toBeGreaterThan(ROUNDS);
   for (const account of [rig.ada, rig.grace]) {
     const filed = await messagesIn(await rig.stores.of(account.id), 'inbox');
-    expect(filed.map((message) => message.messageId).sort()).toEqual(accepted);
+    expect(filed.map((message) => message.messageIdHeader).sort()).toEqual(accepted);
   }
   await rig.stores.close();
   expect(Object.values(checkDatabases(rig.folder))).toEqual(['ok', 'ok', 'ok']);

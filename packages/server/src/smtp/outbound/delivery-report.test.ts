@@ -96,7 +96,7 @@ describe('a mail that cannot be delivered', () => {
     expect(others).toEqual([]);
     expect(report).toMatchObject({
       subject: 'Re: Lunch',
-      inReplyTo: sent?.messageId,
+      inReplyTo: sent?.messageIdHeader,
       threadId: sent?.threadId,
       seen: false,
     });

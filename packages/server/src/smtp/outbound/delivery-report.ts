@@ -58,7 +58,7 @@ function plainWords(subject: string, failures: readonly Failure[]): string {
 export async function buildReport(order: ReportOrder): Promise<Uint8Array> {
   const header = mailHeader(order.raw);
   const original = await parseMail(header);
-  const ids = original.messageId === null ? [] : [...original.references, original.messageId];
+  const ids = original.messageIdHeader === null ? [] : [...original.references, original.messageIdHeader];
   const report = new MimeNode('multipart/report; report-type=delivery-status');
   report.setHeader({
     From: { name: 'Mail Delivery', address: `postmaster@${order.domain}` },

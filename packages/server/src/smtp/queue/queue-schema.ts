@@ -50,4 +50,10 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   `,
   // What waits is found by its own id.
   'DROP INDEX submission_message;',
+  // Two fields of a message have other names than they had. A quotation mark within a text is escaped, so that only keys match.
+  `
+  UPDATE submission SET
+    filing = replace(replace(filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":'),
+    held_filing = replace(replace(held_filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":');
+  `,
 ];

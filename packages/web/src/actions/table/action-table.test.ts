@@ -21,7 +21,7 @@ const PLACES = {
 function placed(
   folder: Folder,
   id = folder,
-  more: Partial<Pick<Message, 'seen' | 'flagged' | 'messageId' | 'subject'>> = {},
+  more: Partial<Pick<Message, 'seen' | 'flagged' | 'messageIdHeader' | 'subject'>> = {},
 ): PlacedRow {
   const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...PLACES[folder], ...more })], folder);
   if (!row) throw new Error(`nothing stands in ${folder}`);
@@ -57,7 +57,7 @@ describe('the action table', () => {
     expect(ACTIONS.report.refusal?.(chosen(placed('sent')))).toBe(
       'Report action is only available in Inbox or Favorite',
     );
-    const onItsWay = placed('sent', 'sent', { messageId: null });
+    const onItsWay = placed('sent', 'sent', { messageIdHeader: null });
     expect(ACTIONS.delete.available(chosen(placed('sent'), onItsWay))).toBe(false);
     expect(ACTIONS.delete.refusal?.(chosen(onItsWay))).toBe('Delete action not available in sent folder');
     expect(ACTIONS.delete.refusal?.(chosen())).toBe('No emails to delete');

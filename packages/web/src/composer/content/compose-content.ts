@@ -159,7 +159,7 @@ export function draftContent(message: Message, body: Body | undefined, sanitizer
       inReplyTo: message.inReplyTo,
       references: message.references,
       threadId: message.threadId,
-      ...message.wishes,
+      ...message.sendOptions,
     },
     ...parts,
   };

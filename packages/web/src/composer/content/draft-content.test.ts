@@ -49,7 +49,7 @@ test('[3.13] an answer knows what it answers: thread, parent, ancestors, and wha
   const parent: Message = {
     ...makeMessage('m1'),
     threadId: 't9',
-    messageId: 'm1@host.test',
+    messageIdHeader: 'm1@host.test',
     references: ['a@host.test'],
     from: person('Grace'),
     to: [person('Ada'), person('Lin')],

@@ -8,7 +8,7 @@ import type { SearchList, SearchListParts } from './search-list.ts';
 const code = deferred(async () => (await import('./search-list.ts')).SearchList);
 
 /** A {@link SearchList} whose code is fetched with the first search; until then it is one that is loading. */
-export class LateSearchList {
+export class DeferredSearchList {
   readonly #parts: SearchListParts;
   #list: SearchList | null;
   #error: WrenError | null = null;

@@ -157,7 +157,7 @@ describe('conversations that one has answered', () => {
   const answer = (of: Message, at: number) =>
     message(`answer-${of.id}`, {
       ...{ threadId: of.threadId, mailbox: 'sent', home: 'sent', seen: true, receivedAt: at },
-      inReplyTo: of.messageId,
+      inReplyTo: of.messageIdHeader,
     });
   const NEWEST = Date.UTC(2026, 0, 5, 9, 0, 0);
 

@@ -9,7 +9,7 @@ import type { ListView } from '../pool/views.ts';
 import { EMPTY_LIST } from '../pool/views.ts';
 
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import { LateSearchList } from './deferred-search-list.ts';
+import { DeferredSearchList } from './deferred-search-list.ts';
 import { FolderList } from './folder-list.ts';
 import type { WholeList } from './whole-list.ts';
 
@@ -52,7 +52,7 @@ interface Shown<L> {
   version: number;
 }
 
-type AnyList = FolderList | LateSearchList;
+type AnyList = FolderList | DeferredSearchList;
 
 /** A list of which nothing has been asked yet. */
 function begin<L extends AnyList>(list: L): Shown<L> {
@@ -63,7 +63,7 @@ function begin<L extends AnyList>(list: L): Shown<L> {
 export class Lists {
   readonly #parts: ListsParts;
   readonly #folders = new Map<Folder, Shown<FolderList>>();
-  readonly #searches = new Map<string, Shown<LateSearchList>>();
+  readonly #searches = new Map<string, Shown<DeferredSearchList>>();
   #timer: (() => void) | null = null;
 
   constructor(parts: ListsParts) {
@@ -200,11 +200,11 @@ export class Lists {
     return shown;
   }
 
-  #search(text: string, folder: Folder | null): Shown<LateSearchList> {
+  #search(text: string, folder: Folder | null): Shown<DeferredSearchList> {
     const name = searchName(text, folder);
     const known = this.#searches.get(name);
     if (known) return known;
-    const list = new LateSearchList({ ...this.#parts, text, folder });
+    const list = new DeferredSearchList({ ...this.#parts, text, folder });
     const shown = begin(list);
     this.#searches.set(name, shown);
     return shown;

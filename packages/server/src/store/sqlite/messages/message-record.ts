@@ -3,10 +3,12 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
 
-/** What the facts column holds: the part of a message that no list or count is computed from. */
+/**
+ * What the facts column holds: the part of a message that no list or count is computed from. Two of its names are those
+ * of the file's format, which stay as they are.
+ */
 type Facts = Pick<
   Message,
-  | 'messageId'
   | 'inReplyTo'
   | 'references'
   | 'from'
@@ -20,10 +22,12 @@ type Facts = Pick<
   | 'blobId'
   | 'attachments'
   | 'trust'
-  | 'wishes'
   | 'revision'
   | 'keywords'
->;
+> & {
+  readonly messageId: Message['messageIdHeader'];
+  readonly wishes?: Message['sendOptions'];
+};
 
 /** The columns of {@link MESSAGE_COLUMNS}. */
 export interface MessageRow {
@@ -48,13 +52,13 @@ export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.ho
   m.forwarded, m.receipt_settled, m.received_at, m.size, f.json`;
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
-  const { messageId, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust, wishes, revision, keywords } = message;
+  const { messageIdHeader, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, sendOptions, revision, keywords } = message;
   const facts: Facts = {
-    ...{ messageId, inReplyTo, references, from, replyTo, to, cc },
+    ...{ messageId: messageIdHeader, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
-    ...(wishes && { wishes }),
+    ...(sendOptions && { wishes: sendOptions }),
     ...(revision !== undefined && { revision }),
     ...(keywords && { keywords }),
   };
@@ -77,7 +81,7 @@ export function messageOf(row: MessageRow): Message {
     forwarded: row.forwarded === 1,
     receiptSettled: row.receipt_settled === 1,
     home: row.home,
-    messageId,
+    messageIdHeader: messageId,
     inReplyTo,
     references,
     from,
@@ -98,7 +102,7 @@ export function messageOf(row: MessageRow): Message {
   return Object.assign(
     message,
     trust && { trust },
-    wishes && { wishes },
+    wishes && { sendOptions: wishes },
     revision !== undefined && { revision },
     keywords && { keywords },
   );

@@ -8,7 +8,7 @@ import { type ActionTarget, isSelection, type PlacedRow, sizeOf, standsIn } from
 
 /** Not accepted by the host yet: there is nothing that could be deleted. */
 const isOnItsWay = ({ row: { latest } }: PlacedRow): boolean =>
-  latest.home === 'sent' && latest.messageId === null && latest.blobId === null;
+  latest.home === 'sent' && latest.messageIdHeader === null && latest.blobId === null;
 
 /** Subjects that a question names; of more it says how many they are. */
 const MOST_NAMED = 3;

@@ -42,11 +42,11 @@ interface ConversationProps {
 }
 
 /** The draft that answers a message, the newest. */
-function draftFor({ messageId }: Message, { messages, bodies }: ThreadView): ReplyDraft | null {
+function draftFor({ messageIdHeader }: Message, { messages, bodies }: ThreadView): ReplyDraft | null {
   const draft = messages.find(
-    ({ home, mailbox, inReplyTo }) => home === 'drafts' && mailbox === 'drafts' && inReplyTo === messageId,
+    ({ home, mailbox, inReplyTo }) => home === 'drafts' && mailbox === 'drafts' && inReplyTo === messageIdHeader,
   );
-  return draft && messageId !== null ? { message: draft, body: bodies.get(draft.id) } : null;
+  return draft && messageIdHeader !== null ? { message: draft, body: bodies.get(draft.id) } : null;
 }
 
 interface EarlierProps {

@@ -109,7 +109,8 @@ export function useOpenMessages(
   return {
     open,
     // What is on its way has no Message-ID yet that could be answered.
-    isAnswerable: answered === null && messages.some(({ id, messageId }) => id === newest && messageId !== null),
+    isAnswerable:
+      answered === null && messages.some(({ id, messageIdHeader }) => id === newest && messageIdHeader !== null),
     toggle: (id) => {
       if (open.includes(id)) setChosen(open.filter((other) => other !== id));
       else setChosen(keepOpen ? [...open, id] : [id]);
