@@ -49,7 +49,7 @@ const CLIENT: readonly Line<MeasuredClient>[] = [
 ];
 
 const INTAKE: readonly Line<MeasuredIntake>[] = [
-  ['Mails taken', '', (m) => `${Math.round(m.mails / m.seconds)}/s`],
+  ['Mails taken', '≥ 150/s, four: ≥ 500/s', (m) => `${Math.round(m.mails / m.seconds)}/s`],
   ['Processor time of the server for one', '', (m) => (m.processor === null ? '' : `${m.processor.toFixed(1)} ms`)],
   ['Server memory at the end', '≤ 250 MB', (m) => `${Math.round(m.memory / MB)} MB`],
 ];
