@@ -5,6 +5,7 @@ import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { themeScript } from './build/theme-script.ts';
 
 /** What is fetched after the first rows: it comes together, too. */
 const REST =
@@ -13,7 +14,7 @@ const REST =
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), preload(), firstLoad(), serviceWorker(), precompress()],
+  plugins: [react(), themeScript(), preload(), firstLoad(), serviceWorker(), precompress()],
   // React has it since 18: what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -164,7 +164,7 @@ test.describe('settings', () => {
 
     // Without its program the page has the colours already: nothing flashes.
     await page.route('**/*.js', (route) =>
-      route.request().url().endsWith('/theme.js') ? route.continue() : route.abort(),
+      /\/theme-[^/]+\.js$/u.test(route.request().url()) ? route.continue() : route.abort(),
     );
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(root(page)).toHaveAttribute('data-theme', 'dark');

@@ -133,6 +133,11 @@ export class Replica extends ShownMail {
     await (await this.#writing.whole()).matching.stop(commandId);
   }
 
+  /** Lists a folder that is about to be shown, unless it is known. Resolves when its rows are there, or why not. */
+  ahead(folder: Folder): Promise<void> {
+    return this.reading.lists.ahead(folder);
+  }
+
   /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */
   refresh(folder: Folder): Promise<number> {
     this.reading.counts.refreshSoon();

@@ -10,7 +10,7 @@ export const THEME_COLORS = ['blue', 'green', 'purple', 'orange'] as const satis
 /** What of the settings the page's root shows. */
 export type Appearance = Pick<Settings, 'theme' | 'themeColor' | 'density'>;
 
-/** Known to public/theme.js too, which applies them before the first paint. */
+/** Known to packages/web/theme.js too, which applies them before the first paint. */
 const KEYS = { theme: 'wren.theme', accent: 'wren.accent', density: 'wren.density' } as const;
 /** Milliseconds of the change of colours (9.2). */
 const CHANGE = 300;

@@ -4,7 +4,7 @@ import { closeAllCompose } from '../../features/compose/window/compose-state.ts'
 import { readCapabilities } from '../../host/client/capabilities.ts';
 import type { Api } from '../../host/client/connect.ts';
 import { consoleLog } from '../../platform/log.ts';
-import { systemAfter } from '../../platform/time/timers.ts';
+import { pause, systemAfter } from '../../platform/time/timers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
 import { ApiProvider, useApi } from '../../session/api-context.ts';
 import { forgetKeptAccount } from '../../session/kept-account-key.ts';
@@ -19,6 +19,7 @@ import { Wren } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import styles from '../layout/shell.module.css';
+import { placeOf } from '../routes/route.ts';
 import { useSignedOut } from './signed-out.ts';
 import { StartFailed } from './start-failed.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -84,6 +85,9 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       useSignedOut.setState({ other: null });
       const own = api.ownedBy(found.user.login, signal, found.confirm);
       const mail = await startMail(own, found, tell);
+      const place = placeOf(location.pathname, location.search.slice(1));
+      // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
+      if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);
       if (signal.aborted) return mail.replica.stop();
       signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
       show({ kind: 'mail', mail, api: own });

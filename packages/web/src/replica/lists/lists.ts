@@ -80,6 +80,12 @@ export class Lists {
     return this.#snapshot(this.#search(text, folder), () => null, this.#parts.isEmptied({ folder, text }));
   }
 
+  /** Lists a folder before it is shown, unless that has been done. It does not fail: the error is in the view. */
+  async ahead(folder: Folder): Promise<void> {
+    const shown = this.#folder(folder);
+    if (!shown.list.isLoaded) await this.#list(shown, shown.list.load()).catch(() => undefined);
+  }
+
   /** A folder is shown from now on. Answers how to end that. */
   watchFolder(folder: Folder): () => void {
     const shown = this.#folder(folder);
