@@ -38,11 +38,14 @@ export class DeferredWriter {
     const { tabs, watchers } = this.#parts;
     const writing = assembleWriting(this.#parts);
     if (tabs.signal.aborted) return writing;
+    // Before anything tells what has changed since: that is about what was kept.
+    await writing.keeper?.takeUp().catch((error) => tabs.log('not all that was kept of the mail could be read', error));
     writing.draftLocks.start();
     await writing.commands.start();
     await writing.outbox.start();
     this.#now = writing;
     watchers.tell();
+    writing.keeper?.start();
     writing.sync.run().catch((error) => tabs.log('the account is not followed any more', error));
     return writing;
   }

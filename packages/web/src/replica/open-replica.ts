@@ -3,10 +3,12 @@ import type { OpenHost } from '../host/mail-host.ts';
 import { consoleLog } from '../platform/log.ts';
 import { browserNetwork } from '../platform/network/network.ts';
 import { uuidv7s } from '../platform/random-id.ts';
+import { deleteKept, openKept } from '../platform/storage/kept-store.ts';
 import { openRecords } from '../platform/storage/record-store.ts';
 import { openChannel } from '../platform/tabs/channel.ts';
 import { browserLocks } from '../platform/tabs/locks.ts';
 import { systemClock, systemElapsed } from '../platform/time/clock.ts';
+import { whenIdle } from '../platform/time/idle.ts';
 import { systemAfter } from '../platform/time/timers.ts';
 import { Replica } from './replica.ts';
 
@@ -17,9 +19,24 @@ export interface OpenReplica {
   readonly onSignedOut: () => void;
 }
 
+/** Names what is kept in this browser for an account. */
+function accountName({ email }: Pick<Address, 'email'>): string {
+  return `wren ${email.toLowerCase()}`;
+}
+
+/**
+ * Deletes the copies of an account's mail from this browser, in every tab: at sign-out, and when the page turns out to be
+ * another account's. What waits to be sent, and what is being written, is no copy and stays.
+ * @throws DOMException as the browser says
+ */
+export function forgetKeptMail(account: Pick<Address, 'email'>): Promise<void> {
+  return deleteKept(accountName(account));
+}
+
 /** The replica of an account in this browser; {@link Replica.start} sets it going. */
 export async function openReplica({ openHost, me, onSignedOut }: OpenReplica): Promise<Replica> {
-  const account = `wren ${me.email.toLowerCase()}`;
+  const account = accountName(me);
+  const [records, kept] = await Promise.all([openRecords(account, consoleLog), openKept(account, consoleLog)]);
   return new Replica({
     openHost,
     platform: {
@@ -27,7 +44,9 @@ export async function openReplica({ openHost, me, onSignedOut }: OpenReplica): P
       elapsed: systemElapsed,
       after: systemAfter,
       newId: uuidv7s(),
-      records: await openRecords(account, consoleLog),
+      records,
+      kept,
+      whenIdle,
       channel: openChannel(account),
       locks: browserLocks(account),
       network: browserNetwork(),

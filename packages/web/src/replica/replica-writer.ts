@@ -8,6 +8,8 @@ import { MatchingJobs } from './commands/matching-jobs.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
+import { type FoundMail, isLasting } from './kept/kept-mail.ts';
+import { MailKeeper } from './kept/mail-keeper.ts';
 import { Outbox, type OutboxParts } from './outbox/outbox.ts';
 import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
 import { ScheduledMails } from './outbox/scheduled-mails.ts';
@@ -30,6 +32,8 @@ export interface ReplicaWriter extends Pending {
   readonly outboxItems: () => readonly OutboxItem[];
   readonly sync: LiveSync;
   readonly timing: SyncTiming;
+  /** Null: this browser keeps no copies. */
+  readonly keeper: MailKeeper | null;
   /** What open forms hold, and which of them writes on a draft. */
   readonly localDrafts: LocalDrafts;
   readonly draftLocks: DraftLocks;
@@ -41,6 +45,8 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
   readonly tabs: TabCoordinator;
   readonly watchers: Watchers;
   readonly reading: Reading;
+  /** What an earlier page has kept; null: this browser keeps no copies. */
+  readonly found: () => FoundMail | null;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
 }
 
@@ -81,7 +87,8 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
 
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
-  const { host, me, tabs, watchers, reading, onRefused, ...told } = parts;
+  const { host, me, tabs, watchers, reading, onRefused, found: foundMail, ...told } = parts;
+  const found = foundMail();
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void => {
@@ -135,7 +142,10 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     hurryHeld: (submission) => scheduled.reschedule(submission, null),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
-  const sync: LiveSync = new LiveSync({ host, tabs, ...upToDate({ ...reading, commands, scheduled }), ...told });
+  const since = found && isLasting(found, host) ? (found.kept?.state ?? null) : null;
+  const sync: LiveSync = new LiveSync({ host, tabs, since, ...upToDate({ ...reading, commands, scheduled }), ...told });
+  const keeper = found && new MailKeeper({ found, host, tabs, reading, sync });
+  tabs.onStop(watchers.add(() => keeper?.soon()));
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
   return {
@@ -147,6 +157,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     scheduled,
     sync,
     timing,
+    keeper,
     localDrafts,
     draftLocks: new DraftLocks(tabs),
     isPending: () => commands.layers.length > 0,

@@ -10,6 +10,7 @@ import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
+import { type FoundMail, findKept, isLasting, takeUpTops } from './kept/kept-mail.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
@@ -33,6 +34,8 @@ export class Replica extends ShownMail {
   protected override readonly watchers = new Watchers();
   protected override readonly reading: Reading;
   readonly #writing: DeferredWriter;
+  /** What an earlier page has kept; null: none of it was, or it is not read yet. */
+  #found: FoundMail | null = null;
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refused = createEmitter<Parameters<Refusal>>();
@@ -48,6 +51,7 @@ export class Replica extends ShownMail {
     this.#writing = new DeferredWriter({
       ...base,
       reading: this.reading,
+      found: () => this.#found,
       me: parts.me,
       onRefused: this.#refused.emit,
       onConnected: (connected) => {
@@ -60,19 +64,27 @@ export class Replica extends ShownMail {
     });
   }
 
-  /** Begins to show the account. What an earlier page has left to be done is shown on top of its mail. */
+  /** Begins to show the account, with what this browser has kept of it. What an earlier page has left to be done is shown on top. */
   open(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
   async #open(): Promise<void> {
-    const { network, records, log } = this.#parts.platform;
+    const { network, records, kept, log } = this.#parts.platform;
     this.#shared.start();
     this.#shared.onStop(network.onChange(() => this.watchers.tell()));
     this.#shared.onStop(network.onWake(() => this.#wake()));
-    this.reading.counts.refreshSoon(0);
+    const finding = kept && findKept(kept);
     const left = await Promise.all([records.all('command'), records.all('outgoing')]);
+    try {
+      this.#found = await finding;
+    } catch (error) {
+      log('what was kept of the mail could not be read', error);
+    }
+    if (this.#found) takeUpTops(this.#found, this.#host, this.reading);
+    // Numbers of now, moved by all that has changed since others were kept, would count it twice.
+    if (!this.#found || !isLasting(this.#found, this.#host)) this.reading.counts.refreshSoon(0);
     if (left.every((kept) => kept.length === 0)) return;
     await this.#writing.whole().catch((error) => log('what was left to be done has to wait', error));
   }

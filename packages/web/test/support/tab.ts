@@ -8,6 +8,7 @@ import type { HostParts, MailHost } from '../../src/host/mail-host.ts';
 import { wrenHost } from '../../src/host/wren/wren-host.ts';
 import type { Fetch } from '../../src/platform/network/fetch.ts';
 import { uuidv7s } from '../../src/platform/random-id.ts';
+import type { KeptStore } from '../../src/platform/storage/kept-store.ts';
 import type { RecordStore } from '../../src/platform/storage/record-store.ts';
 import { memoryRecords } from '../../src/platform/storage/record-store.ts';
 import type { Channel } from '../../src/platform/tabs/channel.ts';
@@ -17,6 +18,7 @@ import { type After, systemAfter } from '../../src/platform/time/timers.ts';
 import { Replica } from '../../src/replica/replica.ts';
 import { until } from './eventually.ts';
 import { fixedSession } from './fixed-session.ts';
+import { KeptInMemory } from './kept-in-memory.ts';
 import { HASTE } from './time-scale.ts';
 
 /** Makes the host of a tab. */
@@ -33,6 +35,8 @@ export const STREAM_HASTE = 10;
 /** What the tabs of one browser share. */
 export class Browser {
   readonly records: RecordStore = memoryRecords();
+  /** Null: this browser keeps no copies of mail. */
+  kept: KeptStore | null = new KeptInMemory();
   readonly locks: Locks = localLocks();
   online = true;
   /** Milliseconds since the epoch. */
@@ -128,6 +132,8 @@ export function openTab(
       after: (...asked) => browser.after(...asked),
       newId: uuidv7s(),
       records: browser.records,
+      kept: browser.kept,
+      whenIdle: (run) => systemAfter(0, run),
       channel: browser.channel(),
       locks: browser.locks,
       network: {

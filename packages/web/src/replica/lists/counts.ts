@@ -78,6 +78,19 @@ export class Counts {
     return threads === null ? null : Math.max(0, threads + this.#pending(folder).threads);
   }
 
+  /** The numbers without anything pending; null before the host has said any. */
+  get confirmed(): HostCounts | null {
+    return this.#isKnown ? this.#base : null;
+  }
+
+  /** Takes up the numbers as they were kept, unless the host has said some. */
+  restore(counts: HostCounts): void {
+    if (this.#isKnown) return;
+    this.#base = counts;
+    this.#isKnown = true;
+    this.#parts.onState();
+  }
+
   /** Moves the numbers by what a step changes in what is confirmed. */
   through(threads: Iterable<ThreadId>, step: () => void): void {
     const { view } = this.#parts;

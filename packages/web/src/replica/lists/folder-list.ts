@@ -15,7 +15,8 @@ import { countThrough, type Position } from './ordered-rows.ts';
 export const LATER_PAGE = 15;
 
 /** How far down a list is known without a gap, in its host's order: nothing yet, to a place, or to its end. */
-type Floor = 'unknown' | Position | 'end';
+type Floor = 'unknown' | KnownFloor;
+export type KnownFloor = Position | 'end';
 
 export interface FolderListParts {
   readonly folder: Folder;
@@ -36,6 +37,9 @@ export class FolderList {
   readonly folder: Folder;
   readonly #parts: FolderListParts;
   #floor: Floor = 'unknown';
+  /** How far down its rows come from answers that were asked for after all that may have changed unheard. */
+  #sure: Floor = 'unknown';
+  #sureSince: Version = 0;
   #error: WrenError | null = null;
   #loading: Promise<number> | null = null;
   #next: Promise<number> | null = null;
@@ -87,13 +91,44 @@ export class FolderList {
   /** Forgets how far it is loaded: what is below the newest `count` rows may be dropped from memory. */
   shorten(count: number): void {
     const last = this.rows()[count - 1];
-    if (last) this.#floor = leadOf(last);
+    if (!last) return;
+    this.#floor = placeOf(last);
+    if (isDeeper(this.#sure, this.#floor)) this.#sure = this.#floor;
   }
 
   /** Forgets that it was loaded. */
   forget(): void {
     this.#floor = 'unknown';
+    this.#sure = 'unknown';
     this.#error = null;
+  }
+
+  /** Its rows may have changed unheard: only answers from now on say what they are. */
+  doubt(): void {
+    this.#sure = 'unknown';
+    this.#sureSince = this.#parts.pool.now();
+  }
+
+  /**
+   * Takes up how far it was loaded when it was kept.
+   * @param anew whether that is to be shown only until it is listed
+   */
+  restore(floor: KnownFloor, anew: boolean): void {
+    this.#error = null;
+    if (!isDeeper(floor, this.#floor)) return;
+    this.#floor = floor;
+    this.#anew = anew;
+    if (!anew) this.#sure = floor;
+  }
+
+  /** The newest rows that are worth keeping, without anything pending, and how far down they go; null: it is not sure. */
+  sureRows(limit: number): { readonly rows: readonly ThreadRow[]; readonly floor: KnownFloor } | null {
+    const floor = isDeeper(this.#sure, this.#floor) ? this.#floor : this.#sure;
+    if (floor === 'unknown') return null;
+    const all = this.#parts.view.confirmedRows(this.folder);
+    const count = floor === 'end' ? all.length : countThrough(all, floor);
+    const last = count > limit ? all[limit - 1] : undefined;
+    return last ? { rows: all.slice(0, limit), floor: placeOf(last) } : { rows: all.slice(0, count), floor };
   }
 
   /** Loads the newest batch, or waits for the one that is on its way. @throws WrenError as {@link refresh} */
@@ -211,7 +246,15 @@ export class FolderList {
       if ((top && this.#isWithin(row, top)) || !this.#isWithin(row, bottom)) continue;
       if (!listed.has(row.threadId) && !pool.touchedSince(row.threadId, asked)) this.#unlist(row.threadId);
     }
+    this.#assure(bottom, top, asked);
     this.#lower(bottom, top === null);
+  }
+
+  /** A batch says what its range holds, from the newest row or from where it was sure before. */
+  #assure(bottom: KnownFloor, top: Position | null, asked: Version): void {
+    if (asked < this.#sureSince) return;
+    const goesOn = top === null ? this.#anew || isDeeper(bottom, this.#sure) : top === this.#sure;
+    if (goesOn) this.#sure = bottom;
   }
 
   /** Whether the host has a row at or above a floor. */
@@ -230,12 +273,24 @@ export class FolderList {
   }
 
   /** A first page never makes a list that was loaded further shorter, unless it is the whole list. */
-  #lower(floor: Floor, fromTop: boolean): void {
+  #lower(floor: KnownFloor, fromTop: boolean): void {
     const old = this.#floor;
     if (fromTop && typeof floor === 'object' && old !== 'unknown' && !this.#anew) {
-      if (old === 'end' || compareNewestFirst(old, floor) > 0) return;
+      if (!isDeeper(floor, old)) return;
     }
     this.#floor = floor;
     this.#anew = false;
   }
+}
+
+function placeOf(row: ThreadRow): Position {
+  const { receivedAt, id } = leadOf(row);
+  return { receivedAt, id };
+}
+
+/** Whether a floor is further down than another. */
+function isDeeper(floor: Floor, other: Floor): boolean {
+  if (floor === 'unknown' || other === 'end') return false;
+  if (floor === 'end' || other === 'unknown') return true;
+  return compareNewestFirst(floor, other) > 0;
 }

@@ -1,6 +1,8 @@
+import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import { isRetryable } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
@@ -10,7 +12,7 @@ import { EMPTY_LIST } from '../pool/views.ts';
 
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { DeferredSearchList } from './deferred-search-list.ts';
-import { FolderList } from './folder-list.ts';
+import { FolderList, type KnownFloor } from './folder-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** Names a list: a folder's, or that of a search. */
@@ -21,8 +23,8 @@ const STALE = 120_000;
 /** Milliseconds without a change after which unsure rows are asked for again. */
 const QUIET = 250;
 
-/** Threads kept of each folder that is not shown. */
-const KEPT = 500;
+/** Threads kept of each folder that is not shown, and by the browser beyond the page. */
+const KEPT = 2_000;
 
 export interface ListsParts {
   readonly host: MailHost;
@@ -40,13 +42,22 @@ export interface ListsParts {
   readonly onState: () => void;
 }
 
+/** How much of a folder's list is kept in this browser. */
+export interface KeptList {
+  readonly folder: Folder;
+  readonly floor: KnownFloor;
+  /** Something came up that only listing it again clears. */
+  readonly isUnsure: boolean;
+}
+
 interface Shown<L> {
   readonly list: L;
   watchers: number;
   /** When it was last listed; 0: it must be listed again. */
   listedAt: number;
-  /** How often something came up that only listing it again clears. */
+  /** How often something came up that only listing it again clears, and how much of that has been cleared. */
   doubts: number;
+  cleared: number;
   view: ListView;
   /** The version that {@link view} shows. */
   version: number;
@@ -56,7 +67,15 @@ type AnyList = FolderList | DeferredSearchList;
 
 /** A list of which nothing has been asked yet. */
 function begin<L extends AnyList>(list: L): Shown<L> {
-  return { list, watchers: 0, listedAt: 0, doubts: 0, view: { ...EMPTY_LIST, status: 'loading' }, version: -1 };
+  return {
+    list,
+    watchers: 0,
+    listedAt: 0,
+    doubts: 0,
+    cleared: 0,
+    view: { ...EMPTY_LIST, status: 'loading' },
+    version: -1,
+  };
 }
 
 /** The lists that are, or were, on the screen. */
@@ -162,6 +181,33 @@ export class Lists {
     this.#parts.onState();
   }
 
+  /** What was asked for until now may have changed unheard. */
+  doubt(): void {
+    for (const { list } of this.#folders.values()) list.doubt();
+  }
+
+  /**
+   * Takes up a folder's list as it was kept.
+   * @param anew whether it is to be shown only until it is listed
+   */
+  restore({ folder, floor, isUnsure }: KeptList, anew: boolean): void {
+    const shown = this.#folder(folder);
+    shown.list.restore(floor, anew);
+    if (!anew && !isUnsure && shown.listedAt === 0) shown.listedAt = this.#parts.tabs.clock();
+    this.#parts.onState();
+  }
+
+  /** The lists that are worth keeping, with their rows; null: it will soon be known what one on the screen holds. */
+  toKeep(): readonly (KeptList & { readonly rows: readonly ThreadRow[] })[] | null {
+    const lists: (KeptList & { readonly rows: readonly ThreadRow[] })[] = [];
+    for (const [folder, { list, watchers, doubts, cleared }] of this.#folders) {
+      const sure = list.isLoaded ? list.sureRows(this.#parts.host.feed ? KEPT : FIRST_PAGE) : null;
+      if (sure) lists.push({ folder, ...sure, isUnsure: doubts > cleared });
+      else if (list.isLoaded && watchers > 0) return null;
+    }
+    return lists;
+  }
+
   stop(): void {
     this.#timer?.();
   }
@@ -186,6 +232,7 @@ export class Lists {
   async #list(shown: Shown<FolderList>, listing = shown.list.refresh()): Promise<number> {
     const { doubts } = shown;
     const rows = await listing;
+    shown.cleared = doubts;
     if (shown.doubts === doubts) shown.listedAt = this.#parts.tabs.clock();
     return rows;
   }

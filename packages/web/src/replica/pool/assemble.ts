@@ -29,6 +29,8 @@ export interface Reading {
   readonly threads: ThreadLoads;
   readonly counts: Counts;
   readonly lists: Lists;
+  /** Threads of which something was told since they were kept. */
+  readonly unkept: Set<ThreadId>;
   /** Loads again what is shown and could not be loaded while the server did not answer. */
   readonly reloadFailed: () => void;
   /** Lays these on top of what is confirmed; they differ from those before as far as these threads are concerned. */
@@ -52,7 +54,9 @@ export function assembleReading({
 }): Reading {
   let layers: readonly PendingLayer[] = [];
   const changed = (): void => watchers.tell();
+  const unkept = new Set<ThreadId>();
   const onThread = (thread: ThreadId): void => {
+    unkept.add(thread);
     view.invalidate(thread);
     changed();
   };
@@ -82,6 +86,7 @@ export function assembleReading({
     threads,
     counts,
     lists,
+    unkept,
     reloadFailed: () => {
       lists.reloadFailed();
       threads.reloadFailed();

@@ -31,6 +31,8 @@ export class MessagePool {
   #allFed: Version = 0;
   /** Messages that came to be known by other answers since the feed was last received. */
   readonly #fresh = new Set<MessageId>();
+  /** Messages that may have changed since they were told of, without anything having told of that. */
+  readonly #doubted = new Set<MessageId>();
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Version = 0;
@@ -123,6 +125,8 @@ export class MessagePool {
     const pooled = this.#threads.get(thread);
     if (!pooled || pooled.complete || facts.messageCount === null) return true;
     if (this.touchedSince(thread, asked)) return false;
+    // What is known of them may contradict what has just been said, which counts them among those that are not known.
+    for (const { id } of pooled.messages) if (this.#doubted.has(id)) this.#delete(id);
     pooled.rest = withTold(pooled.rest, folder, unloadedSummary(facts, threadRow(pooled.messages, folder)));
     this.#onThread(thread);
     return true;
@@ -159,6 +163,29 @@ export class MessagePool {
   markIncomplete(id: ThreadId): void {
     const pooled = this.#threads.get(id);
     if (pooled) pooled.complete = false;
+  }
+
+  /** What is known of a thread may have changed meanwhile: the next answer about it decides. */
+  doubt(id: ThreadId): void {
+    this.markIncomplete(id);
+    for (const message of this.messagesOf(id)) this.#doubted.add(message.id);
+  }
+
+  isDoubted(id: ThreadId): boolean {
+    return this.#doubted.size > 0 && this.messagesOf(id).some((message) => this.#doubted.has(message.id));
+  }
+
+  /** Takes up a thread as this browser has kept it. False: something newer is known of it. */
+  restore(id: ThreadId, kept: PooledThread): boolean {
+    if (this.#threads.has(id) || this.#touchedThreads.has(id)) return false;
+    if (kept.messages.some((message) => this.#messages.has(message.id))) return false;
+    this.#threads.set(id, kept);
+    for (const message of kept.messages) {
+      this.#messages.set(message.id, message);
+      this.#onMessage(message);
+    }
+    this.#onThread(id);
+    return true;
   }
 
   /** A message is new or differs now, whatever answers on their way say. */
@@ -228,6 +255,7 @@ export class MessagePool {
 
   #set(message: Message, isNew: boolean): void {
     const before = this.#messages.get(message.id);
+    this.#doubted.delete(message.id);
     // Threads join when the missing link between them arrives.
     if (before && before.threadId !== message.threadId) this.#delete(message.id);
     let thread = this.#threads.get(message.threadId);
@@ -254,6 +282,7 @@ export class MessagePool {
     const thread = message && this.#threads.get(message.threadId);
     if (!thread) return;
     this.#messages.delete(id);
+    this.#doubted.delete(id);
     thread.messages = thread.messages.filter((other) => other !== message);
     if (thread.messages.length === 0) this.#threads.delete(message.threadId);
     this.#onThread(message.threadId);

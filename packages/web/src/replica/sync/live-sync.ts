@@ -15,6 +15,8 @@ const LOOKED_AT = 1_000;
 export interface LiveSyncParts {
   readonly host: MailHost;
   readonly tabs: TabCoordinator;
+  /** The state up to which everything is known already; null: nothing is. */
+  readonly since: string | null;
   /**
    * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
    * which it is received.
@@ -49,6 +51,7 @@ export class LiveSync {
 
   constructor(parts: LiveSyncParts) {
     this.#parts = parts;
+    this.#state = parts.since;
     const { tabs, onConnected } = parts;
     this.#leader = new StreamLeader({
       tabs,
@@ -63,7 +66,7 @@ export class LiveSync {
     });
   }
 
-  /** The state up to which everything has been received; null before the first answer. */
+  /** The state up to which everything has been received; null before the first answer, where nothing was kept. */
   get state(): string | null {
     return this.#state;
   }

@@ -13,28 +13,41 @@ export function upToDate(
   },
 ): Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
   const { pool, bodies, commands, counts, lists, scheduled, threads } = parts;
+  let isFirst = true;
+  /** Anything may have changed unheard until now. Conversations that are read stay as they are until they are here again. */
+  const doubt = (): void => {
+    pool.fedAll();
+    const shown = new Set(threads.shown());
+    for (const thread of pool.threadIds()) {
+      if (shown.has(thread)) pool.markIncomplete(thread);
+      else pool.doubt(thread);
+    }
+    lists.doubt();
+    threads.reloadShown();
+  };
   return {
     expect: () => commands.expect(),
     receive: (feed: ChangeFeed) => {
       // What was held until its time comes as a mail of one's own, or as a draft.
-      if (feed.destroyed.length > 0 || feed.changed.some(({ home }) => home !== 'inbox')) scheduled.refresh();
+      if (isFirst || feed.destroyed.length > 0 || feed.changed.some(({ home }) => home !== 'inbox'))
+        scheduled.refresh();
+      isFirst = false;
       const { unsure, bodiesLost } = receiveFeed(feed, pool, bodies, counts);
       if (unsure) lists.refreshSoon();
       threads.reload(bodiesLost);
       counts.refreshSoon();
     },
     begin: () => {
-      pool.fedAll();
+      doubt();
       lists.relist(false);
+      isFirst = false;
       scheduled.refresh();
     },
     // Everything shown is listed anew, and everything else when it is shown.
     forget: () => {
-      pool.fedAll();
-      for (const thread of [...pool.threadIds()]) pool.markIncomplete(thread);
+      doubt();
       lists.relist(true);
       scheduled.refresh();
-      threads.reloadShown();
       counts.refreshSoon();
     },
   };

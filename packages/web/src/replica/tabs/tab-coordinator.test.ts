@@ -12,6 +12,8 @@ function open(): TabCoordinator {
     elapsed: () => 0,
     after: systemAfter,
     newId: () => 'tab',
+    kept: null,
+    whenIdle: () => () => undefined,
     records: memoryRecords(),
     channel: browser.channel(),
     locks: localLocks(),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { createEmitter } from '../../platform/emitter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Network } from '../../platform/network/network.ts';
+import type { KeptStore } from '../../platform/storage/kept-store.ts';
 import type { PlacedRecord, RecordKind, RecordStore } from '../../platform/storage/record-store.ts';
 import type { Channel } from '../../platform/tabs/channel.ts';
 import type { Locks } from '../../platform/tabs/locks.ts';
@@ -19,6 +20,10 @@ export interface Platform {
   readonly after: After;
   readonly newId: NewId;
   readonly records: RecordStore;
+  /** Copies of the account's mail; null: the browser keeps none. */
+  readonly kept: KeptStore | null;
+  /** Runs something once the browser is idle; what it answers takes that back. */
+  readonly whenIdle: (run: () => void) => () => void;
   readonly channel: Channel;
   readonly locks: Locks;
   readonly network: Network;
@@ -36,6 +41,7 @@ export class TabCoordinator {
   readonly after: After;
   readonly log: Log;
   readonly locks: Locks;
+  readonly whenIdle: Platform['whenIdle'];
   readonly #platform: Platform;
   readonly #stop = new AbortController();
   readonly #stopped = new Promise<void>((resolve) => {
@@ -59,6 +65,7 @@ export class TabCoordinator {
     this.after = platform.after;
     this.log = platform.log;
     this.locks = platform.locks;
+    this.whenIdle = platform.whenIdle;
   }
 
   /** Aborted when the replica stops. */

@@ -1,0 +1,125 @@
+import type { IDBPDatabase } from 'idb';
+import { deleteDB, openDB } from 'idb';
+import type { Log } from '../log.ts';
+
+/** The kinds of records: what a page starts with, whole threads, bodies, and what is known of each body's use. */
+export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use'] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
+
+/** What is written in one step. */
+export interface KeptBatch {
+  /** What the record {@link STAMP} of the kind 'head' has to be for it to be carried out; undefined: whatever it is. */
+  readonly expected?: string | null;
+  /** Kinds of which all records go first. */
+  readonly clear?: readonly KeptKind[];
+  readonly remove?: readonly (readonly [kind: KeptKind, key: string])[];
+  readonly put: readonly (readonly [kind: KeptKind, key: string, record: unknown])[];
+}
+
+/** The key of the record that {@link KeptBatch.expected} is about. */
+export const STAMP = 'stamp';
+
+/**
+ * Copies of what the server holds, which can be fetched again: unlike what is in a `RecordStore`, they may be rebuilt or
+ * dropped at any time.
+ */
+export interface KeptStore {
+  /** Records of a kind in the order of their keys. @param after only those with a higher key @param limit at most so many */
+  all(kind: KeptKind, after?: string, limit?: number): Promise<readonly (readonly [key: string, record: unknown])[]>;
+  /** The records of some keys; undefined where there is none. */
+  some(kind: KeptKind, keys: readonly string[]): Promise<readonly unknown[]>;
+  /**
+   * Carries out a batch as a whole or not at all. Answers false where the stamp is not the expected one.
+   * @throws DOMException 'QuotaExceededError' when the browser has no room, and when the store was deleted
+   */
+  write(batch: KeptBatch): Promise<boolean>;
+}
+
+/** The shape of all records. Another version of the client finds none of what this one has kept. */
+const SHAPE = 1;
+
+/** Puts a slice of records at a time, so that the page answers in between. */
+const SLICE = 200;
+
+function databaseName(account: string): string {
+  return `${account} mail`;
+}
+
+/**
+ * The copies that this browser keeps of an account's mail; null where it keeps none.
+ * @param account the same name as that of its `RecordStore`
+ */
+export async function openKept(account: string, log: Log): Promise<KeptStore | null> {
+  const name = databaseName(account);
+  const open = (): Promise<IDBPDatabase> =>
+    openDB(name, SHAPE, {
+      upgrade: (db) => {
+        for (const kind of [...db.objectStoreNames]) db.deleteObjectStore(kind);
+        for (const kind of KEPT_KINDS) db.createObjectStore(kind);
+      },
+      // A newer version of the client, or the end of the session, needs it: what is not kept then is fetched again.
+      blocking: (_now, _wanted, { target }) => (target as IDBDatabase).close(),
+    });
+  try {
+    const database = await open().catch(async (error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
+      await deleteDB(name);
+      return open();
+    });
+    return storeIn(database);
+  } catch (error) {
+    log('no mail can be kept in this browser', error);
+    return null;
+  }
+}
+
+/** Deletes all mail that this browser keeps of an account, in every tab. @throws DOMException as the browser says */
+export function deleteKept(account: string): Promise<void> {
+  return deleteDB(databaseName(account));
+}
+
+/** Ends a transaction of which nothing is to hold, unless it has ended by itself. */
+function abort(change: { abort(): void }): void {
+  try {
+    change.abort();
+  } catch {
+    // The browser has aborted it already.
+  }
+}
+
+function storeIn(database: IDBPDatabase): KeptStore {
+  return {
+    all: async (kind, after, limit) => {
+      const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
+      const { store } = database.transaction(kind);
+      const [keys, records] = await Promise.all([store.getAllKeys(range, limit), store.getAll(range, limit)]);
+      return records.map((record, at) => [String(keys[at]), record] as const);
+    },
+    some: (kind, keys) => {
+      const { store } = database.transaction(kind);
+      return Promise.all(keys.map((key) => store.get(key)));
+    },
+    write: async ({ expected, clear = [], remove = [], put }) => {
+      const change = database.transaction(KEPT_KINDS, 'readwrite');
+      const { done } = change;
+      // It is awaited below; until then it is no unhandled rejection.
+      done.catch(() => undefined);
+      if (expected !== undefined && ((await change.objectStore('head').get(STAMP)) ?? null) !== expected) return false;
+      try {
+        await Promise.all([
+          ...clear.map((kind) => change.objectStore(kind).clear()),
+          ...remove.map(([kind, key]) => change.objectStore(kind).delete(key)),
+        ]);
+        for (let at = 0; at < put.length; at += SLICE) {
+          const slice = put.slice(at, at + SLICE);
+          await Promise.all(slice.map(([kind, key, record]) => change.objectStore(kind).put(record, key)));
+        }
+      } catch (error) {
+        abort(change);
+        throw error;
+      }
+      await done;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { HostCounts, MailHost } from '../../host/mail-host.ts';
+import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
+import type { KnownFloor } from '../lists/folder-list.ts';
+import type { KeptList } from '../lists/lists.ts';
+import type { Reading } from '../pool/assemble.ts';
+import { UNTOLD, type UnloadedSummary, withTold } from '../pool/unloaded-summary.ts';
+
+/** A thread as it is kept: as far as it was confirmed. */
+export interface KeptThread {
+  readonly id: ThreadId;
+  readonly messages: readonly Message[];
+  readonly rest: readonly (readonly [Folder, UnloadedSummary])[];
+  readonly complete: boolean;
+}
+
+/** What all that is kept has in common. The key of its record is its name. */
+export interface KeptState {
+  /** The host's state that no kept record is older than; null: the host tells of no changes. */
+  readonly state: string | null;
+  readonly counts: HostCounts | null;
+  readonly lists: readonly KeptList[];
+}
+export const STATE = 'state';
+
+/** The newest rows of a folder, and how far down they go: what a start paints. */
+export interface KeptTop {
+  readonly floor: KnownFloor;
+  readonly threads: readonly KeptThread[];
+}
+export const topKey = (folder: Folder): string => `top ${folder}`;
+
+/** What a start finds. */
+export interface FoundMail {
+  readonly store: KeptStore;
+  /** Differs after every batch that was written. Null: nothing was kept. */
+  readonly stamp: string | null;
+  readonly kept: KeptState | null;
+  readonly tops: ReadonlyMap<Folder, KeptTop>;
+}
+
+/** Reads what a start paints. What was kept by this version of the client has the shapes of this version. */
+export async function findKept(store: KeptStore): Promise<FoundMail> {
+  const head = new Map(await store.all('head'));
+  const tops = new Map<Folder, KeptTop>();
+  for (const folder of FOLDERS) {
+    const top = head.get(topKey(folder)) as KeptTop | undefined;
+    if (top) tops.set(folder, top);
+  }
+  return {
+    store,
+    stamp: (head.get(STAMP) as string | undefined) ?? null,
+    kept: (head.get(STATE) as KeptState | undefined) ?? null,
+    tops,
+  };
+}
+
+/** Whether a change feed will bring what has changed since: else what was kept is shown only until it is listed. */
+export function isLasting({ kept }: FoundMail, host: MailHost): boolean {
+  return kept !== null && kept.state !== null && host.feed !== null;
+}
+
+/** Shows what was kept, before anything of it has been asked for. */
+export function takeUpTops(found: FoundMail, host: MailHost, reading: Reading): void {
+  const { kept, tops } = found;
+  if (!kept) return;
+  const anew = !isLasting(found, host);
+  for (const list of kept.lists) {
+    const top = tops.get(list.folder);
+    if (!top) continue;
+    for (const thread of top.threads) takeUpThread(thread, reading);
+    reading.lists.restore({ ...list, floor: top.floor }, anew);
+  }
+  if (kept.counts) reading.counts.restore(kept.counts);
+}
+
+/** What is known of a thread from now on, unless something newer is. */
+export function takeUpThread({ id, messages, rest, complete }: KeptThread, { pool, unkept }: Reading): void {
+  const told = rest.reduce((known, [folder, summary]) => withTold(known, folder, summary), UNTOLD);
+  if (pool.restore(id, { messages, rest: told, complete })) unkept.delete(id);
+}
