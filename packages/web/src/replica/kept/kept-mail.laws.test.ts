@@ -14,7 +14,7 @@ import type { Replica } from '../replica.ts';
 import { findKept, type KeptThread } from './kept-mail.ts';
 import { GATHER } from './mail-keeper.ts';
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: 40 };
 
 afterEach(closeTabs);
 

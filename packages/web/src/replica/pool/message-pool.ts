@@ -1,7 +1,7 @@
 import type { ReadMessage, RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
@@ -266,7 +266,7 @@ export class MessagePool {
     const known = this.#messages.get(message.id);
     if (!known && !(isNew && isNewest(message, thread))) {
       // It was among those that remained; what is told as new and is newer than all of them has only arrived now.
-      thread.rest = mapUnloaded(thread.rest, oneLess);
+      thread.rest = mapUnloaded(thread.rest, (rest, folder) => (isShownIn(message, folder) ? oneLess(rest) : rest));
     }
     if (known && sameRecord(known, message)) return;
     thread.messages = known

@@ -58,7 +58,8 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
     }
     for (const id of feed.destroyed) {
       const thread = pool.threadOf(id);
-      if (thread !== undefined && !pool.thread(thread)?.complete) unsure = true;
+      // One that is not known may be among those that remain of any thread.
+      if (thread === undefined || !pool.thread(thread)?.complete) unsure = true;
       pool.destroy(id);
       bodies.delete(id);
     }
