@@ -3,7 +3,7 @@ import type { Capabilities } from '../host/client/capabilities.ts';
 import type { User } from '../host/client/user.ts';
 import { parseJson } from '../platform/json.ts';
 import { localValues } from '../platform/storage/local-values.ts';
-import { KEPT_ACCOUNT } from './kept-account-key.ts';
+import { forgetOtherAccount, KEPT_ACCOUNT } from './kept-account-key.ts';
 
 /** The account that was last signed in to in this browser, with what a page needs to begin without asking. No secret is in it. */
 export interface KeptAccount {
@@ -38,6 +38,7 @@ const keptAccount: v.GenericSchema<unknown, KeptAccount> = v.object({
 });
 
 export function keepAccount(account: KeptAccount): void {
+  void forgetOtherAccount(account.user);
   localValues.set(KEPT_ACCOUNT, JSON.stringify(account));
 }
 

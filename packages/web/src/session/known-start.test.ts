@@ -92,10 +92,10 @@ test.each([
   expect(asked).not.toContain('get_mailboxes');
 });
 
-test('no page begins with an account whose cookie has gone, is another user’s, or that was signed out', () => {
+test('no page begins with an account whose cookie has gone, is another user’s, or that was signed out', async () => {
   expect(scene(() => undefined, '').start).toBeNull();
   expect(scene(() => undefined, 'grace@host.test').start).toBeNull();
-  forgetKeptAccount();
+  await forgetKeptAccount();
   expect(scene(() => undefined).start).toBeNull();
 });
 

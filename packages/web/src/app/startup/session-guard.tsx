@@ -78,7 +78,7 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       const { tell, tellOther } = useSignedOut.getState();
       const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
       if (signal.aborted) return;
-      if (found === null) forgetKeptAccount();
+      if (found === null) void forgetKeptAccount();
       if (found === null) return signIn(pageOwner() === null ? 'required' : 'expired');
       if (!mayOwn(found.user)) return show({ kind: 'other', user: found.user.login });
       if (takePage(found.user)) await forgetOwner();
@@ -128,7 +128,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (signedOut === signedOutBefore) return;
-    forgetKeptAccount();
+    void forgetKeptAccount();
     void signIn('expired');
   }, [signedOut, signedOutBefore, signIn]);
 

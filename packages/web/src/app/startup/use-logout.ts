@@ -82,13 +82,13 @@ export function useLogout(): () => Promise<boolean> {
     dismiss(() => true);
     forgetSearches(user.email);
     leavePage();
-    forgetKeptAccount();
     replica.stop();
     flushSync(() => {
       closeAllCompose();
       navigate(LOGIN, { replace: true });
     });
     tellSession();
+    await forgetKeptAccount(user.email);
     location.replace(capabilities.signInUrl);
     return true;
   }, [user, replica, capabilities, api, navigate]);

@@ -74,8 +74,8 @@ export async function openKept(account: string, log: Log): Promise<KeptStore | n
 }
 
 /** Deletes all mail that this browser keeps of an account, in every tab. @throws DOMException as the browser says */
-export function deleteKept(account: string): Promise<void> {
-  return deleteDB(databaseName(account));
+export async function deleteKept(account: string): Promise<void> {
+  await deleteDB(databaseName(account));
 }
 
 /** Ends a transaction of which nothing is to hold, unless it has ended by itself. */

@@ -1,9 +1,9 @@
+import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import { type KeptBatch, STAMP } from '../../platform/storage/kept-store.ts';
-import { FIRST_PAGE } from '../lists/folder-list.ts';
 import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
