@@ -56,7 +56,8 @@ export interface ClientParts {
 /** Asks the host, where the document does not answer. @param handle of the session that the client takes itself to be in */
 function asking(parts: ClientParts, handle: () => string) {
   return async (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
-    if (call.kind === 'write') parts.ready.forget();
+    // From then on changes are told: an answer from before would be taken for a newer one.
+    if (call.kind === 'write' || name === 'getChanges') parts.ready.forget();
     const ready = parts.ready.take(name, args);
     if (ready !== undefined) return { response: new Response(), body: ready };
     const request = buildRequest(name, call, args, {
