@@ -5,7 +5,7 @@ import { folderRows } from '@wren/domain/thread/thread.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
-import { HandServer } from '../../../test/support/hand-server.ts';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { KeptInMemory } from '../../../test/support/kept-in-memory.ts';
 import { message, someMail } from '../../../test/support/messages.ts';
 import { Browser, closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
@@ -30,7 +30,10 @@ const target = fc.oneof(
     ),
   }),
 );
-const change: fc.Arbitrary<Change> = fc.oneof(
+/** A change of mail that is there. */
+type Edit = Exclude<Change, { kind: 'put' }>;
+
+const change: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     kind: fc.constant('flag' as const),
     target,
@@ -47,8 +50,8 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 /** What may happen to two tabs of a browser before the machine is switched off. */
 type Step =
-  | { readonly kind: 'do'; readonly tab: 0 | 1; readonly change: Change }
-  | { readonly kind: 'elsewhere'; readonly change: Change }
+  | { readonly kind: 'do'; readonly tab: 0 | 1; readonly change: Edit }
+  | { readonly kind: 'elsewhere'; readonly change: Edit }
   | { readonly kind: 'show'; readonly tab: 0 | 1; readonly folder: Folder }
   | { readonly kind: 'open'; readonly thread: string }
   /** The server forgets what has changed until now. */
@@ -76,23 +79,28 @@ const rows = (replica: Replica, folders: readonly Folder[]) => folders.map((fold
 const truth = (messages: readonly Message[], folders: readonly Folder[]) =>
   folders.map((folder) => folderRows(messages, folder));
 
-/** A server that remembers what it held in each state. */
-function withHistory(mail: readonly Message[]) {
-  const server = new HandServer(mail);
-  const history: { readonly state: number; readonly held: ReadonlyMap<MessageId, Message> }[] = [];
-  const note = (): void => {
-    history.push({ state: Number(server.state), held: new Map(server.messages) });
+/** A server that remembers what it held in each state, and can forget what has changed until then. */
+async function withHistory(mail: readonly Message[]) {
+  const server = new HandlerServer(mail);
+  const history: { readonly state: string; readonly held: ReadonlyMap<MessageId, Message> }[] = [];
+  let known = 0;
+  const note = (state: string): void => {
+    history.push({ state, held: new Map(server.truth().map((one) => [one.id, one])) });
   };
-  note();
-  const { change } = server;
-  server.change = (...changes) => {
-    change.apply(server, [...changes]);
-    note();
+  note(await server.store.state());
+  server.store.watch(note);
+  const { store } = server;
+  const { changesSince } = store;
+  store.changesSince = async (since, limit) =>
+    history.findIndex(({ state }) => state === since) < known ? 'too-old' : changesSince.call(store, since, limit);
+  const forget = (): void => {
+    known = history.length - 1;
   };
-  return { server, history };
+  const at = (state: string): number => history.findLastIndex((one) => one.state === state);
+  return { server, history, forget, at };
 }
 
-async function tabOn(server: HandServer, browser: Browser): Promise<Replica> {
+async function tabOn(server: HandlerServer, browser: Browser): Promise<Replica> {
   const { replica } = keepTab(openTab(server.fetch, browser));
   await replica.start();
   return replica;
@@ -110,7 +118,7 @@ function keenBrowser(kept: KeptInMemory): Browser {
 }
 
 /** Lets steps happen, and answers what the browser has kept by then. */
-async function live(server: HandServer, steps: readonly Step[]): Promise<KeptInMemory> {
+async function live(server: HandlerServer, forget: () => void, steps: readonly Step[]): Promise<KeptInMemory> {
   const kept = new KeptInMemory();
   const browser = keenBrowser(kept);
   const tabs = [await tabOn(server, browser), await tabOn(server, browser)];
@@ -119,10 +127,10 @@ async function live(server: HandServer, steps: readonly Step[]): Promise<KeptInM
   for (const entry of steps) {
     const replica = tabs['tab' in entry ? entry.tab : 0];
     if (entry.kind === 'do') replica?.dispatch([entry.change]);
-    else if (entry.kind === 'elsewhere') server.change(entry.change);
+    else if (entry.kind === 'elsewhere') await server.change(entry.change);
     else if (entry.kind === 'show') replica?.watchFolder(entry.folder, () => undefined);
     else if (entry.kind === 'open') replica?.watchThread(entry.thread, 'inbox', () => undefined);
-    else if (entry.kind === 'forgets') server.oldest = Number(server.state);
+    else if (entry.kind === 'forgets') forget();
     else if (entry.kind === 'another') {
       tabs.shift()?.stop();
       const next = await tabOn(server, browser);
@@ -138,14 +146,13 @@ async function live(server: HandServer, steps: readonly Step[]): Promise<KeptInM
 test('whatever has happened, what is kept is nowhere older than its state', async () => {
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(step, { minLength: 3, maxLength: 16 }), async (mail, steps) => {
-      const { server, history } = withHistory(mail);
-      const left = await live(server, steps);
+      const { server, history, forget, at } = await withHistory(mail);
+      const left = await live(server, forget, steps);
       const { kept } = await findKept(left);
       if (!kept) return;
-      expect(kept.state).not.toBeNull();
-      const since = history.filter(({ state }) => state >= Number(kept.state));
-      const then = history.findLast(({ state }) => state <= Number(kept.state));
-      const moments = (then ? [then, ...since] : since).map(({ held }) => held);
+      const since = at(kept.state ?? 'none');
+      expect(since).toBeGreaterThanOrEqual(0);
+      const moments = history.slice(since).map(({ held }) => held);
       for (const [, thread] of await left.all('thread')) {
         for (const one of (thread as KeptThread).messages) {
           expect(moments.map((held) => held.get(one.id))).toContainEqual(one);
@@ -164,13 +171,13 @@ test('whatever has happened, a page that starts with what is kept shows what the
       fc.array(change, { maxLength: 3 }),
       fc.boolean(),
       async (mail, steps, meanwhile, forgets) => {
-        const { server } = withHistory(mail);
+        const { server, forget } = await withHistory(mail);
         const browser = new Browser();
-        browser.kept = await live(server, steps);
+        browser.kept = await live(server, forget, steps);
         const { kept } = await findKept(browser.kept);
         const folders = (kept?.lists ?? []).map(({ folder }) => folder);
-        for (const one of meanwhile) server.change(one);
-        if (forgets) server.oldest = Number(server.state);
+        for (const one of meanwhile) await server.change(one);
+        if (forgets) forget();
         const { replica } = keepTab(openTab(server.fetch, browser));
         await replica.open();
         for (const folder of folders) {
@@ -190,7 +197,7 @@ test('whatever has happened, a page that starts with what is kept shows what the
 });
 
 test('a tab that was behind writes nothing over what another tab has kept', async () => {
-  const { server } = withHistory([]);
+  const { server, at } = await withHistory([]);
   const kept = new KeptInMemory();
   const browser = keenBrowser(kept);
   const first = await tabOn(server, browser);
@@ -204,17 +211,17 @@ test('a tab that was behind writes nothing over what another tab has kept', asyn
   kept.write = async (batch) => {
     const state = batch.put.find(([, key]) => key === 'state')?.[2] as { state: string } | undefined;
     const isWritten = await write.call(kept, batch);
-    if (state && isWritten) states.push(Number(state.state));
+    if (state && isWritten) states.push(at(state.state));
     return isWritten;
   };
-  for (let at = 0; at < 5; at += 1) {
-    server.change({ kind: 'put', message: message(`n${at}`) });
+  for (let count = 0; count < 5; count += 1) {
+    await server.put(message(`n${count}`));
     await pause();
   }
-  await eventually(async () => (await findKept(kept)).kept?.state === server.state);
+  await eventually(async () => (await findKept(kept)).kept?.state === (await server.store.state()));
   first.stop();
-  server.change({ kind: 'destroy', target: { messages: ['n0'] } });
-  await eventually(async () => (await findKept(kept)).kept?.state === server.state);
+  await server.change({ kind: 'destroy', target: { messages: ['n0'] } });
+  await eventually(async () => (await findKept(kept)).kept?.state === (await server.store.state()));
   expect(states).toEqual(states.toSorted((a, b) => a - b));
   behind.stop();
 });
