@@ -97,6 +97,8 @@ describe('live', () => {
     const server = new HandlerServer(mails(4), 0);
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams === 1);
+    await replica.refresh('inbox');
     await server.change({ kind: 'destroy', target: { messages: ['m00001'] } });
     server.place(message('new', { receivedAt: Date.now() }));
     await until(replica, () => ids(replica.folderView('inbox')).join() === 'new,m00004,m00003,m00002');
