@@ -1,15 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run check` leaves out `*.crash.test.ts`: tests that kill processes over and over take minutes. */
+/** Tests that start or kill processes or weigh their own, and laws on random histories: minutes of the processor. */
+const SLOW = [
+  'packages/**/*.crash.test.ts',
+  'packages/**/*.laws.test.ts',
+  'packages/server/src/main.test.ts',
+  'packages/server/src/cli/wren.test.ts',
+  'packages/server/src/http/files/slow-readers.test.ts',
+];
+const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
+
+/** `npm run check` leaves out the project `slow`. */
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // Nothing here is about speed: a busy machine fails no test.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
     // A second try where nobody watches; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'quick',
+          include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...NOT_OURS, ...SLOW],
+          // Files leave nothing behind, so that the next one finds all modules read.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'slow', include: SLOW, exclude: NOT_OURS } },
+    ],
   },
 });

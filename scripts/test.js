@@ -1,9 +1,10 @@
 // `npm test`: everything that proves Wren, from a fresh checkout. `npm run check` is its quick part.
 //   node scripts/test.js          all of it
-//   node scripts/test.js check    types, lint, architecture and unit tests only
+//   node scripts/test.js check    types, lint, architecture and unit tests only: no test that starts processes, no random histories
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { journeyFiles, longest, unitFiles } from './longest.js';
 import { build, fail, install, root, run, runAll } from './prepare.js';
 
 const quick = process.argv[2] === 'check';
@@ -89,7 +90,10 @@ await runAll([
 const totals = { passed: 0, failed: 0, skipped: 0 };
 let broken = false;
 
-function tests(title, program, args, report, count) {
+/** What a step's files took, by the step. */
+const took = [];
+
+function tests(title, program, args, report, count, files) {
   console.log(`• ${title}`);
   const { status } = spawnSync(program, args, {
     cwd: root,
@@ -97,7 +101,9 @@ function tests(title, program, args, report, count) {
     env: { ...process.env, ...(browser && { WREN_CHROMIUM: browser }), WREN_E2E_REPORT: report },
   });
   if (existsSync(report)) {
-    const counted = count(JSON.parse(readFileSync(report, 'utf8')));
+    const told = JSON.parse(readFileSync(report, 'utf8'));
+    const counted = count(told);
+    took.push(`${title}: ${longest(files(told))}`);
     for (const key of Object.keys(totals)) totals[key] += counted[key];
   }
   if (status !== 0) broken = true;
@@ -119,10 +125,11 @@ tests(
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
-    ...(quick ? ['--exclude', '**/*.crash.test.ts'] : []),
+    ...(quick ? ['--project', 'quick'] : []),
   ],
   unitReport,
   vitestCounts,
+  unitFiles,
 );
 
 const other = quick ? null : nodeWithDriver();
@@ -140,11 +147,12 @@ if (other) {
       'packages/server/src/store',
       'packages/server/src/directory',
       'packages/server/src/smtp/queue',
-      '--exclude',
-      '**/*.crash.test.ts',
+      '--project',
+      'quick',
     ],
     otherReport,
     vitestCounts,
+    unitFiles,
   );
 }
 
@@ -156,10 +164,12 @@ if (!quick) {
     [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
     journeyReport,
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    journeyFiles,
   );
   run('Conformance table', node, ['scripts/conformance.js', '--check']);
 }
 
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+console.log(`\nWhat took longest\n  ${took.join('\n  ')}`);
+console.log(`Took ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(broken || totals.failed > 0 || totals.passed === 0 ? 1 : 0);
