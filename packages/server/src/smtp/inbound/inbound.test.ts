@@ -43,7 +43,7 @@ describe('incoming mail', () => {
       attachments: [{ name: 'ä.txt', size: 1 }],
     });
     const store = await rig.mail.stores.of(ada.id);
-    expect((await store.bodies([message?.id ?? ''])).get(message?.id ?? '')).toEqual({
+    expect((await store.bodies([message?.id ?? ''])).get(message?.id ?? '')).toMatchObject({
       html: '<p>Text</p>',
       text: 'Text',
     });
