@@ -123,3 +123,39 @@ test('a page starts without a connection with what this browser knows, and what 
   await grace.context().close();
   await expect(row(page, 'To leave')).toHaveCount(1);
 });
+
+test('a newer version waits while a mail is written, and comes when it is let in; files of the version before are there still', async ({
+  page,
+}) => {
+  let isNewer = false;
+  await page.context().route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// ${isNewer ? 'newer' : 'older'}` });
+  });
+  await signIn(page, wren, ADA);
+  await applicationKept(page);
+  await page.getByRole('button', { name: 'Compose', exact: true }).first().click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  await subject.fill('In the middle of it');
+  // As the server that has another version has it no more.
+  const gone = await page.evaluate(async () => {
+    const address = '/assets/of-an-earlier-version.js';
+    const before = (await fetch(address)).status;
+    await (await caches.open('wren-files-earlier')).put(address, new Response('// part'));
+    return [before, (await fetch(address)).status];
+  });
+  expect(gone).toEqual([404, 200]);
+
+  isNewer = true;
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const told = notices(page).getByText('A new version is ready.');
+  await expect(told).toBeVisible();
+  await expect(subject).toHaveValue('In the middle of it');
+  const reloaded = page.waitForEvent('load');
+  await notices(page).getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(subject).toHaveValue('In the middle of it');
+  const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  expect(await waiting()).toBe(false);
+  await expect(told).toHaveCount(0);
+});

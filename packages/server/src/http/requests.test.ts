@@ -1,5 +1,6 @@
 import { CALLS } from '@wren/contract/calls.ts';
 import { ERRORS } from '@wren/contract/errors.ts';
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -21,6 +22,12 @@ const COUNT = '/api/method/mail.api.mailbox.get_mailbox_thread_count';
 
 const starred = async (): Promise<boolean> =>
   (await (await wren.storeOf(wren.ada)).messages([id]))[0]?.flagged ?? false;
+
+it('an answer says which contract it is by, as one without a session does', async () => {
+  for (const answer of [await ada.get(MAILBOXES), await wren.visitor().get(MAILBOXES)]) {
+    expect(answer.headers.get(CONTRACT_HEADER)).toBe(`${CONTRACT_VERSION}`);
+  }
+});
 
 describe('every call', () => {
   for (const [name, call] of Object.entries(CALLS)) {

@@ -1,4 +1,5 @@
 import { IMAGE_PATHS } from '@wren/contract/file-urls.ts';
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -87,11 +88,13 @@ export function isHttps(config: Pick<Config, 'publicUrl'>, request: FastifyReque
   return config.publicUrl?.protocol === 'https:' || request.protocol === 'https';
 }
 
-/** Puts the security headers on a response. */
+/** Puts the security headers on a response; a call's says which contract it is answered by. */
 export function secureReply(config: Pick<Config, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   if (isHttps(config, request)) reply.header('strict-transport-security', `max-age=${HALF_A_YEAR}`);
-  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  if (!request.url.startsWith('/api')) return;
+  reply.header('cache-control', 'no-store');
+  reply.header(CONTRACT_HEADER, CONTRACT_VERSION);
 }
 
 /** Puts the security headers on every response; routes may replace the policy by a stricter one. */

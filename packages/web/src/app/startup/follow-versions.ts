@@ -1,4 +1,5 @@
 import { allSessions } from '../../composer/open-sessions.ts';
+import { onNewerContract } from '../../host/client/contract-version.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network/network.ts';
 import { type AppWorker, startAppWorker } from '../../platform/page/app-worker.ts';
@@ -11,38 +12,44 @@ import { showToast } from '../../ui/feedback/toast.ts';
 const LOOK_EVERY = 60 * 60 * 1_000;
 
 /** Loads the page by the version that has taken over, or lets the one that waits take over first. */
-function renew(worker: AppWorker): void {
-  if (!worker.isWaiting()) {
+function renew(worker: AppWorker | null): void {
+  if (!worker?.isWaiting()) {
     location.reload();
     return;
   }
-  // Told by the browser when it has; the answer may be that the other tabs load anew as well.
   worker.onChange(() => {
     if (worker.hasTakenOver()) location.reload();
   });
   worker.takeOver();
 }
 
-function tell(worker: AppWorker): void {
+/** Nobody looks, and nothing is being written. */
+const isIdle = (): boolean => !browserNetwork().visible() && allSessions().length === 0;
+
+function tell(worker: AppWorker | null): void {
   const action = { label: TEXTS.broken.reload, run: () => renew(worker) };
   showToast(NOTICE_TEXTS.newVersion, { id: 'new-version', duration: null, action });
 }
 
 /**
  * Keeps the application in this browser. A newer version waits until the user lets it in, or until nobody looks and nothing
- * is being written; a page that goes on under it has its own files still.
+ * is being written; a page that goes on under it has its own files still. Where the server speaks a newer contract than the
+ * page, the page says so before anything fails.
  */
 export async function followVersions(): Promise<void> {
   const worker = await startAppWorker(consoleLog);
+  onNewerContract(() => {
+    worker?.look();
+    tell(worker);
+  });
   if (!worker) return;
-  const network = browserNetwork();
   const look = (): void => {
     if (!worker.isWaiting() && !worker.hasTakenOver()) return;
-    if (!network.visible() && allSessions().length === 0) renew(worker);
+    if (isIdle()) renew(worker);
     else tell(worker);
   };
   worker.onChange(look);
-  network.onChange(look);
+  browserNetwork().onChange(look);
   look();
   const lookAgain = (): void => {
     systemAfter(LOOK_EVERY, () => {

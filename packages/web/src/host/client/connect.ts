@@ -7,6 +7,7 @@ import { systemClock, systemElapsed } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
+import { heedContract } from './contract-version.ts';
 import { GUEST, type Owner } from './owner.ts';
 import { takePageAnswers } from './page-answers.ts';
 import type { HostSession } from './session.ts';
@@ -50,7 +51,7 @@ export interface SessionEnds {
 /** The way to the page's own host in this browser. */
 export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Api {
   const host = '';
-  const startFetch = boundedFetch(browserFetch, systemAfter, START_SILENCE);
+  const startFetch = boundedFetch(heedContract(browserFetch), systemAfter, START_SILENCE);
   const cookieUser = (): string => cookie('user_id') ?? '';
   const ready = takePageAnswers(cookieUser(), systemElapsed);
   const session = createSession({
@@ -80,7 +81,7 @@ export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Ap
   });
   return apiBy(
     createClient({
-      fetch: boundedFetch(browserFetch, systemAfter, SILENCE),
+      fetch: boundedFetch(heedContract(browserFetch), systemAfter, SILENCE),
       host,
       session,
       ready,

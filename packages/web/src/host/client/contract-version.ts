@@ -1,0 +1,25 @@
+import { CONTRACT_HEADER, CONTRACT_VERSION } from '@wren/contract/version.ts';
+import { createEmitter } from '../../platform/emitter.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
+
+const told = createEmitter();
+let isNewer = false;
+
+/** A `fetch` whose answers are looked at for the contract that the server speaks. */
+export function heedContract(fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const answer = await fetch(url, init);
+    // A host that says nothing is another's, or an older one.
+    if (!isNewer && Number(answer.headers.get(CONTRACT_HEADER)) > CONTRACT_VERSION) {
+      isNewer = true;
+      told.emit();
+    }
+    return answer;
+  };
+}
+
+/** Calls back once the server turns out to speak a newer contract than this page, or at once when that is known. Answers how to stop. */
+export function onNewerContract(run: () => void): () => void {
+  if (isNewer) run();
+  return told.on(run);
+}
