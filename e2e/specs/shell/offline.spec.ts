@@ -159,3 +159,49 @@ test('a newer version waits while a mail is written, and comes when it is let in
   expect(await waiting()).toBe(false);
   await expect(told).toHaveCount(0);
 });
+
+test('[2.19] logging out leaves nothing of the account in any storage, and without a connection nothing of it shows', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await applicationKept(page);
+  await accountKept(page);
+  await row(page, 'To leave').first().click();
+  await expect(page.frameLocator('iframe').first().getByText('Text of To leave.')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('logout');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
+  const signInPage = page.getByRole('heading', { name: 'Sign in to Wren' });
+  await expect(signInPage).toBeVisible();
+
+  const left = await page.evaluate(async () => {
+    const records: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      for (const store of opened.objectStoreNames) {
+        const request = opened.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => request.addEventListener('success', resolve));
+        records.push(...request.result.map((record) => [name, store, record]));
+      }
+      opened.close();
+    }
+    const foreign = (await caches.keys()).filter((name) => !name.startsWith('wren-files-'));
+    const local = JSON.stringify({ ...localStorage });
+    return { records, foreign, session: { ...sessionStorage }, local, cookies: document.cookie };
+  });
+  expect(left).toMatchObject({ records: [], foreign: [], cookies: '' });
+  expect(Object.values(left.session).join('')).not.toMatch(/ada|To leave/iu);
+  for (const word of ['To leave', 'Grace', 'signature', 'wren.account']) expect(left.local).not.toContain(word);
+
+  await page.context().setOffline(true);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(page.getByText('Loading mail application...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compose', exact: true })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(signInPage).toBeVisible({ timeout: 60_000 });
+});

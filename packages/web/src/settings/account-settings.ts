@@ -5,7 +5,7 @@ import { localValues } from '../platform/storage/local-values.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
 import { useOffered } from '../session/use-offered.ts';
-import { readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';
+import { forgetSettings, readSettings, settleSettings, takeSettings, useSettings } from './settings.ts';
 
 /** Set while the host does not have what was last chosen here. */
 const unsentKey = (account: string): string => `wren.settings-unsent.${account}`;
@@ -50,6 +50,11 @@ export function keepSettings(account: string, client: Client | null): () => void
     stopped = true;
     stop();
   };
+}
+
+/** Forgets an account's settings here, unless this browser alone has what was chosen last. */
+export function forgetAccountSettings(account: string): void {
+  if (localValues.get(unsentKey(account)) === null) forgetSettings(account);
 }
 
 /** The settings of the signed-in account hold while this is shown. */

@@ -114,6 +114,12 @@ export function takeSettings(settings: Settings): void {
   localValues.set(keyOf(owner), JSON.stringify(settings));
 }
 
+/** The account is signed out, and its host has its settings: here its looks stay, by which the sign-in page is drawn. */
+export function forgetSettings(account: string): void {
+  const { theme, themeColor, density } = kept(account);
+  localValues.set(keyOf(account), JSON.stringify({ theme, themeColor, density }));
+}
+
 /** Changes settings, here and wherever the account's are kept. They take effect at once. */
 export function changeSettings(changed: Partial<Settings>): void {
   void saveSettings(changed);

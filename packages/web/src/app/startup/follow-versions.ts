@@ -1,4 +1,4 @@
-import { allSessions } from '../../composer/open-sessions.ts';
+import { allSessions, saveSessions } from '../../composer/open-sessions.ts';
 import { onNewerContract } from '../../host/client/contract-version.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { browserNetwork } from '../../platform/network/network.ts';
@@ -11,8 +11,10 @@ import { showToast } from '../../ui/feedback/toast.ts';
 /** Milliseconds between two looks for a newer version by a page that stays open. */
 const LOOK_EVERY = 60 * 60 * 1_000;
 
-/** Loads the page by the version that has taken over, or lets the one that waits take over first. */
-function renew(worker: AppWorker | null): void {
+/** Saves what is being written, and loads the page by the version that has taken over, or lets the one that waits take over first. */
+async function renew(worker: AppWorker | null): Promise<void> {
+  // What cannot be saved is asked about by the browser.
+  await saveSessions();
   if (!worker?.isWaiting()) {
     location.reload();
     return;
@@ -27,7 +29,7 @@ function renew(worker: AppWorker | null): void {
 const isIdle = (): boolean => !browserNetwork().visible() && allSessions().length === 0;
 
 function tell(worker: AppWorker | null): void {
-  const action = { label: TEXTS.broken.reload, run: () => renew(worker) };
+  const action = { label: TEXTS.broken.reload, run: () => void renew(worker) };
   showToast(NOTICE_TEXTS.newVersion, { id: 'new-version', duration: null, action });
 }
 
@@ -45,7 +47,7 @@ export async function followVersions(): Promise<void> {
   if (!worker) return;
   const look = (): void => {
     if (!worker.isWaiting() && !worker.hasTakenOver()) return;
-    if (isIdle()) renew(worker);
+    if (isIdle()) void renew(worker);
     else tell(worker);
   };
   worker.onChange(look);

@@ -7,6 +7,8 @@ import { closeAllCompose, leaveCompose, saveAllCompose } from '../../features/co
 import { dismiss } from '../../features/notifications/notification-store.ts';
 import { forgetSearches } from '../../features/search/recent-searches.ts';
 import { LOGIN, OUTBOX } from '../../paths.ts';
+import { clearSessionValues } from '../../platform/storage/session-values.ts';
+import { forgetShared } from '../../platform/storage/shared-mail.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { useApi } from '../../session/api-context.ts';
@@ -14,6 +16,8 @@ import { forgetKeptAccount } from '../../session/kept-account-key.ts';
 import { leavePage } from '../../session/page-owner.ts';
 import { tellSession } from '../../session/session-events.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
+import { forgetAccountSettings } from '../../settings/account-settings.ts';
 import { ACCOUNT_TEXTS } from '../../texts/page/account-texts.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -51,6 +55,7 @@ const question = (text: string, more: Parameters<typeof ask>[0]['answers'] = [])
  */
 export function useLogout(): () => Promise<boolean> {
   const { user, replica, capabilities } = useStartedMail();
+  const hasSettings = useOffered('get_settings', 'save_settings');
   const api = useApi();
   const [, navigate] = useLocation();
 
@@ -88,8 +93,11 @@ export function useLogout(): () => Promise<boolean> {
       navigate(LOGIN, { replace: true });
     });
     tellSession();
+    clearSessionValues();
+    if (hasSettings) forgetAccountSettings(user.email);
+    await forgetShared();
     await forgetKeptAccount(user.email);
     location.replace(capabilities.signInUrl);
     return true;
-  }, [user, replica, capabilities, api, navigate]);
+  }, [user, replica, capabilities, hasSettings, api, navigate]);
 }

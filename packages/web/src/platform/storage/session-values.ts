@@ -5,6 +5,11 @@ export interface SessionValues {
   remove(key: string): void;
 }
 
+/** Forgets all that this tab has kept. */
+export function clearSessionValues(): void {
+  sessionStorage.clear();
+}
+
 export function browserSessionValues(): SessionValues {
   return {
     get: (key) => sessionStorage.getItem(key),
