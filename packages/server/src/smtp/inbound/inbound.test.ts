@@ -46,6 +46,8 @@ describe('incoming mail', () => {
     expect((await store.bodies([message?.id ?? ''])).get(message?.id ?? '')).toMatchObject({
       html: '<p>Text</p>',
       text: 'Text',
+      unsubscribe: null,
+      receipt: null,
     });
   });
 
