@@ -240,15 +240,18 @@ export class DraftingDevice {
     const item = this.#tab.outboxItems().find(({ id }) => id === sending.id);
     // Its writer was told that it may have been sent, and writes on all the same.
     if (item?.error?.code === 'unknown-outcome') this.apart.add(contentOf(item.mail).body.text);
-    this.#undoing = sending.cancel().then((taken) => {
+    const undoing: Promise<void> = sending.cancel().then((taken) => {
+      // The page that asked has ended: what it is told opens no form.
+      if (this.#undoing !== undoing) return;
       this.#undoing = null;
       if (taken === null) return;
       const { mail } = taken;
       this.handed.delete(contentOf(mail).body.text);
       this.#form({ content: contentOf(mail), unsaved: true, ...form, ...taken.form });
     });
+    this.#undoing = undoing;
     // On a faulty network it can take long to learn whether it is too late.
-    await Promise.race([this.#undoing, rest(AUTOSAVE)]);
+    await Promise.race([undoing, rest(AUTOSAVE)]);
   }
 
   async #discard(): Promise<void> {

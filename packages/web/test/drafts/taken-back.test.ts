@@ -153,3 +153,22 @@ test('[2.37] an answer that is taken back is kept for the reply box that it was 
     expect(await browser.records.all('draft')).toMatchObject([{ id: session.key, place }]);
   }
 });
+
+test('[2.43] what the host keeps is asked for until it says so, over failures and an expired session', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const session = await openDraft(here, await saved(here, 'begun'));
+  typeIn(session, 'held');
+  await hold(here, session);
+  await until(there, () => there.outboxItems().length === 1);
+  const outcomes: Weather['outcome'][] = ['busy', 'internal', 'down', 'lost', 'not-signed-in', 'internal', 'busy'];
+  server.weather = (name) => {
+    return { before: 0, after: 0, outcome: (name === 'getScheduledMails' && outcomes.shift()) || 'fine' };
+  };
+  await server.queue.letGo();
+  await eventually(async () => {
+    // The user signs in again.
+    there.resume();
+    return there.outboxItems().length === 0;
+  });
+  expect(outcomes).toEqual([]);
+});

@@ -1,7 +1,9 @@
-import { WrenError } from '@wren/contract/errors.ts';
+import { isRetryable, WrenError } from '@wren/contract/errors.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { isSignedOut } from '../../host/call-errors.ts';
 import type { MailHost, ScheduledMail, Scheduling } from '../../host/mail-host.ts';
 import { EMPTY_MAIL } from '../../host/outgoing-mail.ts';
+import { backOff } from '../../platform/time/back-off.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
@@ -36,11 +38,12 @@ export class ScheduledMails {
     return this.#items;
   }
 
-  /** Asks the host; what it does not answer stays as it was. */
+  /** Asks the host until it answers; meanwhile all stays as it was. */
   refresh(): void {
     const { scheduling } = this.#host;
     if (!scheduling) return;
-    this.#ask(scheduling).catch((error) => this.#shared.log('scheduled mail could not be listed', error));
+    this.#asked += 1;
+    this.#ask(scheduling, this.#asked).catch((error) => this.#shared.log('scheduled mail could not be listed', error));
   }
 
   /** @param at milliseconds since the epoch; null: now @throws WrenError as the host says */
@@ -69,12 +72,23 @@ export class ScheduledMails {
     return { idempotencyKey: this.#shared.newId(), signal: this.#shared.signal };
   }
 
-  async #ask(scheduling: Scheduling): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
-    const items = (await scheduling.list()).map(itemOf);
+  /** @param asked counts the questions: a later one has a later answer */
+  async #ask(scheduling: Scheduling, asked: number): Promise<void> {
+    const { signal } = this.#shared;
+    for (let tries = 1; asked === this.#asked && !signal.aborted; tries += 1) {
+      try {
+        this.#listed((await scheduling.list()).map(itemOf), asked);
+        return;
+      } catch (error) {
+        if (isSignedOut(error)) await this.#shared.signedIn();
+        else if (isRetryable(error)) await this.#shared.pause(backOff(tries));
+        else throw error;
+      }
+    }
+  }
+
+  #listed(items: readonly OutboxItem[], asked: number): void {
     this.#onListed(new Set(items.map(({ id }) => id)));
-    // A later question has a later answer.
     if (asked !== this.#asked || JSON.stringify(items) === JSON.stringify(this.#items)) return;
     this.#items = items;
     this.#onState();
