@@ -167,13 +167,9 @@ export class ComposerSession {
 
   /** What it takes to write on elsewhere. */
   snapshot(): SessionBegin & { readonly key: string } {
-    return {
-      content: this.#written.contentOfDraft(),
-      unsaved: this.isUnsaved,
-      key: this.key,
-      unanswered: this.#written.sync.unanswered,
-      lost: this.#copy.uploading,
-    };
+    const { key, isUnsaved: unsaved } = this;
+    const { unanswered } = this.#written.sync;
+    return { content: this.#written.contentOfDraft(), unsaved, key, unanswered, lost: this.#copy.uploading };
   }
 
   /**
