@@ -31,7 +31,9 @@ const SERVER: readonly Line<Measured>[] = [
 ];
 
 const CLIENT: readonly Line<MeasuredClient>[] = [
-  ['JavaScript before the first rows, gzip', '≤ 110 KB', (m) => `${(m.scriptBytes / 1024).toFixed(1)} KB`],
+  ['Requests of a first visit before the rows', '≤ 4', (m) => String(m.visit.requests)],
+  ['Bytes before the first rows, gzip', '', (m) => `${(m.visit.bytes / 1024).toFixed(1)} KB`],
+  ['JavaScript before the first rows, gzip', '≤ 110 KB', (m) => `${(m.visit.scriptBytes / 1024).toFixed(1)} KB`],
   ['Sign-in to first rows (p50 / p95)', '', (m) => times(m.signIn)],
   ['Warm reload to first rows (p50 / p95)', '', (m) => times(m.reload)],
   ['Switch to a folder seen before (p50 / p95)', '≤ 50 ms', (m) => times(m.folderSeen)],

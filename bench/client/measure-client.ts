@@ -7,13 +7,14 @@ import { startServer } from '../wren-process.ts';
 import { watchTasks } from './longest-task.ts';
 import { measureTyping } from './measure-typing.ts';
 import {
+  costOfVisit,
   firstRows,
   heapBytes,
   pressToPaint,
   pressWork,
   ROW,
-  scriptBytes,
   stopWatchingFrames,
+  type VisitCost,
   watchFirstRows,
   watchFrames,
 } from './probe.ts';
@@ -25,7 +26,8 @@ const OPEN_THREAD = 'article, [data-message]';
 
 export interface MeasuredClient {
   readonly messages: number;
-  readonly scriptBytes: number;
+  /** A first visit by gzip. */
+  readonly visit: VisitCost;
   readonly signIn: Times;
   readonly reload: Times;
   readonly folderSeen: Times;
@@ -62,7 +64,7 @@ async function signIn(page: Page, url: string): Promise<number> {
 }
 
 /** A visit without anything kept from before, signed in already: what it loads until the rows show. */
-async function bytesOfVisit(browser: Browser, url: string): Promise<number> {
+async function firstVisit(browser: Browser, url: string): Promise<VisitCost> {
   const page = await openPage(browser);
   await signIn(page, url);
   const cookies = await page.context().storageState();
@@ -72,10 +74,10 @@ async function bytesOfVisit(browser: Browser, url: string): Promise<number> {
   await watchFirstRows(visit);
   await visit.goto(`${url}/app/mail/inbox`);
   await firstRows(visit);
-  const bytes = await scriptBytes(visit);
+  const cost = await costOfVisit(visit);
   await context.close();
   await page.context().close();
-  return bytes;
+  return cost;
 }
 
 async function repeat(ask: (round: number) => Promise<number>): Promise<Times> {
@@ -168,7 +170,7 @@ export async function measureClient(messages: number, tell: (line: string) => vo
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     tell('Asking the client …');
-    const bytes = await bytesOfVisit(browser, server.url);
+    const visit = await firstVisit(browser, server.url);
     const signIns: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       const visit = await openPage(browser);
@@ -207,7 +209,7 @@ export async function measureClient(messages: number, tell: (line: string) => vo
     const keyWork = await measureTyping(writing, ADDRESS);
     return {
       messages,
-      scriptBytes: bytes,
+      visit,
       signIn: timesOf(signIns),
       reload,
       folderSeen,

@@ -39,15 +39,26 @@ export async function firstRows(page: Page): Promise<number> {
   return (await noted.jsonValue()) ?? Number.NaN;
 }
 
-/** Bytes of JavaScript as it came over the line, before the first rows were painted. */
-export function scriptBytes(page: Page): Promise<number> {
+/** What came over the line before the first rows were painted: requests, all their bytes and those of JavaScript among them. */
+export interface VisitCost {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly scriptBytes: number;
+}
+
+export function costOfVisit(page: Page): Promise<VisitCost> {
   return page.evaluate(() => {
     const until = window.probe.firstRows ?? Number.POSITIVE_INFINITY;
-    return performance
-      .getEntriesByType('resource')
+    const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
-      .filter((entry) => entry.name.endsWith('.js') && entry.responseEnd <= until)
-      .reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+      .filter((entry) => entry.responseEnd <= until);
+    const bytesOf = (entries: readonly PerformanceResourceTiming[]): number =>
+      entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0);
+    return {
+      requests: asked.length,
+      bytes: bytesOf(asked),
+      scriptBytes: bytesOf(asked.filter((entry) => entry.name.endsWith('.js'))),
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameOf } from './build/class-name-of.ts';
+import { clientSide } from './build/client-side.ts';
 import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
@@ -14,7 +15,7 @@ const REST =
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), themeScript(), preload(), firstLoad(), serviceWorker(), precompress()],
+  plugins: [react(), clientSide(), themeScript(), preload(), firstLoad(), serviceWorker(), precompress()],
   // React has it since 18: what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
