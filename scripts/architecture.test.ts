@@ -96,7 +96,7 @@ beforeAll(async () => {
     await writeFile(join(planted, file), text);
   };
   await cp(join(root, '.dependency-cruiser.cjs'), join(planted, '.dependency-cruiser.cjs'));
-  for (const name of ['domain', 'contract', 'server', 'web']) {
+  for (const name of ['domain', 'contract', 'server', 'web', 'demo']) {
     await mkdir(join(planted, 'packages', name), { recursive: true });
     await cp(join(root, 'packages', name, 'package.json'), join(planted, 'packages', name, 'package.json'));
   }
