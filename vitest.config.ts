@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    // A second try where nobody watches; the report names what needed it.
+    // A second try in continuous integration; the report names what needed it.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

@@ -6,29 +6,16 @@ import { test } from '../support/journey.ts';
 import { row, signedIn, signIn } from '../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../support/server/accounts.ts';
 import { call, METHODS } from '../support/server/call-server.ts';
-import { sendMail } from '../support/server/send-mail.ts';
 import type { WrenServer } from '../support/server/wren-server.ts';
 import { ask, embed, frame, hold, postForm } from './attacks.ts';
-
-/** What the attacker has learned of Ada's mail. */
-interface Ids {
-  readonly thread: string;
-  readonly message: string;
-  readonly attachment: string;
-}
+import { type SecretIds, secretIds, sendSecret } from './secret-mail.ts';
 
 let wren: WrenServer;
 let attacker: Server;
 /** Another origin on the same host: the browser sends it Ada's cookies, so that nothing but our own checks is tried. */
 let origin: string;
-let ids: Ids;
-
-async function idsOf(page: Page): Promise<Ids> {
-  const list = JSON.parse((await call(page, `${METHODS}.get_mails_from_mailbox?mailbox=inbox&limit=5`)).text);
-  const thread: string = list.message[0].thread_id;
-  const [message] = JSON.parse((await call(page, `${METHODS}.get_mail_thread?thread_id=${thread}`)).text).message;
-  return { thread, message: message.name ?? message.id, attachment: message.attachments[0].blob_id };
-}
+/** What the attacker has learned of Ada's mail. */
+let ids: SecretIds;
 
 let ada: Page;
 let adas: BrowserContext;
@@ -40,17 +27,10 @@ test.beforeAll(async ({ browser }) => {
   }).listen(0, '127.0.0.1');
   await once(attacker, 'listening');
   origin = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
-  await sendMail(wren, {
-    from: 'Lin <lin@example.com>',
-    to: ADA,
-    subject: 'The secret',
-    html: '<p>Nobody else reads this</p><img src="https://pictures.example/a.png">',
-    attachments: [{ filename: 'secret.png', content: Buffer.from('iVBORw0KGgo=', 'base64'), contentType: 'image/png' }],
-  });
+  await sendSecret(wren);
   ada = await signedIn(browser, wren, ADA);
   adas = ada.context();
-  await expect(row(ada, 'The secret')).toBeVisible();
-  ids = await idsOf(ada);
+  ids = await secretIds(ada);
 });
 test.afterAll(async () => {
   await adas?.close();

@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { row, signedIn } from '../support/page/sign-in.ts';
+import { signedIn } from '../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../support/server/accounts.ts';
 import { call, METHODS } from '../support/server/call-server.ts';
-import { sendMail } from '../support/server/send-mail.ts';
 import type { WrenServer } from '../support/server/wren-server.ts';
+import { type SecretIds, secretIds, sendSecret } from './secret-mail.ts';
 
 /** What ids Ada has. */
-interface Ids {
-  readonly thread: string;
-  readonly message: string;
-  readonly blob: string;
-  readonly attachment: string;
+interface Ids extends SecretIds {
   readonly draft: string;
   readonly job: string;
 }
@@ -21,19 +17,13 @@ let ada: Page;
 let ids: Ids;
 
 async function idsOf(page: Page): Promise<Ids> {
-  const list = JSON.parse((await call(page, `${METHODS}.get_mails_from_mailbox?mailbox=inbox&limit=5`)).text);
-  const thread: string = list.message[0].thread_id;
-  const [message] = JSON.parse((await call(page, `${METHODS}.get_mail_thread?thread_id=${thread}`)).text).message;
   const written = { to: [], subject: 'Secret plan', html_body: '<p>Not yet</p>', save_as_draft: 1 };
   const draft = JSON.parse((await call(page, `${METHODS}.create_mail`, written)).text).message;
   const job = 'ada-job-1';
   const change = { kind: 'flag', keyword: 'seen', value: 1 };
   expect((await call(page, `${METHODS}.change_matching`, { job, mailbox: 'inbox', change })).status).toBe(200);
   return {
-    thread,
-    message: message.name ?? message.id,
-    blob: message.blob_id,
-    attachment: message.attachments[0].blob_id,
+    ...(await secretIds(page)),
     draft: typeof draft === 'string' ? draft : (draft.name ?? draft.id),
     job,
   };
@@ -41,15 +31,8 @@ async function idsOf(page: Page): Promise<Ids> {
 
 test.beforeAll(async ({ browser }) => {
   wren = await startWithPeople();
-  await sendMail(wren, {
-    from: 'Lin <lin@example.com>',
-    to: ADA,
-    subject: 'The secret',
-    html: '<p>Nobody else reads this</p><img src="https://pictures.example/a.png">',
-    attachments: [{ filename: 'secret.png', content: Buffer.from('iVBORw0KGgo=', 'base64'), contentType: 'image/png' }],
-  });
+  await sendSecret(wren);
   ada = await signedIn(browser, wren, ADA);
-  await expect(row(ada, 'The secret')).toBeVisible();
   ids = await idsOf(ada);
 });
 test.afterAll(async () => {

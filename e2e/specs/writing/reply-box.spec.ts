@@ -5,18 +5,14 @@ import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { startWithLetters } from '../../support/server/sample-inbox.ts';
+import { startWithGroupLetters } from '../../support/server/sample-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** Answers: their kinds, and the reply box of a conversation (2.37, 2.39). */
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWithLetters(30, {
-    from: `Grace Okafor <${GRACE}>`,
-    to: `${ADA}, Carol <carol@mail.localhost>`,
-    cc: 'dan@mail.localhost',
-  });
+  wren = await startWithGroupLetters();
 });
 test.afterAll(() => wren?.remove());
 

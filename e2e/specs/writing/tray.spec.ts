@@ -17,19 +17,15 @@ import {
 import { notices, show } from '../../support/page/page-parts.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
-import { ADA, GRACE } from '../../support/server/accounts.ts';
-import { startWithLetters } from '../../support/server/sample-inbox.ts';
+import { ADA } from '../../support/server/accounts.ts';
+import { startWithGroupLetters } from '../../support/server/sample-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 /** The ways in which a form shows, and the tray (2.39, 2.45, 4.13). */
 let wren: WrenServer;
 
 test.beforeAll(async () => {
-  wren = await startWithLetters(30, {
-    from: `Grace Okafor <${GRACE}>`,
-    to: `${ADA}, Carol <carol@mail.localhost>`,
-    cc: 'dan@mail.localhost',
-  });
+  wren = await startWithGroupLetters();
 });
 test.afterAll(() => wren?.remove());
 

@@ -26,6 +26,15 @@ export async function startWithLetters(count = LETTERS, rest: SendMailOptions = 
   return wren;
 }
 
+/** The same with letters that go to Carol and Dan, too. */
+export function startWithGroupLetters(): Promise<WrenServer> {
+  return startWithLetters(30, {
+    from: `Grace Okafor <${GRACE}>`,
+    to: `${ADA}, Carol <carol@mail.localhost>`,
+    cc: 'dan@mail.localhost',
+  });
+}
+
 /** Shows Ada's Inbox with settings of hers. */
 export async function enter(
   page: Page,

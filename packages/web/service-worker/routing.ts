@@ -17,7 +17,7 @@ export interface RequestFacts {
   readonly isRange: boolean;
 }
 
-/** The document that is cached: as it is built, without anybody's mail. */
+/** The document that is cached: as it is built, without the mail of any account. */
 export const BARE_DOCUMENT = '/index.html';
 /** The documents into which mail is written. They have policies of their own, and no content. */
 export const FRAMES: readonly string[] = ['/mail-frame.html', '/print-frame.html'];

@@ -48,7 +48,7 @@ export function rankPeople(mail: Iterable<Encounter>, now: number): readonly Add
 
 /**
  * Whether every word that was typed begins a word of the person's name or address, in any case and with any accents; signs
- * alone are nobody.
+ * alone match no person.
  */
 export function isPersonLike(person: Address, typed: string): boolean {
   const words = searchTokens(`${person.name ?? ''} ${person.email}`);

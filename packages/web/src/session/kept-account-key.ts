@@ -29,7 +29,7 @@ export async function forgetOtherAccount({ email }: { readonly email: string }):
 }
 
 /**
- * Nobody is signed in here any more: no page begins with that account, and nothing of its mail stays in this browser.
+ * No user is signed in here any more: no page begins with that account, and nothing of its mail stays in this browser.
  * @param email the account of the page, where it has one
  */
 export async function forgetKeptAccount(email: string | null = null): Promise<void> {

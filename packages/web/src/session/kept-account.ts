@@ -43,7 +43,7 @@ export function keepAccount(account: KeptAccount): void {
 }
 
 /**
- * The account that a page may begin with when nobody says who is signed in.
+ * The account that a page may begin with while no answer says who is signed in.
  * @param cookie the user that the browser's cookie names now: with the session's cookies gone, or another user's, it is null
  */
 export function readKeptAccount(cookie: string): KeptAccount | null {

@@ -8,7 +8,7 @@ import type { Beginning } from './start-mail.ts';
 /**
  * How a page begins of which the host has not said whose it is: with the account that was last signed in to here, as long as
  * the browser's cookie names it still. Nothing is asked for it before the host has confirmed it.
- * @param ends told when the host says that it is nobody's, or another's
+ * @param ends told when the host says that no user or another is signed in
  * @returns null when this browser knows of no such account
  */
 export function knownStart(api: Pick<Api, 'session' | 'client' | 'cookieUser'>, ends: SessionEnds): Beginning | null {

@@ -153,7 +153,7 @@ export class SqliteStore implements MailStore {
     this.#file.close();
   }
 
-  /** Goes on with what an earlier process has left to be done: indexes its mail, removes bytes that nobody uses. */
+  /** Goes on with what an earlier process has left to be done: indexes its mail, removes bytes that no message uses. */
   async resume(): Promise<void> {
     await this.sweep();
     this.#indexing.resume();

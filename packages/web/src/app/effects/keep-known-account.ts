@@ -14,7 +14,7 @@ export function useKnownAccount(): void {
   useEffect(() => {
     if (connection !== 'online') return;
     const keep = (): void => {
-      // What the host has not confirmed is kept by whoever asks it; after signing out nothing is.
+      // What the host has not confirmed is kept by what asks the host; after signing out nothing is.
       if (lastHeard() === null && session.isValid())
         keepAccount({ user, capabilities, cookie: cookieUser(), heardAt: systemClock() });
     };

@@ -34,8 +34,8 @@ function tell(worker: AppWorker | null): void {
 }
 
 /**
- * Keeps the application in this browser. A newer version waits until the user lets it in, or until nobody looks and nothing
- * is being written; a page that goes on under it has its own files still. Where the server speaks a newer contract than the
+ * Keeps the application in this browser. A newer version waits until the user lets it in, or until the page is hidden and
+ * nothing is being written; a page that goes on under it has its own files still. Where the server speaks a newer contract than the
  * page, the page says so before anything fails.
  */
 export async function followVersions(): Promise<void> {

@@ -71,7 +71,7 @@ const SLICE = 4;
 
 /**
  * Keeps bytes while they are read to their end. Beyond a slice they are written as a blob without a hash, which is given
- * its own at the end; one that breaks off is no more than bytes that nobody uses.
+ * its own at the end; one that breaks off leaves bytes that no message uses.
  * @param now milliseconds since the epoch
  */
 export async function storeBlob(write: WriteDatabase, bytes: Uint8Array | Readable, now: number): Promise<BlobId> {
