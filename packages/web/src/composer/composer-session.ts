@@ -14,8 +14,6 @@ import type { SessionBegin, SessionParts, SessionView } from './session-parts.ts
 import { takeIn } from './take-in.ts';
 import { Uploads } from './uploads.ts';
 
-export type { SessionBegin, SessionNews, SessionParts, SessionView } from './session-parts.ts';
-
 /**
  * One mail that is being written: its content, the draft that it is, and the right to write on it. Every change is kept in
  * this browser (3.11) and saved five seconds later (4.2), on top of the revision that is known here and no other. It knows
@@ -269,8 +267,7 @@ export class ComposerSession {
   }
 
   #listen(): void {
-    const written = this.#written;
-    if (!this.isEnded && !written.isElsewhere && !this.#autosave.isRunning) written.sync.listen();
+    if (!this.isEnded && !this.#written.isElsewhere && !this.#autosave.isRunning) this.#written.sync.listen();
   }
 
   #attach(added: Attachment): void {

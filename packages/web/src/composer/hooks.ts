@@ -9,7 +9,7 @@ import { systemAfter } from '../platform/time/timers.ts';
 import { useReplica } from '../replica/hooks.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
-import { ComposerSession, type SessionBegin, type SessionNews, type SessionView } from './composer-session.ts';
+import { ComposerSession } from './composer-session.ts';
 import { answerContent, draftContent } from './content/compose-content.ts';
 import { contentOfMail } from './content/content-of-mail.ts';
 import {
@@ -20,6 +20,7 @@ import {
   showSession,
   watchSessions,
 } from './open-sessions.ts';
+import type { SessionBegin, SessionNews, SessionView } from './session-parts.ts';
 
 const newKey = uuidv7s();
 

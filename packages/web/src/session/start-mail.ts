@@ -1,27 +1,13 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
-import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
+import { readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import { tryAgain } from '../host/client/try-again.ts';
-import type { User } from '../host/client/user.ts';
 import { browserNetwork } from '../platform/network/network.ts';
 import { systemTimeZone } from '../platform/time/time-zone.ts';
 import { pause, systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
-
-/** Who is signed in, and on what host. */
-export interface FoundUser {
-  readonly user: User;
-  readonly capabilities: Capabilities;
-}
-
-/** Whose page it is, as the host says or, while it does not, as this browser knows. */
-export interface Beginning extends FoundUser {
-  /** When the host was last heard, milliseconds since the epoch, as long as it has not confirmed whose page it is; else null. */
-  readonly lastHeard: () => number | null;
-  /** Has the host confirm it (see {@link Owner.confirm}); null: it has. */
-  readonly confirm: (() => Promise<void>) | null;
-}
+import type { Beginning, FoundUser } from './beginning.ts';
 
 export interface StartedMail extends Omit<Beginning, 'confirm'> {
   readonly replica: Replica;

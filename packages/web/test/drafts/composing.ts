@@ -1,12 +1,8 @@
 /// <reference types="node" />
 
-import {
-  ComposerSession,
-  type SessionBegin,
-  type SessionNews,
-  type SessionParts,
-} from '../../src/composer/composer-session.ts';
+import { ComposerSession } from '../../src/composer/composer-session.ts';
 import { type ComposeContent, EMPTY_CONTENT, plainBody } from '../../src/composer/content/compose-content.ts';
+import type { SessionBegin, SessionNews, SessionParts } from '../../src/composer/session-parts.ts';
 import type { OutgoingMail } from '../../src/host/outgoing-mail.ts';
 import { draftRevision } from '../../src/host/whole-content.ts';
 import { uuidv7s } from '../../src/platform/random-id.ts';

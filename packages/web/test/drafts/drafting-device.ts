@@ -1,7 +1,8 @@
 /// <reference types="node" />
 import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
-import type { ComposerSession, SessionBegin } from '../../src/composer/composer-session.ts';
+import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
+import type { SessionBegin } from '../../src/composer/session-parts.ts';
 import { memoryRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Sending, SentForm } from '../../src/replica/outbox/outbox-item.ts';

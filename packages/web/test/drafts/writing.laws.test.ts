@@ -1,7 +1,8 @@
 /// <reference types="node" />
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ComposerSession, SessionBegin } from '../../src/composer/composer-session.ts';
+import type { ComposerSession } from '../../src/composer/composer-session.ts';
+import type { SessionBegin } from '../../src/composer/session-parts.ts';
 import type { Sending, SentForm } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';

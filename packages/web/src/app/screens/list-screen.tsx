@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
-import type { SessionBegin } from '../../composer/composer-session.ts';
+import type { SessionBegin } from '../../composer/session-parts.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Mark } from '../../mail-ui/search-mark.ts';

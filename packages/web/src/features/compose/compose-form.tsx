@@ -1,10 +1,11 @@
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ComposerSession, SessionView } from '../../composer/composer-session.ts';
+import type { ComposerSession } from '../../composer/composer-session.ts';
 import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
 import { fitsInline } from '../../composer/content/fits-inline.ts';
 import { isStopped } from '../../composer/draft/draft-state.ts';
 import { useSessionView } from '../../composer/hooks.ts';
+import type { SessionView } from '../../composer/session-parts.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';

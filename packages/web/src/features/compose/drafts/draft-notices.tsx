@@ -1,5 +1,6 @@
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
-import type { ComposerSession, SessionView } from '../../../composer/composer-session.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import type { SessionView } from '../../../composer/session-parts.ts';
 import { READER } from '../../../settings/reader.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { timeOfDay } from '@wren/domain/date/date-label.ts';
-import type { SessionView } from '../../../composer/composer-session.ts';
+import type { SessionView } from '../../../composer/session-parts.ts';
 import { READER } from '../../../settings/reader.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { ACTIONS } from '../../../actions/table/action-table.ts';
-import type { SessionView } from '../../../composer/composer-session.ts';
+import type { SessionView } from '../../../composer/session-parts.ts';
 import { TRAY_TEXTS } from '../../../texts/compose/tray-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession, written as writtenText } from '../../../../test/drafts/composing.ts';
 import { HandlerServer } from '../../../../test/support/handler-server.ts';
 import { begin, closeTabs } from '../../../../test/support/tab.ts';
-import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { EMPTY_CONTENT } from '../../../composer/content/compose-content.ts';
 import { sessionAt, showSession } from '../../../composer/open-sessions.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 import {
   changeAnswer,
   closeAllCompose,

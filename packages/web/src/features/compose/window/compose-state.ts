@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { create } from 'zustand';
-import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import {
   endSessions,
@@ -12,6 +12,7 @@ import {
   sessionAt,
   showSession,
 } from '../../../composer/open-sessions.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 
 /**
  * What is to be written: something new, an answer, a draft to go on with, a sent mail to be sent again, or a mail that was

@@ -1,5 +1,5 @@
-import type { SessionBegin, SessionNews } from '../../../composer/composer-session.ts';
 import { useSession, useSessionView } from '../../../composer/hooks.ts';
+import type { SessionBegin, SessionNews } from '../../../composer/session-parts.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';

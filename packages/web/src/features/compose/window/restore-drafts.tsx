@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { SessionBegin } from '../../../composer/composer-session.ts';
 import { contentOfMail } from '../../../composer/content/content-of-mail.ts';
 import { guardPage } from '../../../composer/guard-page.ts';
 import { type BeginSession, useBeginSession } from '../../../composer/hooks.ts';
 import { leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import { isReload } from '../../../platform/page/page-load.ts';

@@ -8,7 +8,7 @@ import { useSelection } from '../../../actions/chosen/selection.ts';
 import { useActionKeys } from '../../../actions/run/action-keys.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
-import type { SessionBegin } from '../../../composer/composer-session.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
 import { useReplica, useThread } from '../../../replica/hooks.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';

@@ -1,7 +1,7 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { SessionBegin } from '../../../composer/composer-session.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
-import type { ComposerSession, SessionBegin } from '../../../composer/composer-session.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft/draft-state.ts';
 import { leaveSession, type SessionPlace } from '../../../composer/open-sessions.ts';
+import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { consoleLog } from '../../../platform/log.ts';
 import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';

@@ -3,7 +3,7 @@ import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComposerSession, SessionBegin, SessionView } from '../../../composer/composer-session.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
 import {
   answerContent,
   type ComposeContent,
@@ -16,6 +16,7 @@ import { goesOnInline } from '../../../composer/content/fits-inline.ts';
 import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
 import { withQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
+import type { SessionBegin, SessionView } from '../../../composer/session-parts.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useCanWrite } from '../../../replica/hooks.ts';

@@ -1,0 +1,16 @@
+import type { Capabilities } from '../host/client/capabilities.ts';
+import type { User } from '../host/client/user.ts';
+
+/** Who is signed in, and on what host. */
+export interface FoundUser {
+  readonly user: User;
+  readonly capabilities: Capabilities;
+}
+
+/** Whose page it is, as the host says or, while it does not, as this browser knows. */
+export interface Beginning extends FoundUser {
+  /** When the host was last heard, milliseconds since the epoch, as long as it has not confirmed whose page it is; else null. */
+  readonly lastHeard: () => number | null;
+  /** Has the host confirm it (see {@link Owner.confirm}); null: it has. */
+  readonly confirm: (() => Promise<void>) | null;
+}
