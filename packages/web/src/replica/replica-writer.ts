@@ -8,6 +8,7 @@ import { MatchingJobs } from './commands/matching-jobs.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
+import { BodyKeeper } from './kept/body-keeper.ts';
 import { type FoundMail, isLasting } from './kept/kept-mail.ts';
 import { MailKeeper } from './kept/mail-keeper.ts';
 import { Outbox, type OutboxParts } from './outbox/outbox.ts';
@@ -146,6 +147,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const sync: LiveSync = new LiveSync({ host, tabs, since, ...upToDate({ ...reading, commands, scheduled }), ...told });
   const keeper = found && new MailKeeper({ found, host, tabs, reading, sync });
   tabs.onStop(watchers.add(() => keeper?.soon()));
+  if (found) new BodyKeeper({ found, tabs, reading }).start();
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
   return {

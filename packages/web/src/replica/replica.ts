@@ -10,7 +10,7 @@ import { DeferredWriter } from './deferred-writer.ts';
 import type { DraftLocks } from './drafts/draft-locks.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { LocalDrafts } from './drafts/local-drafts.ts';
-import { type FoundMail, findKept, isLasting, takeUpTops } from './kept/kept-mail.ts';
+import { type FoundMail, findKept, isLasting, keptBodies, takeUpTops } from './kept/kept-mail.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
@@ -47,7 +47,11 @@ export class Replica extends ShownMail {
     const { after, network } = parts.platform;
     this.#host = parts.openHost({ after, online: () => network.online(), signal: this.#shared.signal });
     const base = { host: this.#host, tabs: this.#shared, watchers: this.watchers };
-    this.reading = assembleReading({ ...base, pending: () => this.#writing.now });
+    this.reading = assembleReading({
+      ...base,
+      pending: () => this.#writing.now,
+      keptBodies: async (ids) => (this.#found ? keptBodies(this.#found, ids) : []),
+    });
     this.#writing = new DeferredWriter({
       ...base,
       reading: this.reading,

@@ -11,6 +11,10 @@ export class KeptInMemory implements KeptStore {
   readonly #kept = new Map<KeptKind, Map<string, unknown>>(KEPT_KINDS.map((kind) => [kind, new Map()]));
   /** Called before each batch: what it throws is what the browser says instead of writing. */
   trouble: (batch: KeptBatch) => void = () => undefined;
+  /** Bytes that the browser leaves. */
+  free = Number.POSITIVE_INFINITY;
+  /** How often the browser was asked not to drop what is kept. */
+  persisted = 0;
   /** Batches that were carried out. */
   written = 0;
 
@@ -32,6 +36,14 @@ export class KeptInMemory implements KeptStore {
     for (const [kind, key, record] of put) this.#of(kind).set(key, record);
     this.written += 1;
     return true;
+  }
+
+  async room(): Promise<number> {
+    return this.free;
+  }
+
+  async persist(): Promise<void> {
+    this.persisted += 1;
   }
 
   /** The same records once more: what a page finds that starts now. */

@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { deleteDB, openDB } from 'idb';
 import type { Log } from '../log.ts';
+import { localValues } from './local-values.ts';
 
 /** The kinds of records: what a page starts with, whole threads, bodies, and what is known of each body's use. */
 export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use'] as const;
@@ -33,6 +34,10 @@ export interface KeptStore {
    * @throws DOMException 'QuotaExceededError' when the browser has no room, and when the store was deleted
    */
   write(batch: KeptBatch): Promise<boolean>;
+  /** Bytes that the browser leaves to all that is kept here, without taking more than half of what is free. */
+  room(): Promise<number>;
+  /** Asks the browser, once, not to drop what is kept when its disk is full. */
+  persist(): Promise<void>;
 }
 
 /** The shape of all records. Another version of the client finds none of what this one has kept. */
@@ -87,8 +92,24 @@ function abort(change: { abort(): void }): void {
   }
 }
 
+/** Where it is noted that the browser was asked to keep what is here. */
+const ASKED = 'wren.persist-asked';
+
+const browserRoom: Pick<KeptStore, 'room' | 'persist'> = {
+  room: async () => {
+    const { quota, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
+    return quota === undefined ? Number.POSITIVE_INFINITY : Math.max(0, quota - usage) / 2;
+  },
+  persist: async () => {
+    if (localValues.get(ASKED) !== null) return;
+    localValues.set(ASKED, '1');
+    await navigator.storage?.persist();
+  },
+};
+
 function storeIn(database: IDBPDatabase): KeptStore {
   return {
+    ...browserRoom,
     all: async (kind, after, limit) => {
       const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
       const { store } = database.transaction(kind);

@@ -1,5 +1,5 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
-import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
 import type { KnownFloor } from '../lists/folder-list.ts';
@@ -73,6 +73,18 @@ export function takeUpTops(found: FoundMail, host: MailHost, reading: Reading): 
     reading.lists.restore({ ...list, floor: top.floor }, anew);
   }
   if (kept.counts) reading.counts.restore(kept.counts);
+}
+
+/** The bodies that are kept of some messages. */
+export async function keptBodies(
+  { store }: FoundMail,
+  ids: readonly MessageId[],
+): Promise<readonly (readonly [MessageId, Body])[]> {
+  const bodies = (await store.some('body', ids)) as readonly (Body | undefined)[];
+  return ids.flatMap((id, at) => {
+    const body = bodies[at];
+    return body ? [[id, body] as const] : [];
+  });
 }
 
 /** What is known of a thread from now on, unless something newer is. */

@@ -8,7 +8,7 @@ import { BodyCache } from './body-cache.ts';
 import type { PendingLayer } from './mail-view.ts';
 import { MailView, touchedThreads } from './mail-view.ts';
 import { MessagePool } from './message-pool.ts';
-import { ThreadLoads } from './thread-loads.ts';
+import { ThreadLoads, type ThreadLoadsParts } from './thread-loads.ts';
 import type { Watchers } from './watchers.ts';
 
 /** What the parts that show mail ask of the parts that write. */
@@ -46,11 +46,13 @@ export function assembleReading({
   tabs,
   watchers,
   pending,
+  keptBodies,
 }: {
   readonly host: MailHost;
   readonly tabs: TabCoordinator;
   readonly watchers: Watchers;
   readonly pending: () => Pending | null;
+  readonly keptBodies: ThreadLoadsParts['keptBodies'];
 }): Reading {
   let layers: readonly PendingLayer[] = [];
   const changed = (): void => watchers.tell();
@@ -69,7 +71,7 @@ export function assembleReading({
   const pool: MessagePool = new MessagePool(onThread, (message) => pending()?.meet(message));
   const view: MailView = new MailView(pool, () => layers, host.countsMessages);
   const base = { host, tabs, pool, view, onState: changed };
-  const threads = new ThreadLoads({ ...base, bodies });
+  const threads = new ThreadLoads({ ...base, bodies, keptBodies });
   const version = (): number => watchers.version;
   const counts: Counts = new Counts({ ...base, version, layered, isPending: () => pending()?.isPending() ?? false });
   const lists = new Lists({

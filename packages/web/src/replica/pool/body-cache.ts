@@ -1,4 +1,5 @@
 import type { Body, MessageId } from '@wren/domain/message/message.ts';
+import { createEmitter } from '../../platform/emitter.ts';
 
 /** Bodies kept besides those that are shown. */
 const KEPT = 200;
@@ -6,6 +7,16 @@ const KEPT = 200;
 /** Bodies of messages, the longest unused being forgotten first. */
 export class BodyCache {
   readonly #bodies = new Map<MessageId, Body>();
+  readonly #used = createEmitter<[ids: Iterable<MessageId>]>();
+
+  /** Calls back when bodies have come or are read. Answers how to stop. */
+  watch(run: (ids: Iterable<MessageId>) => void): () => void {
+    return this.#used.on(run);
+  }
+
+  ids(): Iterable<MessageId> {
+    return this.#bodies.keys();
+  }
 
   get(id: MessageId): Body | undefined {
     return this.#bodies.get(id);
@@ -13,6 +24,11 @@ export class BodyCache {
 
   /** Keeps a body; the same one keeps its identity. */
   set(id: MessageId, body: Body): void {
+    this.#put(id, body);
+    this.#used.emit([id]);
+  }
+
+  #put(id: MessageId, body: Body): void {
     const known = this.#bodies.get(id);
     const same = known && known.html === body.html && known.text === body.text;
     this.#bodies.delete(id);
@@ -21,10 +37,13 @@ export class BodyCache {
 
   /** Marks bodies as just used. */
   use(ids: Iterable<MessageId>): void {
+    const used: MessageId[] = [];
     for (const id of ids) {
       const body = this.#bodies.get(id);
-      if (body) this.set(id, body);
+      if (body) this.#put(id, body);
+      if (body) used.push(id);
     }
+    this.#used.emit(used);
   }
 
   delete(id: MessageId): void {

@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { Body, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
@@ -16,6 +16,8 @@ export interface ThreadLoadsParts {
   readonly view: MailView;
   readonly bodies: BodyCache;
   readonly tabs: TabCoordinator;
+  /** The bodies that this browser keeps of some messages. */
+  readonly keptBodies: (ids: readonly MessageId[]) => Promise<readonly (readonly [MessageId, Body])[]>;
   /** Told when a load has begun or ended. */
   readonly onState: () => void;
 }
@@ -59,6 +61,9 @@ export class ThreadLoads {
 
   async #load(id: ThreadId): Promise<void> {
     const { host, pool, bodies } = this.#parts;
+    await this.#takeUpBodies(id);
+    // The feed tells what comes of it.
+    if (host.feed && this.isWhole(id)) return;
     const asked = pool.now();
     try {
       const all = await host.thread(id);
@@ -82,6 +87,23 @@ export class ThreadLoads {
       const known = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
       this.#errors.set(id, known);
       throw known;
+    }
+  }
+
+  /** Shows what this browser keeps of a thread, before anything of it is asked for. */
+  async #takeUpBodies(id: ThreadId): Promise<void> {
+    const { pool, bodies, keptBodies, tabs, onState } = this.#parts;
+    // A draft's text changes.
+    const isMissing = (one: Message): boolean => one.mailbox !== 'drafts' && bodies.get(one.id) === undefined;
+    const missing = pool.messagesOf(id).filter(isMissing);
+    if (missing.length === 0) return;
+    try {
+      for (const [message, body] of await keptBodies(missing.map((one) => one.id))) {
+        if (bodies.get(message) === undefined && pool.message(message)) bodies.set(message, body);
+      }
+      onState();
+    } catch (error) {
+      tabs.log('kept bodies could not be read', error);
     }
   }
 
