@@ -43,6 +43,18 @@ test('a first visit shows its rows without having asked the server anything, wha
   expect(await page.locator('#wren-answers').count()).toBe(0);
 });
 
+test('a conversation’s address shows it without having asked the server anything', async ({ page }) => {
+  await begin(page, ADA);
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await row(page, 'Plans').click();
+  await expect(page.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
+  const address = page.url();
+  const visit = await page.context().newPage();
+  await holdBack(visit);
+  await visit.goto(address);
+  await expect(visit.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
+});
+
 test('a document that comes after another account has signed in shows nothing of the first one', async ({ page }) => {
   await begin(page, ADA);
   let brought = '';

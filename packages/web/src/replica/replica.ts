@@ -1,6 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { MessageId } from '@wren/domain/message/message.ts';
+import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { isSilence } from '../host/call-errors.ts';
 import type { MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
@@ -152,6 +152,11 @@ export class Replica extends ShownMail {
   /** Lists a folder that is about to be shown, unless it is known. Resolves when its rows are there, or why not. */
   ahead(folder: Folder): Promise<void> {
     return this.reading.lists.ahead(folder);
+  }
+
+  /** Fetches a conversation whose screen is not there yet, where what is fetched now is true by then. */
+  threadAhead(id: ThreadId | MessageId): void {
+    this.reading.threads.ahead(id);
   }
 
   /** Lists a folder anew. Answers the number of rows shown then. @throws WrenError as the host says */

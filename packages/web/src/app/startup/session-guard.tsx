@@ -87,6 +87,7 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       const mail = await startMail(own, found, tell);
       const place = placeOf(location.pathname, location.search.slice(1));
       // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
+      if ('threadId' in place && place.threadId !== null) mail.replica.threadAhead(place.threadId);
       if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);
       if (signal.aborted) return mail.replica.stop();
       signal.addEventListener('abort', () => mail.replica.stop(), { once: true });

@@ -53,13 +53,11 @@ export interface ClientParts {
   readonly onOtherAccount: (user: string) => void;
 }
 
-/** Asks the host, where the document does not answer. @param handle of the session that the client takes itself to be in */
+/** Asks the host. @param handle of the session that the client takes itself to be in */
 function asking(parts: ClientParts, handle: () => string) {
   return async (fetch: Fetch, name: CallName, call: Call, args: object, options: CallOptions): Promise<Answered> => {
     // From then on changes are told: an answer from before would be taken for a newer one.
     if (call.kind === 'write' || name === 'getChanges') parts.ready.forget();
-    const ready = parts.ready.take(name, args);
-    if (ready !== undefined) return { response: new Response(), body: ready };
     const request = buildRequest(name, call, args, {
       host: parts.host,
       sid: handle(),
@@ -114,9 +112,12 @@ export function createClient(parts: ClientParts): Client {
     },
     call: async (name, args, options = {}) => {
       const input = args ?? {};
+      // Taken at once: the row may be fetched for longer than the answer is kept.
+      const ready = parts.ready.take(name, input);
       const row = await callRow(name);
       await check.look(owner);
-      let answered = await ask(fetch, name, row, input, options);
+      let answered =
+        ready === undefined ? await ask(fetch, name, row, input, options) : { response: new Response(), body: ready };
       let error = errorIn(name, answered, parts.cookieUser() === GUEST);
       if (error?.code === 'csrf' || error?.code === 'other-session') {
         // Happens after signing in again in another tab: one new token, one more try (wire contract 1.5).

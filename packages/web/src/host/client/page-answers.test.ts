@@ -65,6 +65,15 @@ test('an answer of a wrong shape is refused as the host’s own would be', async
   await expect(asking).rejects.toMatchObject({ code: 'bad-answer' });
 });
 
+test('an answer is taken when it is asked for, though the code of its call comes after changes are asked for', async () => {
+  const thread = { call: 'getMailThread', args: { thread_id: 't', compact: true }, answer: { message: [] } };
+  const { client, asked } = scene(document(thread));
+  const reading = client.call('getMailThread', { thread_id: 't', compact: true });
+  await client.call('getChanges', {}).catch(() => undefined);
+  expect(await reading).toEqual([]);
+  expect(asked).toEqual(['get_changes']);
+});
+
 test('after a write nothing of the document counts any more', async () => {
   const { client, asked, subjects } = scene(document(list('Here')));
   await client.call('setSeen', { thread_ids: ['1'], seen: true });

@@ -31,6 +31,17 @@ describe('a thread', () => {
     expect(replica.threadView('t', 'inbox').bodies.get('b')).toBe(view.bodies.get('b'));
   });
 
+  test('that is fetched before its screen is there is there with it, and is asked for once', async () => {
+    const server = new HandlerServer([message('a', { threadId: 't' })]);
+    const replica = await begin(server);
+    replica.threadAhead('t');
+    replica.threadAhead('t');
+    await until(replica, () => replica.threadView('t', 'inbox').status === 'ready');
+    replica.watchThread('t', 'inbox', () => undefined);
+    await showFolder(replica, 'inbox');
+    expect(server.asked.filter(({ name }) => name === 'getMailThread')).toHaveLength(1);
+  });
+
   test('[8.7] says why it could not be loaded', async () => {
     const server = new HandlerServer([]);
     server.weather = (name) => (name === 'getMailThread' ? 'internal' : 'fine');

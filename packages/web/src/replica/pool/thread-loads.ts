@@ -59,6 +59,11 @@ export class ThreadLoads {
     return load;
   }
 
+  /** Fetches a thread before it is shown. Without a change feed it is asked for when it is. */
+  ahead(id: ThreadId): void {
+    if (this.#parts.host.feed && !this.isWhole(id)) this.#loadQuietly(id);
+  }
+
   async #load(id: ThreadId): Promise<void> {
     const { host, pool, bodies } = this.#parts;
     await this.#takeUpBodies(id);
