@@ -7,6 +7,7 @@ import type { keepFitted } from '../../../packages/web/src/features/conversation
 import type { createMailSanitizer } from '../../../packages/web/src/mail-html/sanitize-mail.ts';
 import { test } from '../../support/journey.ts';
 import { CORPORA, ROOT } from '../../support/paths.ts';
+import { type HtmlMail, htmlFiles, htmlOf, sampleMails } from '../../support/sample-mails.ts';
 
 const WEB = join(ROOT, 'packages/web/src');
 const SANITIZER = join(WEB, 'mail-html/sanitize-mail.ts');
@@ -14,11 +15,6 @@ const FITTER = join(WEB, 'features/conversation/frame/frame-fitter.ts');
 const SHEET = readFileSync(join(WEB, 'features/conversation/frame/mail-frame.css'), 'utf8');
 const PIECES = join(CORPORA, 'html-mail');
 const NEWSLETTERS = join(CORPORA, 'threading/spamassassin-hard-ham/hard-ham-1');
-
-interface Mail {
-  readonly id: string;
-  readonly html: string;
-}
 
 /** How a mail came to rest in its frame. */
 interface Rest {
@@ -59,13 +55,13 @@ async function loadHarness(page: Page): Promise<void> {
  * Shows mails, each in a frame of its own, and waits until they rest, or for two hundred painted frames.
  * @param raw without the sanitiser
  */
-async function fitAll(page: Page, mails: readonly Mail[], width: number, raw = false): Promise<readonly Rest[]> {
+async function fitAll(page: Page, mails: readonly HtmlMail[], width: number, raw = false): Promise<readonly Rest[]> {
   return page.evaluate(
     async ({ all, sheet, px, still, isRaw }) => {
       const harness = globalThis as unknown as Harness;
       const sanitizer = harness.createMailSanitizer(window);
       const painted = () => new Promise((next) => requestAnimationFrame(next));
-      const open = async ({ id, html }: Mail) => {
+      const open = async ({ id, html }: HtmlMail) => {
         const frame = document.createElement('iframe');
         frame.srcdoc = '<!doctype html><html><head></head><body></body></html>';
         frame.style.cssText = `display:block;border:0;width:${px}px;height:48px`;
@@ -160,27 +156,32 @@ const MODEST = 2_600;
 /** Mails that were fitted more than once at their width, or are being fitted still. */
 const restless = (rests: readonly Rest[]) => rests.filter(({ rests: at, fits }) => !at || fits > 1);
 
-async function readCorpora(): Promise<readonly Mail[]> {
-  const pieces = readdirSync(PIECES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => ({ id: name, html: readFileSync(join(PIECES, name), 'utf8') }));
-  const newsletters: Mail[] = [];
+async function readCorpora(): Promise<readonly HtmlMail[]> {
+  const newsletters: HtmlMail[] = [];
   for (const name of readdirSync(NEWSLETTERS)) {
     const { body } = await parseMail(readFileSync(join(NEWSLETTERS, name)));
     if (body.html !== null) newsletters.push({ id: name, html: body.html });
   }
-  return [...pieces, ...newsletters];
+  return [...htmlFiles(PIECES), ...newsletters];
 }
 
-for (const width of [1300, 390]) {
-  test(`[3.4] every mail of the corpora is fitted into its frame once, and rests, at ${width} px`, async ({ page }) => {
-    test.setTimeout(180_000);
-    test.skip(!existsSync(CORPORA), 'the mail samples (shared/corpora) are not here: nothing was fitted');
-    await loadHarness(page);
-    const mails = await readCorpora();
-    expect(mails.length).toBeGreaterThan(200);
-    expect(restless(await fitAll(page, mails, width))).toEqual([]);
-  });
+const ONLY_CORPORA = 'only with the corpora beside the checkout: mail of other clients and newsletters of the wild';
+const SOURCES = [
+  { name: 'the sample mailbox', read: async () => htmlOf(await sampleMails()), least: 30, skipped: null },
+  { name: 'the corpora', read: readCorpora, least: 200, skipped: existsSync(CORPORA) ? null : ONLY_CORPORA },
+];
+
+for (const { name, read, least, skipped } of SOURCES) {
+  for (const width of [1300, 390]) {
+    test(`[3.4] every mail of ${name} is fitted into its frame once, and rests, at ${width} px`, async ({ page }) => {
+      test.skip(skipped !== null, skipped ?? '');
+      test.setTimeout(180_000);
+      await loadHarness(page);
+      const mails = await read();
+      expect(mails.length).toBeGreaterThan(least);
+      expect(restless(await fitAll(page, mails, width))).toEqual([]);
+    });
+  }
 }
 
 for (const width of [1300, 390]) {

@@ -49,9 +49,8 @@ describe('the built command line', { timeout: 120_000 }, () => {
   });
 });
 
-const missing = !existsSync(LISTS);
-test.skipIf(missing)(
-  `real list mail is imported whole and in threads${missing ? ` (skipped: ${LISTS} is not there)` : ''}`,
+test.skipIf(!existsSync(LISTS))(
+  'real list mail is imported whole and in threads (only with ../shared/corpora/threading beside the checkout)',
   async () => {
     await wren.run('account', 'add', 'lists@mail.localhost', '--password', 'long enough');
     const notmuch = join(LISTS, 'notmuch');

@@ -14,7 +14,7 @@ function listed(): readonly string[] {
 }
 
 test.skipIf(!hasCorpus)(
-  'the expected results of other test suites are met, and every difference is explained (skipped where ../shared/corpora/mime is absent)',
+  'the expected results of other test suites are met, and every difference is explained (only with ../shared/corpora/mime beside the checkout)',
   { timeout: 120_000 },
   async () => {
     const differing: string[] = [];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OWN_SAMPLES } from '../../test/fuzz/fuzz-inputs.ts';
 import { buildMail } from './build/build-mail.ts';
 import { parseMail } from './parse-mail.ts';
 
@@ -81,8 +82,12 @@ describe('any bytes are read', () => {
     );
   });
 
+  test('samples of our own: attached, nested, encoded and foreign mail', async () => {
+    for (const raw of OWN_SAMPLES) await expectSound(raw);
+  });
+
   test.skipIf(!existsSync(CORPORA)).each(['mime', 'threading'])(
-    'the samples of ../shared/corpora/%s (skipped where that folder is absent)',
+    'mails of the wild and of other test suites (only with ../shared/corpora/%s beside the checkout)',
     { timeout: 120_000 },
     async (name) => {
       let read = 0;

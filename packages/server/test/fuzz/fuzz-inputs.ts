@@ -65,7 +65,7 @@ const multipart = (depth: number): string =>
     : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${multipart(depth - 1)}\r\n--b${depth}--\r\n`;
 
 /** Mails, pages, addresses and searches of our own. */
-const OWN: readonly string[] = [
+const TEXTS: readonly string[] = [
   'From: "A, B" <a@x.org>, Group: b@x.org;\r\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=\r\nDate: Sun, 01 Mar 2026 12:00:00 +0000\r\n\r\nHello',
   `Subject: x\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nHi\r\n--b\r\nContent-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\n${WINMAIL.toString('base64')}\r\n--b--\r\n`,
   `From: a@x.org\r\n${multipart(8)}`,
@@ -78,6 +78,8 @@ const OWN: readonly string[] = [
   'from:"ada lovelace" -subject:(x) in:all has:attachment before:2026-01-01 larger:1.5mb "a phrase" 漢字',
 ];
 
+export const OWN_SAMPLES: readonly Buffer[] = [...TEXTS.map((text) => Buffer.from(text)), WINMAIL];
+
 function* corpusFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -88,9 +90,12 @@ function* corpusFiles(folder: string): Generator<string> {
 
 /** What inputs are made of: our own samples, and the published ones where they are beside the checkout. */
 export function fuzzSeeds(): readonly Buffer[] {
-  const own = [...OWN.map((text) => Buffer.from(text)), WINMAIL];
   const folders = ['mime', 'special'].map((name) => join(CORPORA, name)).filter((folder) => existsSync(folder));
-  return [...own, ...own, ...folders.flatMap((folder) => [...corpusFiles(folder)]).map((path) => readFileSync(path))];
+  return [
+    ...OWN_SAMPLES,
+    ...OWN_SAMPLES,
+    ...folders.flatMap((folder) => [...corpusFiles(folder)]).map((path) => readFileSync(path)),
+  ];
 }
 
 /** Random numbers from 0 below 1, the same for the same seed (mulberry32). */

@@ -91,7 +91,7 @@ describe('links in running text', () => {
 const OTHERWISE = ['ftp://1.1.1.101/test.', 'http://link.com:test'];
 
 describe.skipIf(!existsSync(EXPECTED))(
-  'links that another client finds (skipped where ../shared/corpora is absent)',
+  'links that another client finds (only with ../shared/corpora beside the checkout)',
   () => {
     const cases: readonly { readonly text: string; readonly expected_html: string }[] = existsSync(EXPECTED)
       ? JSON.parse(readFileSync(EXPECTED, 'utf8'))
