@@ -23,7 +23,7 @@ function inElement(json: string): string {
 /**
  * Whether the page is opened by the reader or by this site itself. Another site's page, which can open it again and again
  * and see how long its compressed text is, gets none of the mail beside a token (BREACH). Browsers say it over HTTPS alone;
- * without it whoever could look at the length could look at the text.
+ * without it, a listener who sees the length sees the text too.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -32,7 +32,7 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * The element with the answers that the client would ask for first at the request's address; null where nobody is signed in,
+ * The element with the answers that the client would ask for first at the request's address; null without a session,
  * or the page is not to have them. What cannot be answered now is left out: the client asks for it.
  */
 export async function pageAnswersElement(

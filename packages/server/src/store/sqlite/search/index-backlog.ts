@@ -11,7 +11,7 @@ interface BacklogRow {
 export const SELECT_BACKLOG = `SELECT u.pos, f.json FROM unindexed u JOIN facts f USING (pos)
   WHERE u.pos <= ? ORDER BY u.pos LIMIT ?`;
 
-/** Leaves a message to be indexed later: a search index that is written for many messages at once takes half the time. */
+/** Leaves a message to be indexed later: the answer to its sender does not wait for that, and pages of the index are written once for many messages. */
 export function indexLater(db: Database, pos: number): void {
   db.sql('INSERT INTO unindexed (pos) VALUES (?)').run(pos);
 }
