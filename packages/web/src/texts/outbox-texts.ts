@@ -25,6 +25,9 @@ export const OUTBOX_TEXTS = {
   again: 'Send again',
   changeTime: 'Change time',
   edit: 'Edit',
+  editTitle: 'Edit this message?',
+  editUnknown: (subject: string) =>
+    `“${subject}” may have been sent already. It is not tried again, and its recipients get what you send instead as another message.`,
   discard: 'Discard',
   discardTitle: 'Discard this message?',
   discardText: (subject: string) => `“${subject}” will not be sent, and cannot be brought back.`,

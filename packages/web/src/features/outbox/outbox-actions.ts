@@ -112,11 +112,16 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
 /** What can be done with a mail of the outbox. */
 export function outboxActions(item: OutboxItem, replica: Replica, forms: OutboxForms): OutboxActions {
   const actions = (item.state === 'scheduled' ? scheduledActions : waitingActions)(item, replica, forms);
+  const isUnknown = item.error?.code === 'unknown-outcome';
+  const subject = outboxSubject(item);
   return {
     ...actions,
+    // What is sent from a form is a mail of its own.
+    edit: async () => {
+      if (!isUnknown || (await isAgreed(TEXTS.editTitle, TEXTS.editUnknown(subject), TEXTS.edit))) await actions.edit();
+    },
     discard: async () => {
-      const isOpen = item.error?.code === 'unknown-outcome';
-      const text = TEXTS[isOpen ? 'discardUnknown' : 'discardText'](outboxSubject(item));
+      const text = TEXTS[isUnknown ? 'discardUnknown' : 'discardText'](subject);
       if (await isAgreed(TEXTS.discardTitle, text, TEXTS.discard)) await actions.discard();
     },
   };
