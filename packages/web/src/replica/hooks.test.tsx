@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
 import { HandlerServer } from '../../test/support/handler-server.ts';
 import { mails, message } from '../../test/support/messages.ts';
-import { closeTabs, keepTab, OWN, openTab, PLAIN } from '../../test/support/tab.ts';
+import { begin, closeTabs, keepTab, OWN, openTab, PLAIN, showFolder } from '../../test/support/tab.ts';
+import { EMPTY_MAIL } from '../host/outgoing-mail.ts';
 import { ReplicaProvider, useConnection, useCounts, useFolder, useOutbox, useSearch, useThread } from './hooks.ts';
 import type { Replica } from './replica.ts';
 
@@ -72,4 +73,47 @@ test('a screen is not drawn again for what it does not show', async () => {
   await act(() => replica.loadThread('t-x'));
   await act(() => replica.loadThread('t-m00002'));
   expect(renders).toBe(before);
+});
+
+/** What was read of a conversation at each moment. */
+let read: string[] = [];
+
+function Reading({ thread }: { readonly thread: string }) {
+  const { messages, bodies } = useThread(thread, 'sent');
+  read.push(messages.map(({ id }) => bodies.get(id)?.html ?? 'no body').join(', '));
+  return null;
+}
+
+test('[4.6] a conversation that was opened by the copy of a mail on its way is never empty, and goes on as that of the message that the server makes of it', async () => {
+  read = [];
+  const server = new HandlerServer();
+  let take = (): void => undefined;
+  const taken = new Promise<'fine'>((resolve) => {
+    take = () => resolve('fine');
+  });
+  server.weather = (name) => (name === 'createMail' ? taken : 'fine');
+  const replica = await begin(server);
+  await showFolder(replica, 'sent');
+  const mail = { ...EMPTY_MAIL, to: [{ name: null, email: 'grace@host.test' }], subject: 'Once', html: '<p>Once</p>' };
+  const sending = replica.send(mail, { undoPeriodMs: 0 });
+  const copy = replica.folderView('sent').rows[0]?.latest;
+  if (!copy) throw new Error('it is not in Sent');
+  render(
+    <ReplicaProvider replica={replica}>
+      <Reading thread={copy.threadId} />
+    </ReplicaProvider>,
+  );
+  await act(async () => {
+    take();
+    await sending.settled;
+    await until(replica, () => replica.folderView('sent').rows[0]?.threadId !== copy.threadId);
+  });
+  const row = replica.folderView('sent').rows[0];
+  expect(replica.threadNamed(copy.threadId)).toBe(row?.threadId);
+  expect(replica.messageNamed(copy.id)).toBe(row?.latest.id);
+  expect(new Set(read)).toEqual(new Set(['<p>Once</p>']));
+  server.place(
+    message('m00009', { threadId: row?.threadId ?? '', mailbox: 'sent', home: 'sent', receivedAt: Date.now() }),
+  );
+  await act(() => until(replica, () => read.at(-1)?.includes('m00009') === true));
 });

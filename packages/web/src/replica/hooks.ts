@@ -35,17 +35,18 @@ export function useSearch(text: string, folder: Folder | null): ListView {
   return useSyncExternalStore(subscribe, () => replica.searchView(text, folder));
 }
 
-/** A conversation with its bodies, loaded when it is first shown. */
-export function useThread(threadId: ThreadId, folder: Folder): ThreadView {
+/**
+ * A conversation with its bodies, loaded when it is first shown.
+ * @param id also that of the copy of a mail on its way, which the conversation of the sent mail takes the place of
+ */
+export function useThread(id: ThreadId, folder: Folder): ThreadView {
   const replica = useReplica();
-  const subscribe = useCallback(
-    (run: () => void) => replica.watchThread(threadId, folder, run),
-    [replica, threadId, folder],
-  );
-  return useSyncExternalStore(subscribe, () => replica.threadView(threadId, folder));
+  const named = useThreadNamed(id) ?? id;
+  const subscribe = useCallback((run: () => void) => replica.watchThread(named, folder, run), [replica, named, folder]);
+  return useSyncExternalStore(subscribe, () => replica.threadView(named, folder));
 }
 
-/** The thread that an address names by its own id or by that of any of its messages, as far as that is known; null for null. */
+/** The thread that an id means, which may be that of any of its messages, as far as that is known; null for null. */
 export function useThreadNamed(id: ThreadId | MessageId | null): ThreadId | null {
   const replica = useReplica();
   const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);

@@ -100,7 +100,13 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     );
   };
 
-  const copies: SentCopies = new SentCopies({ pool, bodies, me, onThread: (thread) => relayer([thread]) });
+  const copies: SentCopies = new SentCopies({
+    pool,
+    bodies,
+    me,
+    onThread: (thread) => relayer([thread]),
+    onMet: (copy, message) => threads.rename(copy, message),
+  });
   const matching: MatchingJobs = new MatchingJobs({
     host,
     tabs,

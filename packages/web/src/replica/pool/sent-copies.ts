@@ -27,6 +27,7 @@ export class SentCopies {
   readonly #bodies: BodyCache;
   readonly #me: () => Address | null;
   readonly #onThread: (thread: ThreadId) => void;
+  readonly #onMet: (copy: Message, message: Message) => void;
   #copies: readonly Copy[] = [];
   #layers: readonly PendingLayer[] = [];
 
@@ -37,11 +38,14 @@ export class SentCopies {
     readonly me: () => Address | null;
     /** A thread looks different now. */
     readonly onThread: (thread: ThreadId) => void;
+    /** A copy was recognised as a message of the server. Told before the copy goes. */
+    readonly onMet: (copy: Message, message: Message) => void;
   }) {
     this.#pool = parts.pool;
     this.#bodies = parts.bodies;
     this.#me = parts.me;
     this.#onThread = parts.onThread;
+    this.#onMet = parts.onMet;
   }
 
   get layers(): readonly PendingLayer[] {
@@ -118,6 +122,7 @@ export class SentCopies {
     if (body && !this.#bodies.get(message.id)) this.#bodies.set(message.id, body);
     const current = this.#copies.find((entry) => entry.item.id === copy.item.id);
     if (!current) return;
+    this.#onMet(copy.local, message);
     if (current.messageId !== undefined) this.remove(copy.item.id);
     else this.#replace({ ...current, real: message.id });
   }

@@ -53,9 +53,14 @@ export abstract class ShownMail {
     return this.reading.threads.show(id, folder);
   }
 
-  /** See {@link Reading.threads}: the thread that an address names by its own id or a message's. */
+  /** {@link ThreadLoads.named}. */
   threadNamed(id: ThreadId | MessageId): ThreadId {
     return this.reading.threads.named(id);
+  }
+
+  /** {@link ThreadLoads.messageNamed}. */
+  messageNamed(id: MessageId): MessageId {
+    return this.reading.threads.messageNamed(id);
   }
 
   counts(): Badges {

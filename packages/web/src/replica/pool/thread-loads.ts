@@ -32,8 +32,10 @@ export class ThreadLoads {
   readonly #shown = new Map<ThreadId, number>();
   /** Threads of which the host has nothing. */
   readonly #emptied = new Set<ThreadId>();
-  /** The threads of messages whose ids were taken for threads'. */
-  readonly #threadsOf = new Map<MessageId, ThreadId>();
+  /** Threads by other ids that they were asked for by: a message's, or that of a copy of a mail on its way. */
+  readonly #threadsOf = new Map<ThreadId | MessageId, ThreadId>();
+  /** Messages of the host by the ids of their copies. */
+  readonly #messagesOf = new Map<MessageId, MessageId>();
 
   constructor(parts: ThreadLoadsParts) {
     this.#parts = parts;
@@ -112,7 +114,21 @@ export class ThreadLoads {
     }
   }
 
-  /** The thread that an address names by its own id or by that of any of its messages (2.5, 2.6), as far as that is known. */
+  /** A copy of a mail on its way goes on as a message of the host, and its thread as that message's. */
+  rename(copy: Message, message: Message): void {
+    this.#threadsOf.set(copy.threadId, message.threadId);
+    this.#messagesOf.set(copy.id, message.id);
+  }
+
+  /** The message that is meant by an id, which may be that of the copy from its time on its way. */
+  messageNamed(id: MessageId): MessageId {
+    return this.#messagesOf.get(id) ?? id;
+  }
+
+  /**
+   * The thread that is meant by its own id, by that of any of its messages (2.5, 2.6), or by that of the copy of a mail
+   * on its way, as far as that is known.
+   */
   named(id: ThreadId | MessageId): ThreadId {
     const { pool } = this.#parts;
     return pool.thread(id) ? id : (pool.threadOf(id) ?? this.#threadsOf.get(id) ?? id);

@@ -66,7 +66,8 @@ function FromThread(props: FromThreadProps) {
   const sanitizer = useMailSanitizer();
   const home = HOMES[mode];
   const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
-  const message = messages.find((one) => one.id === messageId) ?? (messageId === null ? fallback : null);
+  const wanted = messageId === null ? fallback?.id : replica.messageNamed(messageId);
+  const message = messages.find((one) => one.id === wanted) ?? null;
   const body = message ? bodies.get(message.id) : undefined;
   const initial = useMemo((): ComposeContent | null => {
     if (!message || !body || !sanitizer) return null;
