@@ -11,19 +11,15 @@ export const systemAfter: After = (milliseconds, run) => {
 
 /** Resolves after a time, or at once when the signal is aborted. */
 export function pause(after: After, milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    if (signal?.aborted) {
+    const end = (): void => {
+      cancel();
+      // The signal may live as long as the page.
+      signal?.removeEventListener('abort', end);
       resolve();
-      return;
-    }
-    const cancel = after(milliseconds, () => resolve());
-    signal?.addEventListener(
-      'abort',
-      () => {
-        cancel();
-        resolve();
-      },
-      { once: true },
-    );
+    };
+    const cancel = after(milliseconds, end);
+    signal?.addEventListener('abort', end);
   });
 }
