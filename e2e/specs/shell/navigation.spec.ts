@@ -165,9 +165,9 @@ test('[4.6] another conversation asks about the open form; a draft that cannot b
 test('[4.6] [D16] sent mail opens in the form with its conversation above, or to be read, as the reader has it', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, wren, GRACE);
+  const page = await signedIn(browser, wren, GRACE, { undoPeriod: 0 });
   await page.getByRole('button', { name: 'Compose' }).click();
-  await page.getByLabel('To', { exact: true }).fill('nobody@mail.localhost,');
+  await page.getByLabel('To', { exact: true }).fill(`${ADA},`);
   await page.getByLabel('Subject').fill('Sent once');
   await page.getByLabel('Message', { exact: true }).fill('And perhaps again.');
   await page.keyboard.press('Control+Enter');
