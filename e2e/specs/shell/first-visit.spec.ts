@@ -55,6 +55,29 @@ test('a conversation’s address shows it without having asked the server anythi
   await expect(visit.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
 });
 
+test('signing in asks who the user is, and what the server offers, while it asks for the session', async ({ page }) => {
+  const looked = page.waitForResponse('**/*.get_sid');
+  await page.goto(`${wren.url}/login`);
+  await looked;
+  await page.getByLabel('Email').fill(ADA);
+  await page.getByLabel('Password').fill(wren.password);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('.').at(-1) ?? ''));
+  let bringSession: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    bringSession = resolve;
+  });
+  await page.route('**/*.get_sid', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['get_sid', 'get_user_info', 'get_capabilities']));
+  bringSession?.();
+  await expect(row(page, 'Plans')).toBeVisible();
+  expect(asked.filter((name) => ['get_user_info', 'get_capabilities'].includes(name))).toHaveLength(2);
+});
+
 test('a document that comes after another account has signed in shows nothing of the first one', async ({ page }) => {
   await begin(page, ADA);
   let brought = '';

@@ -1,7 +1,8 @@
 import { chooseMailHost } from '../host/choose-mail-host.ts';
-import { readCapabilities } from '../host/client/capabilities.ts';
+import { type Capabilities, readCapabilities } from '../host/client/capabilities.ts';
 import type { Api, SessionEnds } from '../host/client/connect.ts';
 import { tryAgain } from '../host/client/try-again.ts';
+import type { User } from '../host/client/user.ts';
 import { browserNetwork } from '../platform/network/network.ts';
 import { systemTimeZone } from '../platform/time/time-zone.ts';
 import { pause, systemAfter } from '../platform/time/timers.ts';
@@ -16,20 +17,39 @@ export interface StartedMail extends Omit<Beginning, 'confirm'> {
 /** Milliseconds for which an answer is waited for before a page begins with what this browser knows. */
 const PATIENCE = 1_000;
 
+const patience = { after: systemAfter, online: browserNetwork().online };
+
+const askUser = ({ startClient }: Api): Promise<User | null> =>
+  tryAgain(() => startClient.call('getUserInfo', {}), patience);
+
+const askBoth = (api: Api): Promise<readonly [User | null, Capabilities]> =>
+  Promise.all([askUser(api), tryAgain(() => readCapabilities(api.startClient), patience)]);
+
+let ahead: ReturnType<typeof askBoth> | null = null;
+
+/** Asks for a user who has just signed in while the session is asked for: {@link findUser} takes the answer, once. */
+export function findUserAhead(api: Api): void {
+  ahead = askBoth(api);
+  // The form tells of what goes wrong with signing in, and the page of what goes wrong with its start.
+  ahead.catch(() => undefined);
+}
+
+/** The sign-in has not become a session: who was asked for ahead is not signed in. */
+export function forgetUserAhead(): void {
+  ahead = null;
+}
+
 /** Asks for the signed-in user; null: none. @throws WrenError when the host does not answer */
 export async function findUser(api: Api): Promise<FoundUser | null> {
   if (!(await api.session.ready())) return null;
-  const patience = { after: systemAfter, online: browserNetwork().online };
-  const askUser = () => tryAgain(() => api.startClient.call('getUserInfo', {}), patience);
-  const [user, capabilities] = await Promise.all([
-    askUser(),
-    tryAgain(() => readCapabilities(api.startClient), patience),
-  ]);
+  const asked = ahead ?? askBoth(api);
+  ahead = null;
+  const [user, capabilities] = await asked;
   const told = api.session.user().toLowerCase();
   if (user === null || told === '' || told === user.login.toLowerCase()) return user && { user, capabilities };
   // The session that this tab has kept may be older than another account's sign-in.
   await api.session.renew();
-  const now = await askUser();
+  const now = await askUser(api);
   return now && { user: now, capabilities };
 }
 

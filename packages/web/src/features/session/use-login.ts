@@ -8,6 +8,7 @@ import { consoleLog } from '../../platform/log.ts';
 import { useApi } from '../../session/api-context.ts';
 import { chooseOwner, pageOwner } from '../../session/page-owner.ts';
 import { watchSession } from '../../session/session-events.ts';
+import { findUserAhead, forgetUserAhead } from '../../session/start-mail.ts';
 import { SIGN_IN_TEXTS } from '../../texts/page/sign-in-texts.ts';
 
 /** What went wrong, in words. */
@@ -72,10 +73,12 @@ interface Credentials {
 }
 
 /** Signs in. @returns the user that the session is of @throws WrenError where there is no whole session then */
-async function login({ client, session }: Api, { email, password, remember }: Credentials): Promise<string> {
+async function login(api: Api, { email, password, remember }: Credentials): Promise<string> {
+  const { client, session } = api;
   // The request must not be made in the former session of this page.
   session.forget();
   await client.call('login', { usr: email, pwd: password, remember });
+  findUserAhead(api);
   await session.renew();
   const isWhole = session.sid() !== '' && (!isSessionHandle(session.sid()) || session.csrfToken() !== '');
   if (!isWhole) throw new WrenError('bad-answer', SIGN_IN_TEXTS.incomplete);
@@ -108,6 +111,7 @@ export function useLogin(next: string | null, change: boolean, onRefused: () => 
       // A page of another account is not a place to go back to.
       goOn(before === null || [before.login, before.email].some((name) => name.toLowerCase() === user.toLowerCase()));
     } catch (error) {
+      forgetUserAhead();
       // What the answer lacks goes to the log alone (8.2).
       if (error instanceof WrenError && error.code === 'bad-answer') consoleLog('the host began no session', error);
       setProblem(problemText(error));
