@@ -161,6 +161,8 @@ test('the cells of a row are reached by arrows, keep their column, and do what t
   await press(page, 'Space');
   await expect(page.getByText('1 selected')).toBeVisible();
   await press(page, 'Space');
+  // What a row offers to do comes with the code that does it.
+  await expect(letter(page, 1).getByRole('button', { name: 'Delete' })).toBeAttached();
   const columns: string[] = ['check'];
   for (let at = 0; at < 12; at += 1) {
     await press(page, 'ArrowRight');
