@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../host/client/client.ts';
 import { NO_ANSWERS } from '../host/client/page-answers.ts';
 import { createSession } from '../host/client/session.ts';
@@ -102,4 +102,12 @@ test('no page begins with an account whose cookie has gone, is another user’s,
 test('what is kept in another shape counts for nothing', () => {
   localStorage.setItem('wren.account', JSON.stringify({ ...KEPT, user: { login: ADA } }));
   expect(readKeptAccount(ADA)).toBeNull();
+});
+
+test('a browser without a database has no mail to delete, and says nothing of it', async () => {
+  const said = vi.spyOn(console, 'warn');
+  keepAccount({ ...KEPT, user: { ...KEPT.user, email: 'grace@host.test' } });
+  await forgetKeptAccount();
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });

@@ -15,6 +15,9 @@ export interface AppWorker {
   onChange(run: () => void): () => void;
 }
 
+/** What a registration fails with where the user lets this site, or all, keep nothing (W3C Service Workers §3.4.3, and browsers' own). */
+const NOT_ALLOWED: readonly string[] = ['SecurityError', 'NotSupportedError'];
+
 const SCRIPT = '/service-worker.js';
 
 interface ScriptPolicies {
@@ -31,7 +34,7 @@ function trustedScript(): string {
 
 /**
  * Installs the worker, which takes its files while nothing else is to be done. To be called once in a page.
- * @returns null where there is none: a browser without, a page over plain HTTP, a host that serves no such file
+ * @returns null where there is none: a browser without, a page over plain HTTP, a user who allows none, a host that serves no such file
  */
 export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
@@ -39,10 +42,14 @@ export async function startAppWorker(log: Log): Promise<AppWorker | null> {
   try {
     // A page that has begun without one gets the first; that is no other version.
     const hadWorker = serviceWorker.controller !== null;
-    const registration = await serviceWorker.register(trustedScript(), { updateViaCache: 'none' });
+    const registered = serviceWorker.register(trustedScript(), { updateViaCache: 'none' });
+    const registration = (await registered) as ServiceWorkerRegistration | undefined;
+    // Extensions and drivers that block workers answer with none.
+    if (!registration) return null;
     return workerOf(serviceWorker, registration, hadWorker, log);
   } catch (error) {
-    log('the application is not kept in this browser', error);
+    const isRefused = error instanceof DOMException && NOT_ALLOWED.includes(error.name);
+    if (!isRefused) log('the application is not kept in this browser', error);
     return null;
   }
 }

@@ -80,6 +80,8 @@ export async function openKept(account: string, log: Log): Promise<KeptStore | n
 
 /** Deletes all mail that this browser keeps of an account, in every tab. @throws DOMException as the browser says */
 export async function deleteKept(account: string): Promise<void> {
+  // A browser without it has kept nothing.
+  if (typeof indexedDB === 'undefined') return;
   await deleteDB(databaseName(account));
 }
 
