@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { accountKept, applicationKept, keptDatabase, keptRecords } from '../../support/page/kept-here.ts';
 import { show } from '../../support/page/page-parts.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -13,33 +14,10 @@ test.beforeAll(async () => {
   wren = await startWithPeople();
   for (const subject of ['Kept for later', 'Gone by then']) {
     await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: ADA, subject, text: `Text of ${subject}.` });
+    await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject, text: `Text of ${subject}.` });
   }
 });
 test.afterAll(() => wren?.remove());
-
-const KEPT = `wren ${ADA} mail`;
-
-/** How many records of a kind the browser keeps of the account. */
-function keptRecords(page: Page, kind: string): Promise<number> {
-  return page.evaluate(
-    ([name, kind]) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const { result } = opening;
-          const end = (count: number): void => {
-            result.close();
-            resolve(count);
-          };
-          if (!result.objectStoreNames.contains(kind)) return end(0);
-          const counting = result.transaction(kind).objectStore(kind).count();
-          counting.onsuccess = () => end(counting.result);
-        };
-      }),
-    [KEPT, kind] as const,
-  );
-}
 
 test('a page that is loaded again shows its rows and what was read from this browser, then what has changed, and nothing is left after logging out', async ({
   page,
@@ -50,8 +28,8 @@ test('a page that is loaded again shows its rows and what was read from this bro
   const body = page.frameLocator('iframe').first();
   await expect(body.getByText('Text of Kept for later.')).toBeVisible();
   await show(page, 'inbox');
-  await expect.poll(() => keptRecords(page, 'thread')).toBe(2);
-  await expect.poll(() => keptRecords(page, 'body')).toBeGreaterThan(0);
+  await expect.poll(() => keptRecords(page, ADA, 'thread')).toHaveLength(2);
+  await expect.poll(() => keptRecords(page, ADA, 'body')).not.toEqual([]);
 
   const holding: (() => void)[] = [];
   let isHeld = true;
@@ -77,5 +55,54 @@ test('a page that is loaded again shows its rows and what was read from this bro
   await page.getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  expect(databases).not.toContain(KEPT);
+  expect(databases).not.toContain(keptDatabase(ADA));
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was here shows after a reload and in a new tab without a connection, with the text of what was read', async ({
+    page,
+  }) => {
+    await signIn(page, wren, GRACE);
+    await row(page, 'Gone by then').first().click();
+    await expect(page.frameLocator('iframe').first().getByText('Text of Gone by then.')).toBeVisible();
+    await show(page, 'inbox');
+    await applicationKept(page);
+    await accountKept(page);
+    await expect.poll(() => keptRecords(page, GRACE, 'thread')).toHaveLength(2);
+    await expect.poll(() => keptRecords(page, GRACE, 'body')).not.toEqual([]);
+    const unread = expect.objectContaining({
+      counts: expect.objectContaining({ inbox: expect.objectContaining({ badge: 1 }) }),
+    });
+    await expect.poll(() => keptRecords(page, GRACE, 'head')).toContainEqual(unread);
+    await page.context().setOffline(true);
+
+    await page.reload();
+    const other = await page.context().newPage();
+    await other.goto(`${wren.url}/`);
+    for (const tab of [page, other]) {
+      await expect(row(tab, 'Kept for later')).toHaveCount(1);
+      await expect(tab.getByRole('navigation', { name: 'Folders' })).toContainText('1 unread');
+      await row(tab, 'Gone by then').first().click();
+      await expect(tab.frameLocator('iframe').first().getByText('Text of Gone by then.')).toBeVisible();
+      await show(tab, 'inbox');
+    }
+    await other.close();
+
+    await show(page, 'junk');
+    await expect(page.getByRole('main').getByText('Junk has not been here yet')).toBeVisible();
+    await show(page, 'inbox');
+    await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('later');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Kept for later')).toHaveCount(1);
+    const onlyHere = page.getByText('You are offline. Only the mail in this browser was searched.');
+    await expect(onlyHere).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search in Inbox' }).fill('nowhere');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect(onlyHere.last()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(onlyHere).toHaveCount(0);
+  });
 });

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { accountKept, applicationKept } from '../../support/page/kept-here.ts';
 import { notices, onScreen, show } from '../../support/page/page-parts.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -18,16 +19,6 @@ test.beforeAll(async () => {
   }
 });
 test.afterAll(() => wren?.remove());
-
-/** Waits until a page may begin with this account. */
-async function accountKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => localStorage.getItem('wren.account') !== null);
-}
-
-/** Waits until the code of every screen is here, before it is wanted. */
-async function applicationKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 test('mail is read, starred, trashed, reported, searched and written without a connection, and all of it arrives later', async ({
   page,

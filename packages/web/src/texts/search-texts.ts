@@ -21,6 +21,7 @@ export const SEARCH_TEXTS = {
   editCondition: (condition: string) => `Edit ${condition}`,
   removeCondition: (condition: string) => `Remove ${condition}`,
   partial: 'The mail server did not answer. These are the matches that this browser holds.',
+  offline: 'You are offline. Only the mail in this browser was searched.',
   searchedHere: (count: number, place: string) =>
     `This mail server cannot search. The newest ${many(count, 'conversation', 'conversations')} of ${place} were searched here, by subject, people and the first lines.`,
   suggestions: 'Search suggestions',

@@ -6,6 +6,7 @@ import { canonicalSearch, shownConditions } from '../../features/search/search-c
 import { editInBox } from '../../features/search/search-edit.ts';
 import { SearchNotes } from '../../features/search/search-notes.tsx';
 import { folderPath, searchPath } from '../../paths.ts';
+import { useConnection } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -27,9 +28,10 @@ interface SearchHeadProps {
 /** How far the search has come: how much was found, and what could not be looked through. */
 function SearchStatus({ text, view, searched, onRetry }: Omit<SearchHeadProps, 'asked' | 'folder'>) {
   const { rows, status } = view;
+  const isAway = useConnection() === 'offline' && status === 'error';
   return (
     <div role="status">
-      {text.trim() !== '' && status === 'ready' && (
+      {text.trim() !== '' && (status === 'ready' || isAway) && (
         <p className={rows.length > 0 ? styles.count : 'sr'}>
           {rows.length > 0 ? SEARCH_TEXTS.found(rows.length, view.hasMore) : SEARCH_TEXTS.none}
         </p>
@@ -37,7 +39,8 @@ function SearchStatus({ text, view, searched, onRetry }: Omit<SearchHeadProps, '
       {view.searched !== null && status === 'ready' && (
         <p className={styles.partial}>{SEARCH_TEXTS.searchedHere(view.searched, searched)}</p>
       )}
-      {status === 'error' && rows.length > 0 && (
+      {isAway && <p className={rows.length > 0 ? styles.partial : 'sr'}>{SEARCH_TEXTS.offline}</p>}
+      {status === 'error' && !isAway && rows.length > 0 && (
         <p className={styles.partial}>
           {SEARCH_TEXTS.partial}
           <Button tone="link" small onClick={onRetry}>

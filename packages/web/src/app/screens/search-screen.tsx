@@ -7,7 +7,7 @@ import { clearSelection, useSelection } from '../../actions/chosen/selection.ts'
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
 import { folderPath, searchPath } from '../../paths.ts';
-import { useReplica, useSearch } from '../../replica/hooks.ts';
+import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -63,6 +63,8 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   );
   const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map(placeName));
   const asked = text.trim() !== '';
+  const isAway = useConnection() === 'offline' && view.status === 'error';
+  const noneText = isAway ? SEARCH_TEXTS.offline : SEARCH_TEXTS.noneText(text.trim(), searched);
   useBackToList(place.threadId !== null, folderPath(place.folder ?? 'inbox'));
 
   return (
@@ -86,7 +88,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         onRefresh={null}
         onRetry={onLoadMore}
         emptyTitle={asked ? SEARCH_TEXTS.none : SEARCH_TEXTS.empty}
-        emptyText={asked ? SEARCH_TEXTS.noneText(text.trim(), searched) : SEARCH_TEXTS.emptyText}
+        emptyText={asked ? noneText : SEARCH_TEXTS.emptyText}
         emptyAction={asked && everywhere}
       />
     </div>

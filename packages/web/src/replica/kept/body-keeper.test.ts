@@ -4,6 +4,8 @@ import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { KeptInMemory } from '../../../test/support/kept-in-memory.ts';
 import { mails } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
+import { GATHER_BODIES } from './body-keeper.ts';
+import { GATHER, GATHER_FIRST } from './mail-keeper.ts';
 
 afterEach(closeTabs);
 
@@ -70,4 +72,26 @@ test('what is read last stays where not all fits', async () => {
     replica.watchThread(`t-${id}`, 'inbox', () => undefined);
     await eventually(async () => (await bodies(kept)).join() === id);
   }
+});
+
+test('a page that is hidden has kept its rows and what was read by then, though time stands still', async () => {
+  const server = new HandlerServer(mails(3));
+  const browser = new Browser();
+  const kept = new KeptInMemory();
+  browser.kept = kept;
+  const { after } = browser;
+  browser.after = (milliseconds, run) =>
+    [GATHER, GATHER_FIRST, GATHER_BODIES].includes(milliseconds) ? () => undefined : after(milliseconds, run);
+  const look = { visible: true };
+  const { replica } = keepTab(openTab(server.fetch, browser, undefined, undefined, look));
+  await replica.start();
+  await showFolder(replica, 'inbox');
+  replica.watchThread('t-m00003', 'inbox', () => undefined);
+  await until(replica, () => replica.threadView('t-m00003', 'inbox').bodies.size === 1);
+  expect(kept.written).toBe(0);
+  look.visible = false;
+  await eventually(async () => {
+    browser.wake();
+    return (await bodies(kept)).length === 1 && (await kept.all('thread')).length === 3;
+  });
 });

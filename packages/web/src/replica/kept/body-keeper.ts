@@ -9,7 +9,7 @@ const MOST = 50 * 2 ** 20;
 /** Milliseconds since a mail came, after which its body is kept only if it was opened. */
 const RECENT = 60 * 86_400_000;
 /** Milliseconds in which bodies gather before they are written. */
-export const GATHER_BODIES = 3_000;
+export const GATHER_BODIES = 1_000;
 
 /** What is known of a kept body. */
 interface Use {
@@ -37,6 +37,7 @@ export class BodyKeeper {
   #kept: Map<MessageId, Use> | null = null;
   #stopped = false;
   #due: (() => void) | null = null;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(parts: BodyKeeperParts) {
     this.#parts = parts;
@@ -48,6 +49,10 @@ export class BodyKeeper {
       for (const id of ids) this.#note(id);
     });
     for (const id of reading.bodies.ids()) this.#note(id);
+    tabs.onNetwork(() => {
+      // A page out of sight may end without another word.
+      if (!tabs.isVisible()) this.#flush();
+    });
     tabs.onStop(() => {
       stop();
       this.#stopped = true;
@@ -64,14 +69,19 @@ export class BodyKeeper {
     const cancel = tabs.after(GATHER_BODIES, () => {
       this.#due = tabs.whenIdle(() => {
         this.#due = null;
-        this.#write().catch((error) => this.#fail(error));
+        this.#flush();
       });
     });
     this.#due = cancel;
   }
 
+  /** Writes what was used, after what is being written. */
+  #flush(): void {
+    this.#writing = this.#writing.then(() => this.#write()).catch((error) => this.#fail(error));
+  }
+
   async #write(): Promise<void> {
-    if (this.#stopped) return;
+    if (this.#stopped || this.#used.size === 0) return;
     const { found, tabs, reading } = this.#parts;
     const { store } = found;
     this.#kept ??= new Map((await store.all('body-use')) as readonly (readonly [MessageId, Use])[]);

@@ -12,7 +12,7 @@ import { Browser, closeTabs, keepTab, openTab } from '../../../test/support/tab.
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Replica } from '../replica.ts';
 import { findKept, type KeptThread } from './kept-mail.ts';
-import { GATHER } from './mail-keeper.ts';
+import { GATHER, GATHER_FIRST } from './mail-keeper.ts';
 
 const RUNS = { numRuns: 40 };
 
@@ -113,7 +113,8 @@ function keenBrowser(kept: KeptInMemory): Browser {
   const browser = new Browser();
   browser.kept = kept;
   const { after } = browser;
-  browser.after = (milliseconds, run) => (milliseconds === GATHER ? systemAfter(0, run) : after(milliseconds, run));
+  browser.after = (milliseconds, run) =>
+    milliseconds === GATHER || milliseconds === GATHER_FIRST ? systemAfter(0, run) : after(milliseconds, run);
   return browser;
 }
 

@@ -14,6 +14,8 @@ import { isLasting, STATE, takeUpThread, topKey } from './kept-mail.ts';
 
 /** Milliseconds in which changes gather before they are written. */
 export const GATHER = 2_000;
+/** The same while nothing that is known here is kept: a page that ends soon leaves its rows all the same. */
+export const GATHER_FIRST = 500;
 /** Threads that are read at a time, so that the page answers in between. */
 const SLICE = 250;
 
@@ -104,7 +106,7 @@ export class MailKeeper {
   soon(): void {
     if (!this.#leads || this.#stopped || this.#due) return;
     const { tabs } = this.#parts;
-    const cancel = tabs.after(GATHER, () => {
+    const cancel = tabs.after(this.#afresh ? GATHER_FIRST : GATHER, () => {
       this.#due = tabs.whenIdle(() => {
         this.#due = null;
         void this.write();

@@ -56,7 +56,9 @@ function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
     // In the place of an error (8.4): there is nothing to be tried again.
     return <EmptyState bird="home" title={TEXTS.list.noMailbox} text={TEXTS.list.noMailboxText} />;
   }
-  if (view.status === 'error' || view.moreFailed) {
+  // Without a connection a search has looked through what is here.
+  const isSearched = offline && props.text !== null && props.text !== undefined;
+  if ((view.status === 'error' || view.moreFailed) && !isSearched) {
     return (
       <EmptyState
         bird="away"
