@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
         // What the entry imports is what the first rows need: few chunks, since each is compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /(?:rolldown[\\/]runtime\.js|node_modules[\\/](?:react|react-dom|scheduler)[\\/])/ },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'rest', test: REST },
           ],
