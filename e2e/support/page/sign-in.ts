@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { Settings } from '../../../packages/web/src/settings/settings.ts';
 import type { WrenServer } from '../server/wren-server.ts';
 
@@ -26,6 +26,18 @@ export async function haveSettings(page: Page, account: string, settings: Readon
   );
 }
 
+async function signedInWithin(
+  context: BrowserContext,
+  wren: WrenServer,
+  address: string,
+  settings: Readonly<Partial<Settings>> | undefined,
+): Promise<Page> {
+  const page = await context.newPage();
+  if (settings) await haveSettings(page, address, settings);
+  await signIn(page, wren, address);
+  return page;
+}
+
 /** A signed-in page in a browser of its own: other cookies, other storage. */
 export async function signedIn(
   browser: Browser,
@@ -33,11 +45,7 @@ export async function signedIn(
   address: string,
   settings?: Readonly<Partial<Settings>>,
 ): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  if (settings) await haveSettings(page, address, settings);
-  await signIn(page, wren, address);
-  return page;
+  return signedInWithin(await browser.newContext(), wren, address, settings);
 }
 
 /** `signedIn` where the journey lets the page's time pass: see `passTime`. */
@@ -49,10 +57,7 @@ export async function signedInWithClock(
 ): Promise<Page> {
   const context = await browser.newContext();
   await context.clock.install();
-  const page = await context.newPage();
-  if (settings) await haveSettings(page, address, settings);
-  await signIn(page, wren, address);
-  return page;
+  return signedInWithin(context, wren, address, settings);
 }
 
 /** The row of a conversation in the list that is on screen. */

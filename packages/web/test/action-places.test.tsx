@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
-import { threadRow } from '@wren/domain/thread/thread.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoveMenu } from '../src/actions/buttons/move-menu.tsx';
@@ -9,7 +8,7 @@ import { RowButtons } from '../src/actions/buttons/row-buttons.tsx';
 import { Toolbar } from '../src/actions/buttons/toolbar.tsx';
 import type { Action, Place } from '../src/actions/table/action.ts';
 import { ACTIONS, failureOf, ROWS } from '../src/actions/table/action-table.ts';
-import { type ActionTarget, type PlacedRow, textFor } from '../src/actions/table/action-target.ts';
+import { type ActionTarget, textFor } from '../src/actions/table/action-target.ts';
 import { ACTION_KEYS, firstKey } from '../src/actions/table/key-map.ts';
 import { actionEntries } from '../src/app/keyboard/palette-commands.ts';
 import { ThreadButtons } from '../src/features/conversation/pane/thread-buttons.tsx';
@@ -17,29 +16,14 @@ import { sheetGroups } from '../src/features/help/sheet-groups.ts';
 import { findSwipes } from '../src/features/message-list/gestures/find-swipes.ts';
 import { RowMenu } from '../src/features/message-list/row/row-menu.tsx';
 import type { ThreadView } from '../src/replica/pool/views.ts';
-import { message } from './support/messages.ts';
-
-const IN = {
-  inbox: { mailbox: 'inbox', home: 'inbox' },
-  starred: { mailbox: 'inbox', home: 'inbox', flagged: true },
-  drafts: { mailbox: 'drafts', home: 'drafts', seen: true },
-  sent: { mailbox: 'sent', home: 'sent', seen: true },
-  junk: { mailbox: 'junk', home: 'inbox' },
-  trash: { mailbox: 'trash', home: 'inbox' },
-} as const;
-
-function placed(folder: Folder, id: string, seen: boolean): PlacedRow {
-  const row = threadRow([message(id, { threadId: `thread-${id}`, seen, ...IN[folder] })], folder);
-  if (!row) throw new Error(`nothing stands in ${folder}`);
-  return { row, folder };
-}
+import { placed } from './support/placed.ts';
 
 /** What actions are about on screen: in each folder a row read and unread, the open conversation, several chosen. */
 const TARGETS: readonly (readonly [string, ActionTarget])[] = FOLDERS.flatMap((folder) => [
-  [`a read row of ${folder}`, { placed: [placed(folder, 'a', true)], from: 'row' }],
-  [`an unread row of ${folder}`, { placed: [placed(folder, 'a', false)], from: 'row' }],
-  [`a conversation of ${folder}`, { placed: [placed(folder, 'a', true)], from: 'thread' }],
-  [`rows of ${folder}`, { placed: [placed(folder, 'a', true), placed(folder, 'b', false)], from: 'selection' }],
+  [`a read row of ${folder}`, { placed: [placed(folder, 'a')], from: 'row' }],
+  [`an unread row of ${folder}`, { placed: [placed(folder, 'a', { seen: false })], from: 'row' }],
+  [`a conversation of ${folder}`, { placed: [placed(folder, 'a')], from: 'thread' }],
+  [`rows of ${folder}`, { placed: [placed(folder, 'a'), placed(folder, 'b', { seen: false })], from: 'selection' }],
 ]);
 
 /** The labels that the rows of the table give a place, in their order. */

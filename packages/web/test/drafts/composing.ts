@@ -9,6 +9,7 @@ import { uuidv7s } from '../../src/platform/random-id.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
+import type { HandlerServer } from '../support/handler-server.ts';
 import { HASTE } from '../support/tab.ts';
 
 const newKey = uuidv7s();
@@ -51,6 +52,31 @@ export function openSession(
     ...parts,
   });
   return Object.assign(session, { news });
+}
+
+/** A draft on the server, as a form that is closed has saved it. Answers its id. */
+export async function saved(
+  replica: Replica,
+  text: string,
+  fields: Partial<ComposeContent['mail']> = {},
+): Promise<string> {
+  const session = openSession(replica, { content: written(text, fields), unsaved: true });
+  await session.save();
+  const id = session.draftId ?? '';
+  session.end();
+  return id;
+}
+
+/** The drafts on a server: ids and what they say. */
+export async function draftsOn(server: HandlerServer): Promise<readonly (readonly [id: string, text: string])[]> {
+  const ids = (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts').map(({ id }) => id);
+  const bodies = await server.store.bodies(ids);
+  return ids.map((id) => [id, (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '').trim()]);
+}
+
+/** What the drafts on a server say, in the order of their texts. */
+export async function draftTexts(server: HandlerServer): Promise<readonly string[]> {
+  return (await draftsOn(server)).map(([, text]) => text).sort();
 }
 
 /** What is written becomes this. */

@@ -5,29 +5,13 @@ import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
 import { HandlerServer } from '../support/handler-server.ts';
 import { Browser, begin, closeTabs } from '../support/tab.ts';
-import { openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { draftTexts, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 
 let server: HandlerServer;
 beforeEach(() => {
   server = new HandlerServer();
 });
 afterEach(closeTabs);
-
-const drafts = async () => (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts');
-async function texts(): Promise<readonly string[]> {
-  const ids = (await drafts()).map(({ id }) => id);
-  const bodies = await server.store.bodies(ids);
-  return ids.map((id) => (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '')).sort();
-}
-
-/** A draft on the server, as a form that is closed has saved it. Answers its id. */
-async function saved(replica: Replica, text: string): Promise<string> {
-  const session = openSession(replica, { content: written(text), unsaved: true });
-  await session.save();
-  const id = session.draftId ?? '';
-  session.end();
-  return id;
-}
 
 function lock(replica: Replica, name: string, handOver: () => Promise<void> = async () => undefined) {
   const states: LockState[] = [];
@@ -59,7 +43,7 @@ test('[4.3] one tab at a time writes on a draft; the second is told, and takes o
   await eventually(async () => lockOf(first) === 'mine');
   expect(first.content.body.text).toBe('and by the second');
   await first.save();
-  expect(await texts()).toEqual(['and by the second']);
+  expect(await draftTexts(server)).toEqual(['and by the second']);
 });
 
 test('[4.3] who waits for a draft gets it when the other form is closed, as it was saved', async () => {
@@ -124,10 +108,10 @@ test('[4.3] what another device has saved is not written over: the form is told,
   await theirs.save();
   typeIn(mine, 'Meet at 3 pm');
   await eventually(async () => mine.view().state.is === 'conflicted');
-  expect(await texts()).toEqual(['Meet at 4 pm']);
+  expect(await draftTexts(server)).toEqual(['Meet at 4 pm']);
   mine.keepApart();
   await mine.save();
-  expect(await texts()).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
+  expect(await draftTexts(server)).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
   expect(mine.draftId).not.toBe(id);
 });
 
@@ -155,10 +139,10 @@ test('[4.3] a save that would write over what another device has saved just now 
   server.weather = (name) => ({ before: 0, after: 0, outcome: name === 'getChanges' ? 'down' : 'fine' });
   await theirs.save();
   await expect(mine.save()).rejects.toMatchObject({ code: 'draft-changed' });
-  expect(await texts()).toEqual(['Meet at 4 pm']);
+  expect(await draftTexts(server)).toEqual(['Meet at 4 pm']);
   // Saving all the same keeps both.
   await mine.save();
-  expect(await texts()).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
+  expect(await draftTexts(server)).toEqual(['Meet at 3 pm', 'Meet at 4 pm']);
 });
 
 test('[4.3] two devices that save the same are of one mind', async () => {
@@ -170,7 +154,7 @@ test('[4.3] two devices that save the same are of one mind', async () => {
   await theirs.save();
   await mine.save();
   await eventually(async () => mine.view().state.is === 'ready');
-  expect(await texts()).toEqual(['both the same']);
+  expect(await draftTexts(server)).toEqual(['both the same']);
   expect(mine.news).toEqual([]);
 });
 
@@ -184,7 +168,7 @@ test('[4.3] a draft that was deleted elsewhere is told of, and what is written i
   typeIn(mine, 'still wanted');
   mine.keepApart();
   await mine.save();
-  expect(await texts()).toEqual(['still wanted']);
+  expect(await draftTexts(server)).toEqual(['still wanted']);
 });
 
 test('[4.3] a draft that is taken out of Trash again is written on as if nothing had been', async () => {
@@ -198,7 +182,7 @@ test('[4.3] a draft that is taken out of Trash again is written on as if nothing
   await eventually(async () => mine.view().state.is === 'ready');
   typeIn(mine, 'written on');
   await mine.save();
-  expect(await texts()).toEqual(['written on']);
+  expect(await draftTexts(server)).toEqual(['written on']);
 });
 
 test('[4.5] a draft that was sent on another device is told of; sending what is written here leaves it alone', async () => {
@@ -231,5 +215,5 @@ test('[4.5] what is sent while another device has saved the draft goes out, and 
   const to = [{ name: null, email: 'grace@host.test' }];
   await here.send({ ...mail, to }, { undoPeriodMs: 0, form }).settled;
   expect(server.sent).toHaveLength(1);
-  expect(await texts()).toEqual(['theirs']);
+  expect(await draftTexts(server)).toEqual(['theirs']);
 });

@@ -4,28 +4,13 @@ import type { Replica } from '../../src/replica/replica.ts';
 import { eventually } from '../support/eventually.ts';
 import { HandlerServer } from '../support/handler-server.ts';
 import { begin, closeTabs } from '../support/tab.ts';
-import { openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { draftTexts, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 
 let server: HandlerServer;
 beforeEach(() => {
   server = new HandlerServer();
 });
 afterEach(closeTabs);
-
-async function texts(): Promise<readonly string[]> {
-  const ids = (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts').map(({ id }) => id);
-  const bodies = await server.store.bodies(ids);
-  return ids.map((id) => (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '')).sort();
-}
-
-/** A draft on the server, as a form that is closed has saved it. Answers its id. */
-async function saved(replica: Replica, text: string): Promise<string> {
-  const session = openSession(replica, { content: written(text), unsaved: true });
-  await session.save();
-  const id = session.draftId ?? '';
-  session.end();
-  return id;
-}
 
 /** A form on a draft of the server whose own time stands still: nothing is saved but what the test saves. */
 async function still(replica: Replica, id: string) {
@@ -80,7 +65,7 @@ for (const [order, isHeardFirst] of [
     server.weather = (name) => (name === 'getChanges' && !isHeardFirst ? isQuiet : isFine);
     typeIn(mine, 'two');
     const save = mine.save();
-    await eventually(async () => (await texts()).join() === 'two');
+    await eventually(async () => (await draftTexts(server)).join() === 'two');
     typeIn(mine, 'two and more');
     if (isHeardFirst) await isHeard();
     lose();
@@ -108,7 +93,7 @@ test('[4.2] one’s own saves are no news, however often and whatever of them co
   }
   server.weather = () => ({ before: 0, after: 0, outcome: 'fine' });
   typeIn(mine, 'the last');
-  await eventually(async () => (await texts()).join() === 'the last');
+  await eventually(async () => (await draftTexts(server)).join() === 'the last');
   expect(isStopped(mine.view().state)).toBe(false);
   expect(mine.draftId).toBe(id);
 });
@@ -138,13 +123,13 @@ test.each([
     server.weather = (name) => ({ ...isFine, outcome: name === 'updateDraftMail' && !isOut ? 'lost' : 'fine' });
     typeIn(mine, 'two');
     await expect(mine.save()).rejects.toMatchObject({ code: 'network' });
-    expect(await texts()).toEqual(['two']);
+    expect(await draftTexts(server)).toEqual(['two']);
     isOut = true;
     await end(there, id);
-    expect(await texts()).toEqual([]);
+    expect(await draftTexts(server)).toEqual([]);
     mine.close();
     await eventually(async () => mine.isEnded);
-    expect(await texts()).toEqual([]);
+    expect(await draftTexts(server)).toEqual([]);
   },
 );
 
@@ -162,5 +147,5 @@ test('[4.3] a form that has closed ends when it is heard that its save had arriv
   const [draft] = await server.truth();
   if (draft) await server.change({ kind: 'flag', keyword: 'flagged', value: true, target: { messages: [id] } });
   await eventually(async () => mine.isEnded);
-  expect(await texts()).toEqual(['two']);
+  expect(await draftTexts(server)).toEqual(['two']);
 });

@@ -4,7 +4,7 @@ import { eventually, until } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { Browser, begin, closeTabs } from '../support/tab.ts';
 import { HASTE } from '../support/time-scale.ts';
-import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
+import { contentOf, draftsOn, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 
 const TO = [{ name: null, email: 'grace@host.test' }];
 
@@ -24,22 +24,6 @@ function hastyBrowser(): Browser {
   return browser;
 }
 
-/** The drafts on the server: ids and what they say. */
-async function drafts(): Promise<readonly (readonly [string, string])[]> {
-  const ids = (await server.truth()).filter(({ mailbox }) => mailbox === 'drafts').map(({ id }) => id);
-  const bodies = await server.store.bodies(ids);
-  return ids.map((id) => [id, (bodies.get(id)?.html ?? '').replace(/<[^>]*>/gu, '').trim()]);
-}
-
-/** A draft on the server, as a form that is closed has saved it. Answers its id. */
-async function saved(replica: Replica, text: string): Promise<string> {
-  const session = openSession(replica, { content: written(text, { to: TO }), unsaved: true });
-  await session.save();
-  const id = session.draftId ?? '';
-  session.end();
-  return id;
-}
-
 /** Sends what a form holds; resolves when the host keeps it for its undo period. */
 async function hold(replica: Replica, session: ReturnType<typeof openSession>) {
   const { mail, form } = await session.handOver();
@@ -51,21 +35,21 @@ async function hold(replica: Replica, session: ReturnType<typeof openSession>) {
 
 test('[D22] a mail that is taken back in its undo period is the draft that it was, as often as it is sent and taken back', async () => {
   const here = await begin(server);
-  const id = await saved(here, 'begun');
+  const id = await saved(here, 'begun', { to: TO });
   let session = await openDraft(here, id);
   for (const text of ['once', 'twice', 'three times']) {
     typeIn(session, text);
     const sending = await hold(here, session);
-    expect(await drafts()).toEqual([]);
+    expect(await draftsOn(server)).toEqual([]);
     const taken = await sending.cancel();
     expect(taken).toMatchObject({ mail: { draftId: id }, form: { unanswered: null } });
-    expect(await drafts()).toEqual([[id, text]]);
+    expect(await draftsOn(server)).toEqual([[id, text]]);
     if (!taken) throw new Error('too late');
     session = openSession(here, { content: contentOf(taken.mail), unsaved: true, ...taken.form });
     await eventually(async () => session.view().lock === 'mine');
     typeIn(session, `${text}, and written on`);
     await session.save();
-    expect(await drafts()).toEqual([[id, `${text}, and written on`]]);
+    expect(await draftsOn(server)).toEqual([[id, `${text}, and written on`]]);
   }
   await hold(here, session);
   await server.queue.letGo();
@@ -75,7 +59,7 @@ test('[D22] a mail that is taken back in its undo period is the draft that it wa
 
 test('[D22] the form of another device goes on with a draft that was sent and taken back', async () => {
   const [here, there] = [await begin(server), await begin(server)];
-  const id = await saved(here, 'begun');
+  const id = await saved(here, 'begun', { to: TO });
   const theirs = await openDraft(there, id);
   const mine = await openDraft(here, id);
   typeIn(mine, 'sent too early');
@@ -86,13 +70,13 @@ test('[D22] the form of another device goes on with a draft that was sent and ta
   expect(theirs.content.body.text).toBe('sent too early');
   typeIn(theirs, 'written on');
   await theirs.save();
-  expect(await drafts()).toEqual([[id, 'written on']]);
+  expect(await draftsOn(server)).toEqual([[id, 'written on']]);
 });
 
 test('[D24] what another device takes back is told as taken back, and nothing of it is kept here', async () => {
   const browser = new Browser();
   const [here, there] = [await begin(server, browser), await begin(server)];
-  const id = await saved(here, 'begun');
+  const id = await saved(here, 'begun', { to: TO });
   const session = await openDraft(here, id);
   typeIn(session, 'not yet');
   const sending = await hold(here, session);
@@ -101,12 +85,12 @@ test('[D24] what another device takes back is told as taken back, and nothing of
   expect(await sending.settled).toBe('cancelled');
   expect(here.outboxItems()).toEqual([]);
   expect(await browser.records.all('draft')).toEqual([]);
-  expect(await drafts()).toEqual([[id, 'not yet']]);
+  expect(await draftsOn(server)).toEqual([[id, 'not yet']]);
 });
 
 test('[D24] what the host has sent is told as sent, though its draft is known here still', async () => {
   const here = await begin(server, hastyBrowser());
-  const id = await saved(here, 'begun');
+  const id = await saved(here, 'begun', { to: TO });
   const session = await openDraft(here, id);
   await until(here, () => here.drafts.heardOf(id) !== undefined);
   // Nothing that happens to the draft comes here.
@@ -136,7 +120,7 @@ test('[D24] what the host may have got is taken back there, though its answer wa
     return outcomes.length === 0;
   });
   const taken = await taking;
-  expect(await drafts()).toEqual([[taken?.mail.draftId, 'not yet']]);
+  expect(await draftsOn(server)).toEqual([[taken?.mail.draftId, 'not yet']]);
   await server.queue.letGo();
   expect(server.sent).toEqual([]);
 });
@@ -156,7 +140,7 @@ test('[2.37] an answer that is taken back is kept for the reply box that it was 
 
 test('[2.43] what the host keeps is asked for until it says so, over failures and an expired session', async () => {
   const [here, there] = [await begin(server), await begin(server)];
-  const session = await openDraft(here, await saved(here, 'begun'));
+  const session = await openDraft(here, await saved(here, 'begun', { to: TO }));
   typeIn(session, 'held');
   await hold(here, session);
   await until(there, () => there.outboxItems().length === 1);

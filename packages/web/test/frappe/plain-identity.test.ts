@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { saveDraft } from '../drafts/composing.ts';
+import { ONE, STAR } from '../plain-host/one-star.ts';
 import { GENERATIONS } from '../plain-host/plain-habits.ts';
 import { GRACE } from '../plain-host/plain-sessions.ts';
 import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
@@ -13,18 +14,11 @@ afterEach(async () => {
   await closePlainHosts();
 });
 
-const one = message('m-1', { threadId: 't', seen: true });
-const star = {
-  kind: 'flag',
-  keyword: 'flagged',
-  value: true,
-  target: { threads: ['t'], folder: 'inbox' },
-} as const;
 const letter = { ...EMPTY_MAIL, to: [{ name: null, email: 'lin@host.test' }], subject: 'From Ada', html: '<p>Ada</p>' };
 
 describe.each(GENERATIONS)('two accounts in one browser on a plain host of $generation', (habits) => {
   test("the tab of one shows nothing of the other's mail, and learns whose session it is", async () => {
-    const { host, replica, tab, signInGrace } = await openPlainHost({ habits, messages: [one] });
+    const { host, replica, tab, signInGrace } = await openPlainHost({ habits, messages: [ONE] });
     host.graceMail.arrive(message('g-1', { threadId: 'g' }));
     await showFolder(replica, 'inbox');
     await signInGrace();
@@ -35,7 +29,7 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
   });
 
   test('what was asked before the other signed in, and is answered after, is not taken', async () => {
-    const { host, replica, tab, signInGrace } = await openPlainHost({ habits, messages: [one] });
+    const { host, replica, tab, signInGrace } = await openPlainHost({ habits, messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.beforeNext('get_mails_from_mailbox', signInGrace);
     await expect(replica.refresh('inbox')).rejects.toMatchObject({ code: 'other-session' });
@@ -43,10 +37,10 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
   });
 
   test('a change, a draft and a mail wait for their owner, and go once when she is back', async () => {
-    const { host, replica, tab, signIn, signInGrace } = await openPlainHost({ habits, messages: [one] });
+    const { host, replica, tab, signIn, signInGrace } = await openPlainHost({ habits, messages: [ONE] });
     await showFolder(replica, 'inbox');
     await signInGrace();
-    const starring = replica.dispatch([star]);
+    const starring = replica.dispatch([STAR]);
     const draft = saveDraft(replica, { ...letter, key: 'form', subject: 'Draft of Ada' });
     await expect(draft).rejects.toMatchObject({ code: 'other-session' });
     const sending = replica.send(letter, { undoPeriodMs: 0 });
@@ -84,10 +78,10 @@ describe.each(GENERATIONS)('two accounts in one browser on a plain host of $gene
   });
 
   test('signing in again as the same user goes on in silence', async () => {
-    const { host, replica, tab, signInAgain } = await openPlainHost({ habits, messages: [one] });
+    const { host, replica, tab, signInAgain } = await openPlainHost({ habits, messages: [ONE] });
     await showFolder(replica, 'inbox');
     await signInAgain();
-    await replica.dispatch([star]).settled;
+    await replica.dispatch([STAR]).settled;
     expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
     expect(tab.otherAccount()).toBeNull();
     expect(tab.signedOut()).toBe(0);

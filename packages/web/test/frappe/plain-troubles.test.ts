@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import { openSession, type as typeIn, written } from '../drafts/composing.ts';
+import { ONE, STAR } from '../plain-host/one-star.ts';
 import { G1, G2, G3, GENERATIONS } from '../plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
 import type { Trouble } from '../plain-host/plain-trouble.ts';
 import { eventually, until } from '../support/eventually.ts';
-import { mails, message } from '../support/messages.ts';
+import { mails } from '../support/messages.ts';
 import { closeTabs, showFolder } from '../support/tab.ts';
 
 afterEach(async () => {
@@ -13,13 +14,6 @@ afterEach(async () => {
   await closePlainHosts();
 });
 
-const one = message('m-1', { threadId: 't', seen: true });
-const star = {
-  kind: 'flag',
-  keyword: 'flagged',
-  value: true,
-  target: { threads: ['t'], folder: 'inbox' },
-} as const;
 const letter = { ...EMPTY_MAIL, to: [{ name: null, email: 'grace@host.test' }], subject: 'Once' };
 
 describe.each(GENERATIONS)('a host of $generation that stores a draft, and does not list it just then', (habits) => {
@@ -58,39 +52,39 @@ describe('what comes between a client and a plain host', () => {
     ['refused page', { code: 'invalid-input', message: 'The request has a wrong or missing field', status: 417 }],
   ];
   test.each(refusals)('[8.1] [8.10] %s: a change is taken back and told of', async (trouble, error) => {
-    const { host, replica } = await openPlainHost({ messages: [one] });
+    const { host, replica } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.troubleNext('set_flagged', trouble, trouble);
-    await expect(replica.dispatch([star]).settled).rejects.toMatchObject(error);
+    await expect(replica.dispatch([STAR]).settled).rejects.toMatchObject(error);
     expect(replica.folderView('inbox').rows[0]?.starred).toBe(false);
   });
 
   test.each(['proxy', 'crash', 'lost', 'portal', 'nothing', 'empty'] as const)(
     '[8.10] %s: a change is tried again until the host has it',
     async (trouble) => {
-      const { host, replica } = await openPlainHost({ messages: [one] });
+      const { host, replica } = await openPlainHost({ messages: [ONE] });
       await showFolder(replica, 'inbox');
       host.troubleNext('set_flagged', trouble);
-      await replica.dispatch([star]).settled;
+      await replica.dispatch([STAR]).settled;
       expect(host.argsOf('set_flagged')).toHaveLength(2);
       expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
     },
   );
 
   test('[8.10] a change that the host does without ever saying so is told as failed, and is shown once it is listed', async () => {
-    const { host, replica } = await openPlainHost({ messages: [one] });
+    const { host, replica } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.troubleNext('set_flagged', 'empty', 'empty');
-    await expect(replica.dispatch([star]).settled).rejects.toMatchObject({ code: 'bad-answer' });
+    await expect(replica.dispatch([STAR]).settled).rejects.toMatchObject({ code: 'bad-answer' });
     expect(host.argsOf('set_flagged')).toHaveLength(2);
     await until(replica, () => replica.folderView('inbox').rows[0]?.starred === true);
   });
 
   test('[5.15] a star that is given offline is shown, waits, and is the host’s when the connection is back', async () => {
-    const { host, browser, replica } = await openPlainHost({ messages: [one] });
+    const { host, browser, replica } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     browser.online = false;
-    const doing = replica.dispatch([star]);
+    const doing = replica.dispatch([STAR]);
     expect(replica.folderView('inbox').rows[0]?.starred).toBe(true);
     expect(host.argsOf('set_flagged')).toEqual([]);
     browser.online = true;
@@ -101,7 +95,7 @@ describe('what comes between a client and a plain host', () => {
   });
 
   test('[5.7] a list without any body is no list: what is shown stays', async () => {
-    const { host, replica } = await openPlainHost({ messages: [one] });
+    const { host, replica } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.troubleNext('get_mails_from_mailbox', 'empty');
     await expect(replica.refresh('inbox')).rejects.toMatchObject({ code: 'bad-answer' });
@@ -109,10 +103,10 @@ describe('what comes between a client and a plain host', () => {
   });
 
   test('[8.2] a redirect to a page for signing in means that nobody is signed in', async () => {
-    const { host, replica, tab, signIn } = await openPlainHost({ messages: [one] });
+    const { host, replica, tab, signIn } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.troubleNext('set_flagged', 'login page');
-    const doing = replica.dispatch([star]);
+    const doing = replica.dispatch([STAR]);
     await eventually(async () => tab.signedOut() > 0);
     await signIn();
     await doing.settled;
@@ -130,10 +124,10 @@ describe('what comes between a client and a plain host', () => {
   });
 
   test('a token that another tab has outdated is asked for anew, once (wire contract 1.5)', async () => {
-    const { host, replica } = await openPlainHost({ messages: [one] });
+    const { host, replica } = await openPlainHost({ messages: [ONE] });
     await showFolder(replica, 'inbox');
     host.sessions.renewTokens();
-    await replica.dispatch([star]).settled;
+    await replica.dispatch([STAR]).settled;
     expect(host.mail.messages.get('m-1')?.flagged).toBe(true);
     expect(host.argsOf('get_sid').length).toBeGreaterThan(1);
   });
@@ -148,14 +142,14 @@ describe('what comes between a client and a plain host', () => {
   });
 
   test('[7.6] counts that stand in the mailboxes are taken from there: what is unread in the Inbox (D9)', async () => {
-    const { replica } = await openPlainHost({ habits: G2, messages: [...mails(3), one] });
+    const { replica } = await openPlainHost({ habits: G2, messages: [...mails(3), ONE] });
     await until(replica, () => replica.counts().inbox === 3);
     await showFolder(replica, 'inbox');
     expect(replica.folderView('inbox').total).toBe(4);
   });
 
   test('[7.8] what counts nothing in Favourite still says how much of it is there', async () => {
-    const { replica } = await openPlainHost({ messages: [{ ...one, flagged: true }] });
+    const { replica } = await openPlainHost({ messages: [{ ...ONE, flagged: true }] });
     await until(replica, () => replica.counts().trash !== null);
     await showFolder(replica, 'starred');
     expect(replica.folderView('starred').total).toBe(1);

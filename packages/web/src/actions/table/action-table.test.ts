@@ -1,32 +1,12 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
-import type { Message } from '@wren/domain/message/message.ts';
-import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
-import { message } from '../../../test/support/messages.ts';
+import { placed } from '../../../test/support/placed.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, changesOf, offeredAt } from './action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from './action-target.ts';
 import { BY_KEY } from './key-map.ts';
 
-const PLACES = {
-  inbox: { mailbox: 'inbox', home: 'inbox' },
-  starred: { mailbox: 'inbox', home: 'inbox', flagged: true },
-  drafts: { mailbox: 'drafts', home: 'drafts', seen: true },
-  sent: { mailbox: 'sent', home: 'sent', seen: true },
-  junk: { mailbox: 'junk', home: 'inbox' },
-  trash: { mailbox: 'trash', home: 'inbox' },
-} as const;
-
-function placed(
-  folder: Folder,
-  id = folder,
-  more: Partial<Pick<Message, 'seen' | 'flagged' | 'messageIdHeader' | 'subject'>> = {},
-): PlacedRow {
-  const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...PLACES[folder], ...more })], folder);
-  if (!row) throw new Error(`nothing stands in ${folder}`);
-  return { row, folder };
-}
 const chosen = (...rows: readonly PlacedRow[]): ActionTarget => ({ placed: rows, from: 'selection' });
 const offered = (of: ActionTarget): readonly string[] => offeredAt('toolbar', of).map(({ action }) => action.id);
 

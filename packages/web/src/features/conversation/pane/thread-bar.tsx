@@ -1,8 +1,10 @@
 import { Toolbar } from '../../../actions/buttons/toolbar.tsx';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
+import paneBar from '../../../mail-ui/pane-bar.module.css';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import styles from './thread-bar.module.css';
 
@@ -37,10 +39,10 @@ export function OpenedTools({ target }: { readonly target: ActionTarget | null }
 export function ThreadBar({ target, neighbours, onBack }: ThreadBarProps) {
   const shortcut = useShortcuts();
   return (
-    <div className={styles.bar}>
+    <div className={classNames(paneBar.bar, styles.bar)}>
       <IconButton icon="back" label={THREAD_TEXTS.back} shortcut={shortcut('back')} onClick={onBack} />
       <OpenedTools target={target} />
-      <span className={styles.space} />
+      <span className={paneBar.space} />
       {neighbours?.at != null && neighbours.of != null && (
         <span className={styles.position}>{THREAD_TEXTS.position(neighbours.at, neighbours.of)}</span>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clearSelection, selectAll, useSelection } from '../../../actions/chosen/selection.ts';
 import { type ActionTarget, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
+import paneBar from '../../../mail-ui/pane-bar.module.css';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
@@ -35,7 +36,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
   const all = count > 0 && count >= rows.length;
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={paneBar.bar}>
         <span className={styles.cell}>
           <Checkbox
             aria-label={TEXTS.list.selectAll}
@@ -59,7 +60,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
         {count === 0 ? (
           <>
             {opened ?? <span className={styles.hint}>{TEXTS.list.hint}</span>}
-            <span className={styles.space} />
+            <span className={paneBar.space} />
             <EmptyButton {...list} />
             {aside}
           </>
@@ -69,7 +70,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
               <Toolbar label={TEXTS.list.actions} target={target} kind="change" />
               <Toolbar label={TEXTS.list.answers} target={target} kind="reply" />
             </span>
-            <span className={styles.space} />
+            <span className={paneBar.space} />
             <IconButton
               icon="close"
               label={TEXTS.list.clear}
