@@ -43,14 +43,23 @@ test('a first visit shows its rows without having asked the server anything, wha
   expect(await page.locator('#wren-answers').count()).toBe(0);
 });
 
-test('a conversation’s address shows it without having asked the server anything', async ({ page }) => {
+test('a conversation’s address shows it without having asked the server anything, however late its screen’s code comes', async ({
+  page,
+  browser,
+}) => {
   await begin(page, ADA);
   await page.goto(`${wren.url}/app/mail/inbox`);
   await row(page, 'Plans').click();
   await expect(page.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
   const address = page.url();
-  const visit = await page.context().newPage();
-  await holdBack(visit);
+  // What a service worker answers, no route of a page holds back.
+  const visit = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await begin(visit, ADA);
+  const asked = await holdBack(visit);
+  await visit.route('**/assets/thread-pane-*.js', async (route) => {
+    await expect.poll(() => asked.some((path) => path.endsWith('.get_changes'))).toBe(true);
+    await route.continue();
+  });
   await visit.goto(address);
   await expect(visit.frameLocator('iframe').first().getByText('We meet at noon.')).toBeVisible();
 });
