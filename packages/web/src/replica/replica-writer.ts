@@ -10,11 +10,12 @@ import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
 import { BodyKeeper } from './kept/body-keeper.ts';
 import { type FoundMail, isLasting } from './kept/kept-mail.ts';
-import { MailKeeper } from './kept/mail-keeper.ts';
+import { MailKeeper, type MailKeeperParts } from './kept/mail-keeper.ts';
 import { Outbox, type OutboxParts } from './outbox/outbox.ts';
 import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
 import { ScheduledMails } from './outbox/scheduled-mails.ts';
 import type { Pending, Reading } from './pool/assemble.ts';
+import type { PendingLayer } from './pool/mail-view.ts';
 import { SentCopies } from './pool/sent-copies.ts';
 import type { Watchers } from './pool/watchers.ts';
 import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
@@ -86,19 +87,27 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
   };
 }
 
+/** Layers in the order of their events: their ids are UUIDv7. */
+function inOrder(layers: readonly PendingLayer[]): readonly PendingLayer[] {
+  return [...layers].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Keeps the bodies in this browser from now on, and the mail once the keeper is started. */
+function keepersOf(parts: MailKeeperParts, watchers: Watchers): MailKeeper {
+  const keeper = new MailKeeper(parts);
+  parts.tabs.onStop(watchers.add(() => keeper.soon()));
+  new BodyKeeper(parts).start();
+  return keeper;
+}
+
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const { host, me, tabs, watchers, reading, onRefused, found: foundMail, ...told } = parts;
   const found = foundMail();
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
-  const relayer = (concerned: Iterable<ThreadId>): void => {
-    // Ids are UUIDv7: their order is the order of the events.
-    reading.relayer(
-      [...commands.layers, ...copies.layers].sort((a, b) => (a.id < b.id ? -1 : 1)),
-      concerned,
-    );
-  };
+  const relayer = (concerned: Iterable<ThreadId>): void =>
+    reading.relayer(inOrder([...commands.layers, ...copies.layers]), concerned);
 
   const copies: SentCopies = new SentCopies({
     pool,
@@ -151,9 +160,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   });
   const since = found && isLasting(found, host) ? (found.kept?.state ?? null) : null;
   const sync: LiveSync = new LiveSync({ host, tabs, since, ...upToDate({ ...reading, commands, scheduled }), ...told });
-  const keeper = found && new MailKeeper({ found, host, tabs, reading, sync });
-  tabs.onStop(watchers.add(() => keeper?.soon()));
-  if (found) new BodyKeeper({ found, tabs, reading }).start();
+  const keeper = found && keepersOf({ found, host, tabs, reading, sync }, watchers);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
   return {
