@@ -7,7 +7,15 @@ import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { sameRecord } from './same-fields.ts';
 import type { UnloadedSummaries } from './unloaded-summary.ts';
-import { applyToRemainder, mapUnloaded, oneLess, UNTOLD, unloadedSummary, withTold } from './unloaded-summary.ts';
+import {
+  applyToRemainder,
+  mapUnloaded,
+  NOTHING_ELSE,
+  oneLess,
+  UNTOLD,
+  unloadedSummary,
+  withTold,
+} from './unloaded-summary.ts';
 
 /** A thread as far as it is confirmed. */
 export interface PooledThread {
@@ -36,6 +44,7 @@ export class MessagePool {
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Version = 0;
+  #newestAt = 0;
 
   /**
    * @param onThread told of every thread that differs now
@@ -44,6 +53,11 @@ export class MessagePool {
   constructor(onThread: (id: ThreadId) => void, onMessage: (message: Message) => void) {
     this.#onThread = onThread;
     this.#onMessage = onMessage;
+  }
+
+  /** When the newest message came that has been known, milliseconds since the epoch; 0: none has. */
+  get newestAt(): number {
+    return this.#newestAt;
   }
 
   now(): Version {
@@ -149,6 +163,20 @@ export class MessagePool {
         );
     }
     this.markComplete(id);
+  }
+
+  /** By all that is known a thread has no other messages. The next answer about it decides, and who reads it asks. */
+  presumeWhole(id: ThreadId): void {
+    const pooled = this.#threads.get(id);
+    if (!pooled || pooled.complete) return;
+    pooled.rest = NOTHING_ELSE;
+    this.#onThread(id);
+  }
+
+  /** Whether no folder's list is needed to know a thread's rows. */
+  isPresumedWhole(id: ThreadId): boolean {
+    const thread = this.#threads.get(id);
+    return thread !== undefined && (thread.complete || thread.rest === NOTHING_ELSE);
   }
 
   markComplete(id: ThreadId): void {
@@ -273,6 +301,7 @@ export class MessagePool {
       ? thread.messages.map((other) => (other === known ? message : other))
       : [...thread.messages, message];
     this.#messages.set(message.id, message);
+    this.#newestAt = Math.max(this.#newestAt, message.receivedAt);
     this.#onMessage(message);
     this.#onThread(message.threadId);
   }

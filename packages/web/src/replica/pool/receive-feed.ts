@@ -1,4 +1,5 @@
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import { joinsBySubject } from '@wren/domain/thread/threading.ts';
 import type { ChangeFeed } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
 import type { BodyCache } from './body-cache.ts';
@@ -14,7 +15,7 @@ export interface Received {
 
 /** Whether a message can be the first of its thread. */
 function opensThread(message: Message): boolean {
-  return message.inReplyTo === null && message.references.length === 0;
+  return message.inReplyTo === null && message.references.length === 0 && !joinsBySubject(message);
 }
 
 function isSameText(known: Message, message: Message): boolean {
@@ -40,8 +41,9 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
     const thread = pool.threadOf(id);
     if (thread !== undefined) threads.add(thread);
   }
-  for (const { id, threadId } of feed.changed) if (pool.isFresh(id) && !pool.thread(threadId)?.complete) unsure = true;
+  for (const { id, threadId } of feed.changed) if (pool.isFresh(id) && !pool.isPresumedWhole(threadId)) unsure = true;
   pool.settleFresh();
+  const { newestAt } = pool;
   // Also what is as it was: it may have been otherwise for a while, and an answer on its way may tell of that.
   for (const id of [...feed.changed.map((message) => message.id), ...feed.destroyed]) pool.fed(id);
 
@@ -52,14 +54,17 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
       // A draft's text changes under its id; all other mail stays as it came.
       if (known && !isSameText(known, message)) bodies.delete(message.id);
       pool.put(message);
-      if (isNewThread && opensThread(message)) pool.markComplete(message.threadId);
-      else if (!pool.thread(message.threadId)?.complete) unsure = true;
+      // An old thread of which the first message has changed alone, by a star say, looks the same but for its age.
+      if (isNewThread && opensThread(message)) {
+        pool.presumeWhole(message.threadId);
+        if (message.receivedAt < newestAt) unsure = true;
+      } else if (!pool.isPresumedWhole(message.threadId)) unsure = true;
       if (!bodies.get(message.id)) bodiesLost.add(message.threadId);
     }
     for (const id of feed.destroyed) {
       const thread = pool.threadOf(id);
       // One that is not known may be among those that remain of any thread.
-      if (thread === undefined || !pool.thread(thread)?.complete) unsure = true;
+      if (thread === undefined || !pool.isPresumedWhole(thread)) unsure = true;
       pool.destroy(id);
       bodies.delete(id);
     }

@@ -27,8 +27,12 @@ const nothing: ReadonlyMap<Folder, UnloadedSummaries> = new Map(
   FOLDERS.map((folder) => [folder, new Map([[folder, NOTHING]])]),
 );
 
+/** Nothing remains of a thread in any folder. */
+export const NOTHING_ELSE: UnloadedSummaries = new Map(FOLDERS.map((folder) => [folder, NOTHING]));
+
 /** What remains of a thread once a folder's list has told. */
 export function withTold(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
+  if (told.get(folder) === rest) return told;
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
   if (rest.count === 0 && isAlone) return nothing.get(folder) ?? UNTOLD;
   return new Map(told).set(folder, rest);
