@@ -3,10 +3,9 @@ import type { Change } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
 import { type Folder, isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
+import { isNewest, type PooledThread, pick } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
-import type { UnloadedSummaries } from './unloaded-summary.ts';
 import {
   applyToRemainder,
   mapUnloaded,
@@ -16,15 +15,6 @@ import {
   unloadedSummary,
   withTold,
 } from './unloaded-summary.ts';
-
-/** A thread as far as it is confirmed. */
-export interface PooledThread {
-  messages: readonly Message[];
-  /** What remains unknown, for each folder whose list told; empty when complete. */
-  rest: UnloadedSummaries;
-  /** All its messages are known. */
-  complete: boolean;
-}
 
 /** A point in the order of what the pool was told; answers asked for before a change are older than it. */
 export type Version = number;
@@ -44,7 +34,6 @@ export class MessagePool {
   readonly #onThread: (id: ThreadId) => void;
   readonly #onMessage: (message: Message) => void;
   #moment: Version = 0;
-  #newestAt = 0;
 
   /**
    * @param onThread told of every thread that differs now
@@ -53,11 +42,6 @@ export class MessagePool {
   constructor(onThread: (id: ThreadId) => void, onMessage: (message: Message) => void) {
     this.#onThread = onThread;
     this.#onMessage = onMessage;
-  }
-
-  /** When the newest message came that has been known, milliseconds since the epoch; 0: none has. */
-  get newestAt(): number {
-    return this.#newestAt;
   }
 
   now(): Version {
@@ -171,12 +155,6 @@ export class MessagePool {
     if (!pooled || pooled.complete) return;
     pooled.rest = NOTHING_ELSE;
     this.#onThread(id);
-  }
-
-  /** Whether no folder's list is needed to know a thread's rows. */
-  isPresumedWhole(id: ThreadId): boolean {
-    const thread = this.#threads.get(id);
-    return thread !== undefined && (thread.complete || thread.rest === NOTHING_ELSE);
   }
 
   markComplete(id: ThreadId): void {
@@ -301,7 +279,6 @@ export class MessagePool {
       ? thread.messages.map((other) => (other === known ? message : other))
       : [...thread.messages, message];
     this.#messages.set(message.id, message);
-    this.#newestAt = Math.max(this.#newestAt, message.receivedAt);
     this.#onMessage(message);
     this.#onThread(message.threadId);
   }
@@ -316,12 +293,4 @@ export class MessagePool {
     if (thread.messages.length === 0) this.#threads.delete(message.threadId);
     this.#onThread(message.threadId);
   }
-}
-
-function isNewest(message: Message, thread: PooledThread): boolean {
-  return thread.messages.every((other) => compareNewestFirst(message, other) < 0);
-}
-
-function pick(message: Message, fields: readonly (keyof Message)[]): Partial<Message> {
-  return Object.fromEntries(fields.map((field) => [field, message[field]]));
 }

@@ -4,6 +4,7 @@ import type { ChangeFeed } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
 import type { BodyCache } from './body-cache.ts';
 import type { MessagePool } from './message-pool.ts';
+import { isPresumedWhole } from './pooled-thread.ts';
 import { sameRecord } from './same-fields.ts';
 
 export interface Received {
@@ -16,6 +17,15 @@ export interface Received {
 /** Whether a message can be the first of its thread. */
 function opensThread(message: Message): boolean {
   return message.inReplyTo === null && message.references.length === 0 && !joinsBySubject(message);
+}
+
+/** When the newest known message came, milliseconds since the epoch; 0: none is known. */
+function newestAt(pool: MessagePool): number {
+  let newest = 0;
+  for (const id of pool.threadIds()) {
+    for (const { receivedAt } of pool.messagesOf(id)) newest = Math.max(newest, receivedAt);
+  }
+  return newest;
 }
 
 function isSameText(known: Message, message: Message): boolean {
@@ -41,9 +51,10 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
     const thread = pool.threadOf(id);
     if (thread !== undefined) threads.add(thread);
   }
-  for (const { id, threadId } of feed.changed) if (pool.isFresh(id) && !pool.isPresumedWhole(threadId)) unsure = true;
+  for (const { id, threadId } of feed.changed)
+    if (pool.isFresh(id) && !isPresumedWhole(pool.thread(threadId))) unsure = true;
   pool.settleFresh();
-  const { newestAt } = pool;
+  const newest = newestAt(pool);
   // Also what is as it was: it may have been otherwise for a while, and an answer on its way may tell of that.
   for (const id of [...feed.changed.map((message) => message.id), ...feed.destroyed]) pool.fed(id);
 
@@ -57,14 +68,14 @@ export function receiveFeed(feed: ChangeFeed, pool: MessagePool, bodies: BodyCac
       // An old thread of which the first message has changed alone, by a star say, looks the same but for its age.
       if (isNewThread && opensThread(message)) {
         pool.presumeWhole(message.threadId);
-        if (message.receivedAt < newestAt) unsure = true;
-      } else if (!pool.isPresumedWhole(message.threadId)) unsure = true;
+        if (message.receivedAt < newest) unsure = true;
+      } else if (!isPresumedWhole(pool.thread(message.threadId))) unsure = true;
       if (!bodies.get(message.id)) bodiesLost.add(message.threadId);
     }
     for (const id of feed.destroyed) {
       const thread = pool.threadOf(id);
       // One that is not known may be among those that remain of any thread.
-      if (thread === undefined || !pool.isPresumedWhole(thread)) unsure = true;
+      if (thread === undefined || !isPresumedWhole(pool.thread(thread))) unsure = true;
       pool.destroy(id);
       bodies.delete(id);
     }
