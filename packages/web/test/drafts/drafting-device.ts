@@ -62,7 +62,8 @@ export class DraftingDevice {
   /** Forms that are gone and go on being saved. */
   readonly #closing: ComposerSession[] = [];
   #sending: { readonly sending: Sending; readonly form: SentForm } | null = null;
-  #undoing: Promise<void> | null = null;
+  /** What is being taken back: a second mail may be, while the first is on its way. */
+  readonly #undoing = new Set<Promise<void>>();
   #words = 0;
   /** What was on the screen for as long as it takes to be saved, and was neither written over nor thrown away. */
   readonly owed = new Set<string>();
@@ -123,9 +124,9 @@ export class DraftingDevice {
   async restart(isCrash: boolean): Promise<void> {
     if (isCrash) this.#crash();
     this.stop();
-    if (this.#undoing) for (const text of this.sends) this.handed.delete(text);
+    if (this.#undoing.size > 0) for (const text of this.sends) this.handed.delete(text);
     this.#sending = null;
-    this.#undoing = null;
+    this.#undoing.clear();
     await rest(1);
     this.#tab = this.#openTab();
     await this.#tab.start();
@@ -137,7 +138,7 @@ export class DraftingDevice {
   /** Comes to rest on a working network: what waits is saved and sent, or waits for its writer. */
   async finish(): Promise<void> {
     this.#tab.resume();
-    await this.#undoing;
+    await Promise.all(this.#undoing);
     await this.#session?.save().catch(() => undefined);
     const isBusy = (): boolean =>
       this.#closing.some(({ isEnded }) => !isEnded) ||
@@ -243,14 +244,13 @@ export class DraftingDevice {
     if (item?.error?.code === 'unknown-outcome') this.apart.add(contentOf(item.mail).body.text);
     const undoing: Promise<void> = sending.cancel().then((taken) => {
       // The page that asked has ended: what it is told opens no form.
-      if (this.#undoing !== undoing) return;
-      this.#undoing = null;
+      if (!this.#undoing.delete(undoing)) return;
       if (taken === null) return;
       const { mail } = taken;
       this.handed.delete(contentOf(mail).body.text);
       this.#form({ content: contentOf(mail), unsaved: true, ...form, ...taken.form });
     });
-    this.#undoing = undoing;
+    this.#undoing.add(undoing);
     // On a faulty network it can take long to learn whether it is too late.
     await Promise.race([undoing, rest(AUTOSAVE)]);
   }
