@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start or kill processes or weigh their own, and laws on random histories: minutes of the processor. */
+/** Tests that start or kill processes or weigh their own, that let clients and hosts keep each other waiting, and laws on random histories. */
 const SLOW = [
   'packages/**/*.crash.test.ts',
   'packages/**/*.laws.test.ts',
   'packages/server/src/main.test.ts',
   'packages/server/src/cli/wren.test.ts',
   'packages/server/src/http/files/slow-readers.test.ts',
+  'packages/server/src/smtp/inbound/inbound*.test.ts',
+  'packages/web/test/frappe/plain-lost-answers.test.ts',
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
