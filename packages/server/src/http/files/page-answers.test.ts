@@ -27,8 +27,7 @@ const ELEMENT = new RegExp(`<script type="application/json" id="${PAGE_ANSWERS_I
 interface Found {
   readonly call: CallName;
   readonly args: Readonly<Record<string, unknown>>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly answer: any;
+  readonly answer: Answer['json'];
 }
 const answersIn = ({ text }: Answer): readonly Found[] => JSON.parse(ELEMENT.exec(text)?.[1] ?? '[]');
 const answerTo = (page: Answer, call: CallName) => answersIn(page).find((found) => found.call === call)?.answer;

@@ -1,6 +1,6 @@
 import { type Mailto, readComposeQuery } from '@wren/domain/address/mailto.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { EMPTY_CONTENT, plainBody, signed } from '../../composer/content/compose-content.ts';
 import { sessionAt, watchSessions } from '../../composer/open-sessions.ts';
@@ -41,19 +41,18 @@ export function ComposePage({ query }: { readonly query: string }) {
   const [, navigate] = useLocation();
   const { user } = useStartedMail();
   const signatures = useSetting('signatures');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is opened once, however the settings change.
+  const open = useEffectEvent(async (wanted: URLSearchParams): Promise<void> => {
+    const id = wanted.get('shared');
+    const shared = id === null ? NOTHING : ((await takeShared(id)) ?? NOTHING);
+    navigate(folderPath('inbox'), { replace: true });
+    const { to, cc, bcc, subject, body } = id === null ? readComposeQuery(wanted) : mailOfShared(shared);
+    const mail = { ...EMPTY_CONTENT.mail, to: people(to), cc: people(cc), bcc: people(bcc), subject };
+    const content = signed({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, signatures, user.email);
+    if (await openCompose({ type: 'new', to: [] }, { content, unsaved: false })) attach(shared.files);
+  });
+  // An address is opened once, however the settings change.
   useEffect(() => {
-    const wanted = new URLSearchParams(query);
-    const open = async (): Promise<void> => {
-      const id = wanted.get('shared');
-      const shared = id === null ? NOTHING : ((await takeShared(id)) ?? NOTHING);
-      navigate(folderPath('inbox'), { replace: true });
-      const { to, cc, bcc, subject, body } = id === null ? readComposeQuery(wanted) : mailOfShared(shared);
-      const mail = { ...EMPTY_CONTENT.mail, to: people(to), cc: people(cc), bcc: people(bcc), subject };
-      const content = signed({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, signatures, user.email);
-      if (await openCompose({ type: 'new', to: [] }, { content, unsaved: false })) attach(shared.files);
-    };
-    open().catch((error) => consoleLog('what was to be written could not be opened', error));
+    open(new URLSearchParams(query)).catch((error) => consoleLog('what was to be written could not be opened', error));
   }, [query]);
   return null;
 }

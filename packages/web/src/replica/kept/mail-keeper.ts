@@ -120,7 +120,7 @@ export class MailKeeper {
     this.#writing ??= this.#write()
       .catch((error) => {
         this.#stopped = true;
-        this.#parts.tabs.log('no more mail is kept in this browser any more', error);
+        this.#parts.tabs.log('mail is no longer kept in this browser', error);
       })
       .finally(() => {
         this.#writing = null;
