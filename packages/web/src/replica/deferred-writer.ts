@@ -114,7 +114,7 @@ export class DeferredWriter {
       cancel: async () => {
         if (sending) return sending.cancel();
         isCancelled = true;
-        return { mail, form };
+        return { mail, form, unsaved: true };
       },
     };
   }

@@ -3,9 +3,10 @@ import { EVENTS_HEARTBEAT } from '@wren/contract/calls/sync.ts';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import { isStopped } from '../../src/composer/draft/draft-state.ts';
 import type { SessionBegin } from '../../src/composer/session-parts.ts';
+import { writeOn } from '../../src/composer/write-on.ts';
 import { memoryRecords, type RecordStore } from '../../src/platform/storage/record-store.ts';
 import { systemAfter } from '../../src/platform/time/timers.ts';
-import type { Sending, SentForm } from '../../src/replica/outbox/outbox-item.ts';
+import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { Browser } from '../support/tab.ts';
 import { contentOf, openDraft, openSession, type as typeIn, written } from './composing.ts';
@@ -61,7 +62,7 @@ export class DraftingDevice {
   #session: ComposerSession | null = null;
   /** Forms that are gone and go on being saved. */
   readonly #closing: ComposerSession[] = [];
-  #sending: { readonly sending: Sending; readonly form: SentForm } | null = null;
+  #sending: Sending | null = null;
   /** What is being taken back: a second mail may be, while the first is on its way. */
   readonly #undoing = new Set<Promise<void>>();
   #words = 0;
@@ -230,15 +231,14 @@ export class DraftingDevice {
     const { mail, form } = await session.handOver();
     this.sends.push(text);
     this.handed.add(text);
-    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs, form }), form };
+    this.#sending = this.#tab.send(mail, { undoPeriodMs, form });
     session.close();
   }
 
   async #undo(): Promise<void> {
-    const sent = this.#sending;
+    const sending = this.#sending;
     this.#sending = null;
-    if (!sent) return;
-    const { form, sending } = sent;
+    if (!sending) return;
     const item = this.#tab.outboxItems().find(({ id }) => id === sending.id);
     // Its writer was told that it may have been sent, and writes on all the same.
     if (item?.error?.code === 'unknown-outcome') this.apart.add(contentOf(item.mail).body.text);
@@ -246,9 +246,9 @@ export class DraftingDevice {
       // The page that asked has ended: what it is told opens no form.
       if (!this.#undoing.delete(undoing)) return;
       if (taken === null) return;
-      const { mail } = taken;
-      this.handed.delete(contentOf(mail).body.text);
-      this.#form({ content: contentOf(mail), unsaved: true, ...form, ...taken.form });
+      const content = contentOf(taken.mail);
+      this.handed.delete(content.body.text);
+      this.#form(writeOn(taken, content));
     });
     this.#undoing.add(undoing);
     // On a faulty network it can take long to learn whether it is too late.

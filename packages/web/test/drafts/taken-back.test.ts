@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeOn } from '../../src/composer/write-on.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually, until } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
@@ -45,7 +46,7 @@ test('[D22] a mail that is taken back in its undo period is the draft that it wa
     expect(taken).toMatchObject({ mail: { draftId: id }, form: { unanswered: null } });
     expect(await draftsOn(server)).toEqual([[id, text]]);
     if (!taken) throw new Error('too late');
-    session = openSession(here, { content: contentOf(taken.mail), unsaved: true, ...taken.form });
+    session = openSession(here, writeOn(taken, contentOf(taken.mail)));
     await eventually(async () => session.view().lock === 'mine');
     typeIn(session, `${text}, and written on`);
     await session.save();
@@ -55,6 +56,51 @@ test('[D22] a mail that is taken back in its undo period is the draft that it wa
   await server.queue.letGo();
   await until(here, () => here.outboxItems().length === 0);
   expect((await server.truth()).map((message) => [message.id, message.home])).toEqual([[id, 'sent']]);
+});
+
+test('[D22] [4.3] what is taken back is saved: sent from another device then, it is not kept as a second draft', async () => {
+  const browser = new Browser();
+  const [here, there] = [await begin(server, browser), await begin(server)];
+  const id = await saved(here, 'begun', { to: TO });
+  const first = await openDraft(here, id);
+  typeIn(first, 'not yet');
+  const taken = await (await hold(here, first)).cancel();
+  if (!taken) throw new Error('too late');
+  const again = openSession(here, writeOn(taken, contentOf(taken.mail)));
+  await eventually(async () => again.view().lock === 'mine');
+  expect(again.isUnsaved).toBe(false);
+  // A page that starts after a crash has nothing to bring back: it is in Draft.
+  await here.localDrafts.kept();
+  expect(await browser.records.all('draft')).toEqual([]);
+
+  const { mail, form } = await (await openDraft(there, id)).handOver();
+  await there.send(mail, { undoPeriodMs: 0, form }).settled;
+  await eventually(async () => again.view().state.is === 'gone');
+  again.close();
+  await eventually(async () => again.isEnded);
+  expect(await draftsOn(server)).toEqual([]);
+  expect(server.truth().map(({ home }) => home)).toEqual(['sent']);
+});
+
+test('[4.5] what the host refused to send and keeps as a draft is saved when it is edited, and what it did not take is not', async () => {
+  for (const takes of [true, false]) {
+    const there = new HandlerServer();
+    // A save is the same call without the wish to send.
+    there.weather = (name, { save_as_draft }) => {
+      return name === 'createMail' && !(takes && save_as_draft) ? 'too-large' : 'fine';
+    };
+    const here = await begin(there);
+    const session = openSession(here, { content: written('too much', { to: TO }), unsaved: true });
+    const { mail, form } = await session.handOver();
+    session.close();
+    await here.send(mail, { undoPeriodMs: 0, form }).settled.catch(() => undefined);
+    const taken = await here.cancelSend(here.outboxItems()[0]?.id ?? '');
+    if (!taken) throw new Error('too late');
+    expect((await draftsOn(there)).map(([, text]) => text)).toEqual(takes ? ['too much'] : []);
+    const again = openSession(here, writeOn(taken, contentOf(taken.mail)));
+    expect([again.isUnsaved, again.draftId === null]).toEqual([!takes, !takes]);
+    again.end();
+  }
 });
 
 test('[D22] the form of another device goes on with a draft that was sent and taken back', async () => {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ComposerSession } from '../../src/composer/composer-session.ts';
 import type { SessionBegin } from '../../src/composer/session-parts.ts';
-import type { Sending, SentForm } from '../../src/replica/outbox/outbox-item.ts';
+import { writeOn } from '../../src/composer/write-on.ts';
+import type { Sending } from '../../src/replica/outbox/outbox-item.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
 import { Browser, HASTE, openTab } from '../support/tab.ts';
@@ -36,7 +37,7 @@ class Writer {
   readonly #browser = new Browser();
   #tab: Replica;
   #session: ComposerSession | null = null;
-  #sending: { readonly sending: Sending; readonly form: SentForm; readonly draftId: string | null } | null = null;
+  #sending: Sending | null = null;
   #words = 0;
   #undoing: Promise<void> | null = null;
   /** It was handed over, and not taken back. */
@@ -104,7 +105,7 @@ class Writer {
     const to = [{ name: null, email: 'grace@host.test' }];
     session.change((now) => ({ ...now, mail: { ...now.mail, to } }));
     const { mail, form } = await session.handOver();
-    this.#sending = { sending: this.#tab.send(mail, { undoPeriodMs: 500, form }), form, draftId: mail.draftId };
+    this.#sending = this.#tab.send(mail, { undoPeriodMs: 500, form });
     session.close();
   }
 
@@ -135,14 +136,14 @@ class Writer {
   }
 
   async #undo(): Promise<void> {
-    const sent = this.#sending;
+    const sending = this.#sending;
     this.#sending = null;
-    if (!sent) return;
-    this.#undoing = sent.sending.cancel().then((taken) => {
+    if (!sending) return;
+    this.#undoing = sending.cancel().then((taken) => {
       this.#undoing = null;
       if (taken === null) return;
       this.isSent = false;
-      this.#form({ content: contentOf(taken.mail), unsaved: true, ...sent.form, ...taken.form });
+      this.#form(writeOn(taken, contentOf(taken.mail)));
     });
     // Offline it is not known yet whether it is too late.
     await Promise.race([this.#undoing, rest(20)]);

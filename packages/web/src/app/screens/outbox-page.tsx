@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { contentOfMail } from '../../composer/content/content-of-mail.ts';
+import { writeOn } from '../../composer/write-on.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { OutboxScreen } from '../../features/outbox/outbox-screen.tsx';
 import { useMailSanitizer } from '../../mail-html/use-mail-sanitizer.ts';
@@ -12,9 +13,9 @@ export function OutboxPage() {
   if (!sanitizer) return null;
   return (
     <OutboxScreen
-      onEdit={(mail, form) => {
-        const content = contentOfMail(mail, sanitizer);
-        void openCompose({ type: 'again', content }, { content, unsaved: true, ...form });
+      onEdit={(taken) => {
+        const content = contentOfMail(taken.mail, sanitizer);
+        void openCompose({ type: 'again', content }, writeOn(taken, content));
       }}
       onDraft={({ id, threadId }, wasDue) => void openCompose({ type: 'draft', threadId, messageId: id, wasDue })}
       onInbox={() => navigate(folderPath('inbox'))}

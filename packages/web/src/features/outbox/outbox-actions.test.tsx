@@ -51,7 +51,9 @@ test('[D10] a mail that may have been sent is edited only after a question that 
   await screen.findByRole('dialog');
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   await agreed;
-  expect(onEdit.mock.calls).toMatchObject([[{ subject: 'Once', html: '<p>Once</p>' }, null]]);
+  expect(onEdit.mock.calls).toMatchObject([
+    [{ mail: { subject: 'Once', html: '<p>Once</p>' }, form: null, unsaved: true }],
+  ]);
   expect(replica.outboxItems()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
-import type { OutboxItem, SentForm, TakenBack } from '../../replica/outbox/outbox-item.ts';
+import type { OutboxItem, TakenBack } from '../../replica/outbox/outbox-item.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
@@ -12,11 +12,8 @@ import { showToast } from '../../ui/feedback/toast.ts';
 
 /** Where a mail of the outbox is written on. */
 export interface OutboxForms {
-  /**
-   * Goes on writing a mail that was taken out.
-   * @param form the one that it comes from, which is kept for it
-   */
-  readonly onEdit: (mail: OutgoingMail, form: SentForm | null) => void;
+  /** Goes on writing a mail that was taken out, in the form that it comes from. */
+  readonly onEdit: (taken: TakenBack) => void;
   /** Goes on writing a mail that the host kept, and that is a draft again. @param wasDue its time until now */
   readonly onDraft: (draft: { readonly id: MessageId; readonly threadId: ThreadId }, wasDue: number) => void;
 }
@@ -99,7 +96,7 @@ function waitingActions(item: OutboxItem, replica: Replica, { onEdit }: OutboxFo
     reschedule: (at) => resend({ sendAt: at }),
     edit: async () => {
       const taken = await take();
-      if (taken) onEdit(taken.mail, taken.form);
+      if (taken) onEdit(taken);
     },
     discard: async () => {
       const taken = await take();

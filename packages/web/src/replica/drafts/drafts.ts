@@ -93,13 +93,18 @@ export class Drafts {
   /** Carries a save out, and shows the draft. @throws WrenError as the host says: nothing is tried again */
   async carryOut(save: DraftSave): Promise<KnownDraft> {
     const asked = this.#parts.pool.now();
-    const { id, threadId, revision } = await this.store(save);
+    const { id, threadId, revision } = await this.#save(save);
     this.#show(save.mail, { id, threadId, revision }, asked);
     return { id, revision: revision ?? toSay(save.mail) };
   }
 
-  /** Carries a save out. Answers what the host says of the draft. @throws WrenError as the host says */
-  store(save: DraftSave): Promise<SavedAs> {
+  /** Carries a save out, and shows nothing of it. @throws WrenError as the host says */
+  async store(save: DraftSave): Promise<KnownDraft> {
+    const { id, revision } = await this.#save(save);
+    return { id, revision: revision ?? toSay(save.mail) };
+  }
+
+  #save(save: DraftSave): Promise<SavedAs> {
     return this.#parts.host.drafts.save(save, this.#options(save));
   }
 

@@ -104,7 +104,7 @@ export class HandOver {
     if (mail.draftId !== null || !isRefusal(error)) return item;
     try {
       const { id, revision } = await this.#saved({ ...item, unanswered: null });
-      return { ...item, mail: { ...mail, draftId: id, draftRevision: revision }, unanswered: null };
+      return { ...item, mail: { ...mail, draftId: id, draftRevision: revision }, unanswered: null, isDraft: true };
     } catch (refusal) {
       this.#parts.tabs.log('a refused mail is no draft either', refusal);
       return item;

@@ -29,6 +29,8 @@ export interface SentForm {
 export interface TakenBack {
   readonly mail: OutgoingMail;
   readonly form: SentForm | null;
+  /** False: the host has said that its draft is this very mail, so that nothing of it is here alone. */
+  readonly unsaved: boolean;
 }
 
 /** A mail just handed over. */

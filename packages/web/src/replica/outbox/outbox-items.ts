@@ -4,7 +4,7 @@ import type { LocalDrafts } from '../drafts/local-drafts.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import { errorCode, readStored, storedOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import type { OutboxItem, SentForm } from './outbox-item.ts';
+import type { OutboxItem, SentForm, TakenBack } from './outbox-item.ts';
 
 /** What the tabs tell each other of mails on their way. */
 const outgoingNews = v.variant('about', [
@@ -25,6 +25,11 @@ export interface OutboxItemsParts {
 /** The form that a mail comes from. */
 export function sentForm({ form, unanswered, place }: StoredOutgoing): SentForm | null {
   return form === null ? null : { key: form, unanswered, place };
+}
+
+/** A mail as it is handed back to its form. */
+export function takenBack(item: StoredOutgoing): TakenBack {
+  return { mail: item.mail, form: sentForm(item), unsaved: !item.isDraft };
 }
 
 /** The mails of the outbox, kept in this browser and the same in all its tabs. */
@@ -73,11 +78,11 @@ export class OutboxItems {
     this.#set(item);
   }
 
-  /** @param isForm it becomes a form again, which is kept in its place */
+  /** @param isForm it becomes a form again, which is kept in its place unless the host has all of it */
   forget(item: StoredOutgoing, isForm = false): void {
     const { tabs, localDrafts } = this.#parts;
     this.#remove(item.id);
-    if (!isForm || item.form === null) {
+    if (!isForm || item.form === null || item.isDraft) {
       tabs.unpersist('outgoing', item.id);
       return;
     }

@@ -10,7 +10,7 @@ import { judge } from '../sync/retry.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox-item.ts';
-import { OutboxItems, sentForm } from './outbox-items.ts';
+import { OutboxItems, takenBack } from './outbox-items.ts';
 import { OutboxTiming } from './outbox-timing.ts';
 import { OutboxWaiters } from './outbox-waiters.ts';
 
@@ -117,6 +117,7 @@ export class Outbox {
       undoPeriod: null,
       held: null,
       recalled: false,
+      isDraft: false,
     };
     const settled = this.#waiters.wait(id);
     this.#items.change(item, form && { kind: 'draft', id: form.key });
@@ -132,7 +133,7 @@ export class Outbox {
     const isOwn = item.owner === tabs.tab;
     if (item.state === 'failed' || (item.state === 'waiting' && item.tries === 0 && isOwn)) {
       this.#gone(item);
-      return { mail: item.mail, form: sentForm(item) };
+      return takenBack(item);
     }
     if (item.held === null && !(isOwn && (item.undoPeriod ?? 0) > 0)) return null;
     const recalled = this.#waiters.waitForRecall(id);
@@ -244,7 +245,8 @@ export class Outbox {
     try {
       const options = { idempotencyKey: `${item.id}.back`, signal: tabs.signal };
       const { id, revision } = await this.#scheduling.unschedule(held, options);
-      this.#gone({ ...item, mail: { ...item.mail, draftId: id, draftRevision: revision }, unanswered: null });
+      const mail = { ...item.mail, draftId: id, draftRevision: revision };
+      this.#gone({ ...item, mail, unanswered: null, isDraft: true });
     } catch (error) {
       const verdict = judge(error, item.tries);
       if (tabs.signal.aborted) return;
@@ -278,7 +280,7 @@ export class Outbox {
     this.#timing.forget(item.id);
     this.#parts.tabs.broadcast({ about: 'outgoing-gone', id: item.id });
     this.#parts.onGone(item);
-    this.#waiters.gone(item.id, { mail: item.mail, form: sentForm(item) });
+    this.#waiters.gone(item.id, takenBack(item));
   }
 
   #sent({ id }: StoredOutgoing, messageId: MessageId | null): void {

@@ -105,6 +105,8 @@ export const storedOutgoing = v.object({
   held: v.optional(v.nullable(text), null),
   /** It is to be taken back as soon as it is known whether it was held. */
   recalled: v.optional(v.boolean(), false),
+  /** The host has said that the draft it names is this very mail. */
+  isDraft: v.optional(v.boolean(), false),
 });
 export type StoredOutgoing = v.InferOutput<typeof storedOutgoing>;
 

@@ -2,7 +2,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
+import { writeOn } from '../../../composer/write-on.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -80,19 +80,14 @@ export function useSending({ entry, session, fields }: SendingParts): {
     const { content } = session;
     const answers = content.mail.inReplyToId !== null;
     const { mail, form } = await session.handOver();
-    /** The form again, with the draft that the mail is by now. */
-    const writeOn = (taken: TakenBack): void => {
-      const { draftId, draftRevision } = taken.mail;
-      const again = { ...content, mail: { ...content.mail, draftId, draftRevision, sendAt } };
-      void openCompose(request, { content: again, unsaved: true, ...taken.form });
-    };
+    const again = { ...content, mail: { ...content.mail, sendAt } };
     sendMail(
       { ...mail, sendAt },
       {
         sent: answers ? REPLY_TEXTS.sent : COMPOSER_TEXTS.sent,
         failed: answers ? REPLY_TEXTS.failed : COMPOSER_TEXTS.sendFailed,
         form,
-        onCancel: writeOn,
+        onCancel: (taken) => void openCompose(request, writeOn(taken, again)),
       },
     );
     closeCompose(id);

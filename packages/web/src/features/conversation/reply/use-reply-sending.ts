@@ -4,8 +4,8 @@ import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft/draft-state.ts';
 import { leaveSession, type SessionPlace } from '../../../composer/open-sessions.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { writeOn } from '../../../composer/write-on.ts';
 import { consoleLog } from '../../../platform/log.ts';
-import type { TakenBack } from '../../../replica/outbox/outbox-item.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import type { Reply } from './use-reply.ts';
 
@@ -51,13 +51,15 @@ export function useReplySending({ place, reply, onSent, onEnlarge }: SendingPart
   const handOver = async (session: ComposerSession): Promise<void> => {
     const { content: written } = session;
     const { mail, form } = await session.handOver();
-    /** The box again, with the draft that the mail is by now. */
-    const writeOn = (taken: TakenBack): void => {
-      const { draftId, draftRevision } = taken.mail;
-      const again = { ...written, mail: { ...written.mail, draftId, draftRevision } };
-      reply.goOn({ content: again, unsaved: true, ...taken.form });
-    };
-    send({ ...mail, sendAt: null }, { sent: REPLY_TEXTS.sent, failed: REPLY_TEXTS.failed, form, onCancel: writeOn });
+    send(
+      { ...mail, sendAt: null },
+      {
+        sent: REPLY_TEXTS.sent,
+        failed: REPLY_TEXTS.failed,
+        form,
+        onCancel: (taken) => reply.goOn(writeOn(taken, written)),
+      },
+    );
     leaveSession(place);
     onSent();
   };
