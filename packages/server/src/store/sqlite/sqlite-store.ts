@@ -19,7 +19,7 @@ import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
 import { openBlob, readBlob, storeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
-import { readBody, readText } from './blobs/read-body.ts';
+import { readBodies, readText } from './blobs/read-body.ts';
 import { DeferredIndex } from './deferred-index.ts';
 import { FileWatch } from './file-watch.ts';
 import type { GroupCommit } from './group-commit.ts';
@@ -82,7 +82,7 @@ export class SqliteStore implements MailStore {
   }
 
   async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
-    return this.#read((db) => new Map(ids.flatMap((id) => readBody(db, id))));
+    return this.#read((db) => readBodies(db, ids));
   }
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
@@ -133,7 +133,8 @@ export class SqliteStore implements MailStore {
   }
 
   async state(): Promise<string> {
-    return this.#read((db) => {
+    // One row is one state of the file by itself.
+    return this.#file.use((db) => {
       const { epoch, modseq } = readAccountState(db);
       return stateText(epoch, modseq);
     });

@@ -1,6 +1,7 @@
 import type { Body, MessageId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { packId } from '../messages/packed-id.ts';
+import { selectMany } from '../../../platform/sqlite/select-many.ts';
+import { type PackedId, packId, unpackId } from '../messages/packed-id.ts';
 import { indexedText } from '../search/indexed-text.ts';
 import { unpackText } from './deflated.ts';
 import { unpackRequests } from './kept-requests.ts';
@@ -8,18 +9,25 @@ import { unpackRequests } from './kept-requests.ts';
 type Column = string | Uint8Array | null;
 
 interface BodyRow {
+  readonly id: PackedId;
   readonly html: Column;
   readonly text: Column;
   readonly requests: string | null;
 }
 
-/** The bodies of a message as an entry of a map; no entry when it is unknown. */
-export function readBody(db: Database, id: MessageId): readonly (readonly [MessageId, Body])[] {
-  const row = db
-    .sql<BodyRow>('SELECT b.html, b.text, b.requests FROM message m JOIN body b USING (pos) WHERE m.id = ?')
-    .get(packId(id));
-  if (!row) return [];
-  return [[id, { html: unpackText(row.html), text: unpackText(row.text), ...unpackRequests(row.requests) }]];
+export const selectBodies = (ids: string): string =>
+  `SELECT m.id, b.html, b.text, b.requests FROM message m JOIN body b USING (pos) WHERE m.id IN (${ids})`;
+
+/** The bodies of messages by their ids, in their order; unknown ones have no entry. */
+export function readBodies(db: Database, ids: readonly MessageId[]): ReadonlyMap<MessageId, Body> {
+  const rows = new Map(selectMany<BodyRow>(db, selectBodies, ids.map(packId)).map((row) => [unpackId(row.id), row]));
+  return new Map(
+    ids.flatMap((id): readonly (readonly [MessageId, Body])[] => {
+      const row = rows.get(id);
+      if (!row) return [];
+      return [[id, { html: unpackText(row.html), text: unpackText(row.text), ...unpackRequests(row.requests) }]];
+    }),
+  );
 }
 
 /** The readable text of a message as an entry of a map; no entry when it is unknown. */

@@ -16,7 +16,7 @@ interface RowPlaces {
 
 /** The messages of a thread with the places that are written down. */
 export const SELECT_ROW_PLACES =
-  'SELECT thread, pos, mailbox, seen, flagged, row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos';
+  'SELECT pos, mailbox, seen, flagged, row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos';
 
 /** Writes down the places of the rows of threads, as `threadRow` has them. Wants the transaction that changed the threads. */
 export function placeRows(db: Database, threads: Iterable<ThreadId>): void {

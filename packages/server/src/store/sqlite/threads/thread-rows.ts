@@ -1,11 +1,8 @@
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
-import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { selectMany } from '../../../platform/sqlite/select-many.ts';
 import { messagesAt } from '../messages/message-table.ts';
 import type { PackedId } from '../messages/packed-id.ts';
-import { unpackId } from '../messages/packed-id.ts';
 
 /** A message that gives a thread its place in a list. */
 export interface Entry {
@@ -14,7 +11,8 @@ export interface Entry {
 }
 
 /** A message's facts as they are stored. */
-export interface FactsRow extends Entry {
+export interface FactsRow {
+  readonly pos: number;
   readonly mailbox: Mailbox;
   readonly seen: number;
   readonly flagged: number;
@@ -24,30 +22,30 @@ export interface PlacedFacts extends ThreadedMessage {
   readonly pos: number;
 }
 
-export const selectFacts = (threads: string): string =>
-  `SELECT thread, pos, mailbox, seen, flagged FROM message WHERE thread IN (${threads}) ORDER BY thread, pos`;
-
-/** A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages. */
-export function placedFacts({ thread, pos, mailbox, seen, flagged }: FactsRow): PlacedFacts {
-  return {
-    pos,
-    threadId: unpackId(thread),
-    mailbox,
-    seen: seen === 1,
-    flagged: flagged === 1,
-    receivedAt: pos,
-    id: '',
-  };
+/** A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages. Neither id is read. */
+export function placedFacts({ pos, mailbox, seen, flagged }: FactsRow): PlacedFacts {
+  return { pos, threadId: '', mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' };
 }
 
-/** The facts of all messages of some threads, by thread, oldest message first. */
-function factsOfThreads(db: Database, threads: readonly PackedId[]): ReadonlyMap<ThreadId, readonly PlacedFacts[]> {
-  const facts = new Map<ThreadId, PlacedFacts[]>();
-  for (const row of selectMany<FactsRow>(db, selectFacts, threads)) {
-    const placed = placedFacts(row);
-    const known = facts.get(placed.threadId);
-    if (known) known.push(placed);
-    else facts.set(placed.threadId, [placed]);
+/** Entries that the facts of a page are asked for with at once: a first page of a list is one statement. */
+const BATCH = 64;
+
+/** The facts of all messages of some threads, each with the place of its entry. @param entries how many are asked about */
+export const selectFacts = (entries: number): string =>
+  `WITH entry (at, thread) AS (VALUES ${new Array(entries).fill('(?, ?)').join(', ')})
+    SELECT entry.at, m.pos, m.mailbox, m.seen, m.flagged FROM entry CROSS JOIN message m ON m.thread = entry.thread`;
+
+const SELECT_FACTS = selectFacts(BATCH);
+
+/** The facts of all messages of the threads of some entries, by the place of the entry. */
+function factsOfEntries(db: Database, entries: readonly Entry[]): ReadonlyMap<number, readonly PlacedFacts[]> {
+  const facts = new Map<number, PlacedFacts[]>(entries.map(({ pos }) => [pos, []]));
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const batch = entries.slice(from, from + BATCH).flatMap(({ pos, thread }) => [pos, thread]);
+    const nothing = new Array<null>(2 * BATCH - batch.length).fill(null);
+    for (const row of db.sql<FactsRow & { readonly at: number }>(SELECT_FACTS).all(...batch, ...nothing)) {
+      facts.get(row.at)?.push(placedFacts(row));
+    }
   }
   return facts;
 }
@@ -57,14 +55,13 @@ export type RowOf = (messages: readonly PlacedFacts[], pos: number) => ThreadRow
 
 /** The rows of some threads of a list. */
 export function threadRows(db: Database, entries: readonly Entry[], rowOf: RowOf): readonly ThreadRow[] {
-  const threads = entries.map(({ thread }) => thread);
-  const facts = factsOfThreads(db, threads);
-  const found = entries.flatMap(({ pos, thread }) => rowOf(facts.get(unpackId(thread)) ?? [], pos) ?? []);
+  const facts = factsOfEntries(db, entries);
+  const found = entries.flatMap(({ pos }) => rowOf(facts.get(pos) ?? [], pos) ?? []);
   const places = found.flatMap(({ latest, answer }) => (answer ? [latest.pos, answer.pos] : [latest.pos]));
   const messages = messagesAt(db, places);
   return found.flatMap(({ answer: answered, ...row }): ThreadRow[] => {
     const latest = messages.get(row.latest.pos);
     const answer = answered && messages.get(answered.pos);
-    return latest ? [{ ...row, latest, ...(answer && { answer }) }] : [];
+    return latest ? [{ ...row, threadId: latest.threadId, latest, ...(answer && { answer }) }] : [];
   });
 }

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
+import { Database } from '../../platform/sqlite/database.ts';
+import type { MailStore, MailStores } from '../mail-store.ts';
+import { openSqliteStores } from './sqlite-stores.ts';
+
+/** Messages of one conversation. */
+const CONVERSATION = 60;
+
+let folder = '';
+let stores: MailStores;
+let store: MailStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wren-statements-'));
+  stores = openSqliteStores({ folder });
+  store = await stores.of('account-1');
+  const body = { html: '<p>Hello</p>', text: null };
+  const answers = Array.from({ length: CONVERSATION - 1 }, (_, at) => reply(`m${at + 2}`, ['m1'], { body }));
+  const others = Array.from({ length: 80 }, (_, at) => mail(`m${1000 + at}`, { body }));
+  await store.apply([opener('m1', { body }), ...answers, ...others], 'all');
+  // What the file is asked once, as it is opened.
+  await store.state();
+});
+
+afterAll(async () => {
+  await stores.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What was asked of the file, transactions left out. */
+async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const statements = vi.spyOn(Database.prototype, 'sql');
+  await work();
+  const texts = statements.mock.calls.map(([text]) => text);
+  vi.restoreAllMocks();
+  return texts.filter((text) => !/^(?:BEGIN|COMMIT)/u.test(text));
+}
+
+test('the first page of a list is read by three statements, however long its conversations are', async () => {
+  const page = await store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 50 });
+  expect(page.rows).toHaveLength(50);
+  const statements = await asked(() => store.list({ kind: 'folder', folder: 'inbox' }, { offset: 0, limit: 50 }));
+  expect(statements).toHaveLength(3);
+  const last = await asked(() => store.list({ kind: 'folder', folder: 'inbox' }, { offset: 50, limit: 50 }));
+  expect(last).toHaveLength(3);
+});
+
+test('a conversation of 60 with its bodies is read by two statements', async () => {
+  const [opened] = await store.messages(['m1']);
+  const statements = await asked(async () => {
+    const thread = await store.thread(opened?.threadId ?? '');
+    expect(thread).toHaveLength(CONVERSATION);
+    expect((await store.bodies(thread.map(({ id }) => id))).size).toBe(CONVERSATION);
+  });
+  expect(statements).toHaveLength(2);
+});
+
+test('the state is read by one statement, without a transaction', async () => {
+  const kept = vi.spyOn(Database.prototype, 'sql');
+  await store.state();
+  expect(kept).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
