@@ -29,13 +29,26 @@ const NEWS = [
 export const POINTED: ReadonlySet<string> = new Set(['folders-hover']);
 /** What the Inbox shows while nothing of it is known: who signs in in a browser of its own, and what happens before. */
 export const UNKNOWN: Readonly<
-  Record<string, { readonly owner: string; readonly before: (page: Page) => Promise<unknown> }>
+  Record<
+    string,
+    {
+      readonly owner: string;
+      readonly before: (page: Page) => Promise<unknown>;
+      /** The heading by which the screen is known; absent: that of the Inbox. */
+      readonly heading?: string;
+    }
+  >
 > = {
   empty: { owner: IDLE, before: async () => undefined },
   loading: { owner: OWNER, before: (page) => page.route(LISTED, () => undefined) },
   error: {
     owner: OWNER,
     before: (page) => page.route(LISTED, (route) => route.fulfill({ status: 403, json: { message: 'Not permitted' } })),
+  },
+  'start-failed': {
+    owner: OWNER,
+    before: (page) => page.route('**/*get_user_info*', (route) => route.abort()),
+    heading: 'Your mail could not be opened',
   },
 };
 /** What a screen leaves behind for all others, and how that is put right. */

@@ -65,15 +65,15 @@ for (const [size, [width, height]] of Object.entries(SIZES)) {
       await page.evaluate(() => document.fonts.ready);
       if (!POINTED.has(name)) await page.mouse.move(0, 0);
       await page.waitForTimeout(400);
-      await page.screenshot({ path: join(folder, `${name}-${theme}-${size}.png`) });
+      await page.screenshot({ path: join(folder, `${name}-${theme}-${size}.png`), animations: 'disabled' });
     };
-    for (const [name, { owner, before }] of Object.entries(UNKNOWN)) {
+    for (const [name, { owner, before, heading = 'Inbox' }] of Object.entries(UNKNOWN)) {
       if (!screens.has(name)) continue;
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await before(page);
       await signIn(page, owner, async () => undefined);
-      await page.getByRole('heading', { name: 'Inbox', exact: true }).waitFor();
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor({ timeout: 60_000 });
       await take(page, name);
       await context.close();
     }

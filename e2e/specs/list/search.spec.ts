@@ -74,6 +74,8 @@ test('[2.3][D20] a mail is found while typing, opened by click; a search is edit
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Search all mail' }).last().click();
   await expect(page.getByText('No mail in All mail matches “parachute is:read”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search Junk and Trash too' }).click();
+  await expect(page.getByRole('main').getByText(/^No mail in All mail, Junk and Trash matches/u)).toBeVisible();
 
   await box.click();
   await box.fill('');

@@ -4,6 +4,7 @@ import { many } from './plural.ts';
 export const SEARCH_TEXTS = {
   inPlace: (text: string, place: string) => `Results for “${text}” in ${place}`,
   everywhere: 'Search all mail',
+  junkAndTrash: 'Search Junk and Trash too',
   none: 'Nothing found',
   noneText: (text: string, place: string) => `No mail in ${place} matches “${text}”.`,
   /** Where a search looked. @param folders their names, in order */

@@ -1,7 +1,7 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import type { SearchPlace as Where } from '@wren/domain/search/search-query.ts';
 import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { clearSelection, useSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
@@ -56,11 +56,12 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
     () => void replica.loadMore({ text, folder }).catch(() => undefined),
     [replica, text, folder],
   );
-  const everywhere = folder !== null && (
-    <Button tone="link" small onClick={() => navigate(searchPath(text, null))}>
-      {SEARCH_TEXTS.everywhere}
+  const wider = (label: string, search: string): ReactElement => (
+    <Button tone="link" small onClick={() => navigate(searchPath(search, null))}>
+      {label}
     </Button>
   );
+  const everywhere = folder !== null && wider(SEARCH_TEXTS.everywhere, text);
   const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map(placeName));
   const asked = text.trim() !== '';
   const isAway = useConnection() === 'offline' && view.status === 'error';
@@ -89,7 +90,9 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         onRetry={onLoadMore}
         emptyTitle={asked ? SEARCH_TEXTS.none : SEARCH_TEXTS.empty}
         emptyText={asked ? noneText : SEARCH_TEXTS.emptyText}
-        emptyAction={asked && everywhere}
+        emptyAction={
+          asked && (everywhere || (scope === 'all' && wider(SEARCH_TEXTS.junkAndTrash, `${text.trim()} in:anywhere`)))
+        }
       />
     </div>
   );
