@@ -22,6 +22,29 @@ describe('on a plain host', () => {
     expect(new Set(ids(replica.folderView('inbox'))).size).toBe(70);
   });
 
+  test.each([true, false])(
+    '[4.12] misses no row though some that it knows went elsewhere, and shows those no more (offsets: %s)',
+    async (offsets) => {
+      const server = new HandlerServer(mails(120));
+      // Hosts that know no offset answer from the top.
+      const fetch: typeof server.fetch = (input, init) => {
+        if (offsets || !input.includes('get_mails_from_mailbox') || typeof init?.body !== 'string') {
+          return server.fetch(input, init);
+        }
+        return server.fetch(input, { ...init, body: JSON.stringify({ ...JSON.parse(init.body), offset: 0 }) });
+      };
+      const replica = await begin({ fetch }, undefined, PLAIN);
+      await showFolder(replica, 'inbox');
+      const gone = ids(replica.folderView('inbox')).slice(10, 14);
+      await server.change({ kind: 'destroy', target: { messages: gone } });
+      await replica.loadMore('inbox');
+      const there = server.truth().toReversed();
+      expect(ids(replica.folderView('inbox'))).toEqual(there.slice(0, 65).map(({ id }) => id));
+      await replica.loadMore('inbox');
+      expect(ids(replica.folderView('inbox'))).toEqual(there.slice(0, 80).map(({ id }) => id));
+    },
+  );
+
   test('names every message of a conversation, fetching it first', async () => {
     const thread = { threadId: 't1', flagged: false };
     const server = new HandlerServer([

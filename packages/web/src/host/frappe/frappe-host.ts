@@ -36,10 +36,14 @@ export function frappeHost(parts: HostParts): MailHost {
     list,
     listMore: async ({ folder, known, limit, isNew }) => {
       if (!withoutOffset.has(folder)) {
-        const rows = await list(folder, known, limit);
+        const offset = Math.max(known - 1, 0);
+        const rows = await list(folder, offset, limit + 1);
         const hasNew = rows.some(isNew);
-        if (rows.length < limit || hasNew) return { rows, fromTop: false, hasMore: rows.length >= limit && hasNew };
-        withoutOffset.add(folder);
+        const isFull = rows.length > limit;
+        // Where the last row that is known is not there, some have gone, and what is below them may be missed.
+        const joins = offset === 0 || !rows.every(isNew);
+        if (joins && (!isFull || hasNew)) return { rows, fromTop: offset === 0, hasMore: isFull && hasNew };
+        if (joins) withoutOffset.add(folder);
       }
       const rows = await list(folder, 0, known + limit);
       // A batch that brings nothing new ends the list, whatever its length.

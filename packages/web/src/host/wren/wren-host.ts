@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
 import type { HostCounts, HostParts, MailHost } from '../mail-host.ts';
+import { listBelow } from './list-below.ts';
 
 async function readCounts(client: Client): Promise<HostCounts> {
   const counts: HostCounts = {};
@@ -33,12 +34,7 @@ export function wrenHost(parts: HostParts): MailHost {
     marksMessages: true,
     findsMatches: true,
     list,
-    listMore: async ({ folder, known, limit, batches, isNew }) => {
-      const offsets = Array.from({ length: batches }, (_, at) => known + at * limit);
-      const rows = (await Promise.all(offsets.map((offset) => list(folder, offset, limit)))).flat();
-      // A batch that brings nothing new ends the list, whatever its length.
-      return { rows, fromTop: false, hasMore: rows.length >= batches * limit && rows.some(isNew) };
-    },
+    listMore: (asked) => listBelow(list, asked),
     // Own answers place the rows of lists (4.5).
     placeOf: leadOf,
     search: ({ text, folder, found, limit }) =>

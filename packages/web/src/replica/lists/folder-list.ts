@@ -212,9 +212,9 @@ export class FolderList {
     const floor = this.#floor;
     const top = typeof floor === 'object' ? floor : null;
     const known = view.confirmedRows(this.folder).filter((row) => this.#isWithin(row, floor)).length;
-    const isNew = ({ message }: ReadMessage): boolean => {
-      const row = view.confirmedRow(message.threadId, this.folder);
-      return row === null || !this.#isWithin(row, floor);
+    const isNew = (entry: ReadMessage): boolean => {
+      const row = view.confirmedRow(entry.message.threadId, this.folder);
+      return row === null || !this.#isWithin(row, floor) || !this.#isWithin(listedRow(entry), floor);
     };
     const page = await host.listMore({ folder: this.folder, known, limit: LATER_PAGE, batches, isNew });
     this.#learn(page.rows, page.fromTop ? null : top, page.hasMore, asked);
@@ -237,9 +237,7 @@ export class FolderList {
       ({ message, facts }) => !pool.learnFacts(message.threadId, this.folder, facts, asked),
     );
     if (overtaken.length > 0) this.#parts.onOvertaken();
-    const places = page.map(({ message, facts }) =>
-      host.placeOf({ latest: message, ...(facts.answer && { answer: facts.answer.message }) }),
-    );
+    const places = page.map((entry) => host.placeOf(listedRow(entry)));
     const bottom = (hasMore && places.sort(compareNewestFirst).at(-1)) || 'end';
     const listed = new Set(page.map((entry) => entry.message.threadId));
     for (const row of view.confirmedRows(this.folder)) {
@@ -258,7 +256,7 @@ export class FolderList {
   }
 
   /** Whether the host has a row at or above a floor. */
-  #isWithin(row: ThreadRow, floor: Floor): boolean {
+  #isWithin(row: Pick<ThreadRow, 'latest' | 'answer'>, floor: Floor): boolean {
     return typeof floor !== 'object' || compareNewestFirst(this.#parts.host.placeOf(row), floor) <= 0;
   }
 
@@ -281,6 +279,11 @@ export class FolderList {
     this.#floor = floor;
     this.#anew = false;
   }
+}
+
+/** What a host's list says of a row. */
+function listedRow({ message, facts }: ReadMessage): Pick<ThreadRow, 'latest' | 'answer'> {
+  return { latest: message, ...(facts.answer && { answer: facts.answer.message }) };
 }
 
 function placeOf(row: ThreadRow): Position {
