@@ -41,7 +41,7 @@ const WEB_FLOORS = [
 const SERVER_FLOORS = [
   ['platform'],
   ['mime', 'store', 'directory'],
-  ['images'],
+  ['images', 'push'],
   ['mail'],
   ['calls', 'smtp'],
   ['http'],

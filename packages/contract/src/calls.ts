@@ -5,6 +5,7 @@ import * as mail from './calls/mail.ts';
 import * as matching from './calls/matching.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
+import * as push from './calls/push.ts';
 import * as scheduled from './calls/scheduled.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
@@ -42,6 +43,9 @@ export const CALLS = {
   saveSettings: preferences.saveSettings,
   getProfile: preferences.getProfile,
   saveProfile: preferences.saveProfile,
+  getPushSubscriptions: push.getPushSubscriptions,
+  savePushSubscription: push.savePushSubscription,
+  removePushSubscription: push.removePushSubscription,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -212,6 +212,11 @@ export const SETTINGS = v.object({
     places,
     'Addresses with ports in the own network, such as 10.0.0.5:80, with commas, from which images of mail may be fetched all the same',
   ),
+  WREN_PUSH_HOSTS: setting(
+    '',
+    places,
+    'Addresses with ports in the own network, such as 10.0.0.5:8030, with commas, of push services that may be told of new mail all the same, by plain HTTP too',
+  ),
   WREN_REQUEST_RATE: setting(
     '12000',
     wholeNumber(1_000_000),

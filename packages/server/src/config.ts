@@ -43,6 +43,8 @@ export interface Config {
   readonly imageCache: number;
   /** Places of the own network from which images of mail may be fetched. */
   readonly imageHosts: readonly { readonly address: string; readonly port: number }[];
+  /** Places of the own network whose push services may be posted to. */
+  readonly pushHosts: readonly { readonly address: string; readonly port: number }[];
   /** Requests per minute and session; 0: without limit. */
   readonly requestRate: number;
   readonly logLevel: LogLevel;
@@ -120,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkSenders: output.WREN_CHECK_SENDERS,
     imageCache: output.WREN_IMAGE_CACHE,
     imageHosts: output.WREN_IMAGE_HOSTS,
+    pushHosts: output.WREN_PUSH_HOSTS,
     requestRate: output.WREN_REQUEST_RATE,
     logLevel: output.WREN_LOG,
   };

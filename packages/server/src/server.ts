@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts';
 import { createGuardedFetch } from './platform/network/guarded-fetch.ts';
 import { createSpool } from './platform/spool.ts';
 import { VERSION } from './platform/version.ts';
+import { openPush } from './push/push.ts';
 import type { AccountStores } from './store/account-stores.ts';
 
 /** Bytes of finished answers that are kept: some hundred pages of lists. */
@@ -70,6 +71,8 @@ function localUrl(host: string, port: number): string {
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { config, directory, clock } = parts;
   const matching = new MatchingChanges(parts.log, clock);
+  const { pushSubscriptions: subscriptions, sessions } = directory;
+  const push = openPush({ config, stores: parts.stores, subscriptions, sessions, clock, log: parts.log });
   const avatars = await openAvatars(config.avatarFolder);
   const app = await buildApp({
     ...parts,
@@ -86,6 +89,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       openImageCache(join(config.dataFolder, 'images'), config.imageCache, clock),
       parts.log,
     ),
+    push,
     unsubscribeClient: parts.unsubscribeClient ?? { fetch: createGuardedFetch() },
     facts: {
       version: VERSION,
@@ -114,6 +118,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     port,
     async close() {
       await closeApp();
+      await push.close();
       await matching.close();
     },
   };

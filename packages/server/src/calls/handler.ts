@@ -8,6 +8,7 @@ import type { MatchingChanges } from '../mail/bulk/matching-changes.ts';
 import type { StoredFile } from '../mail/files/keep-file.ts';
 import type { ScheduledMails, Submitter } from '../mail/outgoing/submission.ts';
 import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
+import type { Push } from '../push/push.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
 
@@ -60,6 +61,7 @@ export interface RequestContext extends GuestContext {
   readonly scheduled: ScheduledMails;
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
+  readonly push: Push;
   /** Id of the command that a write carries out; the same for every repetition of one `Idempotency-Key`. */
   readonly commandId: string;
   /** Milliseconds since the epoch. */

@@ -21,6 +21,9 @@ import { sendMail } from './draft/send-mail.ts';
 import { updateDraftMail } from './draft/update-draft-mail.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
+import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
+import { removePushSubscription } from './push/remove-push-subscription.ts';
+import { savePushSubscription } from './push/save-push-subscription.ts';
 import { getAttachedMail } from './reading/get-attached-mail.ts';
 import { getChanges } from './reading/get-changes.ts';
 import { getMailThread } from './reading/get-mail-thread.ts';
@@ -81,4 +84,7 @@ export const HANDLERS: Handlers = {
   saveSettings,
   getProfile,
   saveProfile,
+  getPushSubscriptions,
+  savePushSubscription,
+  removePushSubscription,
 };

@@ -47,4 +47,19 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (account, secret)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Browsers that are told of new mail by Web Push; they end with their session.
+  CREATE TABLE push_subscription (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+    session TEXT NOT NULL UNIQUE REFERENCES session (handle) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL UNIQUE,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    name TEXT NOT NULL,
+    content TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX push_subscription_account ON push_subscription (account);
+  `,
 ];

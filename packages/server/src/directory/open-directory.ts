@@ -7,6 +7,7 @@ import { openAccounts } from './accounts/open-accounts.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
 import type { Preferences } from './preferences.ts';
+import { openPushSubscriptions, type PushSubscriptions } from './push-subscriptions.ts';
 import { type Devices, openDevices } from './sessions/open-devices.ts';
 import { openSessions } from './sessions/open-sessions.ts';
 import type { Sessions } from './sessions/session.ts';
@@ -17,6 +18,7 @@ export interface Directory {
   readonly sessions: Sessions;
   readonly devices: Devices;
   readonly preferences: Preferences;
+  readonly pushSubscriptions: PushSubscriptions;
   close(): void;
 }
 
@@ -38,6 +40,7 @@ export function openDirectory(
     sessions,
     devices: openDevices(database, now),
     preferences: openPreferences(database),
+    pushSubscriptions: openPushSubscriptions(database, now),
     accounts: openAccounts(database, sessions, now, removeMail),
     close: () => database.close(),
   };

@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Gate } from '../platform/gate.ts';
 import type { Log } from '../platform/log.ts';
 import type { Spool } from '../platform/spool.ts';
+import type { Push } from '../push/push.ts';
 import type { AccountStores } from '../store/account-stores.ts';
 import type { AnswerCache } from './answers/answer-cache.ts';
 import type { RequestRate } from './session/request-rate.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly clock: Clock;
   readonly matching: MatchingChanges;
   readonly unsubscribeClient: UnsubscribeClient;
+  readonly push: Push;
   readonly images: RemoteImages;
   /** Null: uploads are not scanned. */
   readonly scan: ScanFile | null;

@@ -5,4 +5,6 @@ import type { NoteStore } from './note-store.ts';
 export interface AccountStores extends MailStores {
   /** @param account id of the account */
   notesOf(account: string): Promise<NoteStore>;
+  /** Calls back with an account's id after every change of its mail by this process, open or not. Answers how to stop. */
+  onChange(run: (account: string) => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** The watchers of one account's changes. */
+/** The watchers of one account's changes, told its states, or of all accounts', told their ids. */
 export class StateWatch {
   readonly #watchers = new Set<(state: string) => void>();
 

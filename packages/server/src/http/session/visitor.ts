@@ -109,6 +109,7 @@ export async function userVisit(
     scheduled: services.scheduled,
     matching: services.matching,
     unsubscribeClient: services.unsubscribeClient,
+    push: services.push,
     commandId: commandIdOf(request, account.id, call),
     now: services.clock(),
     store,

@@ -29,8 +29,10 @@ export const FETCH_LIMITS: FetchLimits = {
 export interface GuardedRequest {
   /** Absolute. */
   readonly url: string;
-  /** Sent by POST; without it the request is a GET. */
+  /** Sent by POST; without one of these the request is a GET. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Bytes with the headers that tell of them. */
+  readonly post?: { readonly body: Uint8Array; readonly headers: Readonly<Record<string, string>> };
   /** The Accept header. Default: anything. */
   readonly accept?: string;
   /** Default: both. */
@@ -46,6 +48,8 @@ export interface FetchedAnswer {
   readonly body: Buffer;
   /** Where it came from, after redirects. */
   readonly url: string;
+  /** The Retry-After header (RFC 9110 §10.2.3), where there is one. */
+  readonly retryAfter: string | undefined;
 }
 
 /** Fetches from foreign servers. @throws FetchRefused */
@@ -62,8 +66,15 @@ function checkedUrl(text: string, base: URL | undefined, schemes: readonly strin
   return url;
 }
 
-function ask(socket: Socket, url: URL, { form, accept }: GuardedRequest, idle: number): Promise<IncomingMessage> {
-  const content = form ? new URLSearchParams(form).toString() : null;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** What is posted; null: nothing is. */
+function contentOf({ form, post }: GuardedRequest): NonNullable<GuardedRequest['post']> | null {
+  return form ? { body: Buffer.from(new URLSearchParams(form).toString()), headers: FORM } : (post ?? null);
+}
+
+function ask(socket: Socket, url: URL, asked: GuardedRequest, idle: number): Promise<IncomingMessage> {
+  const content = contentOf(asked);
   return new Promise((resolve, reject) => {
     const request = startRequest({
       createConnection: () => socket,
@@ -74,21 +85,16 @@ function ask(socket: Socket, url: URL, { form, accept }: GuardedRequest, idle: n
       headers: {
         host: url.host,
         'user-agent': 'Mozilla/5.0 (compatible; Wren)',
-        accept: accept ?? '*/*',
+        accept: asked.accept ?? '*/*',
         'accept-encoding': 'identity',
         connection: 'close',
-        ...(content === null
-          ? {}
-          : {
-              'content-type': 'application/x-www-form-urlencoded',
-              'content-length': String(Buffer.byteLength(content)),
-            }),
+        ...(content && { ...content.headers, 'content-length': String(content.body.length) }),
       },
     });
     socket.setTimeout(idle, () => socket.destroy(new FetchRefused('too-slow', `${url.host} has gone quiet`)));
     request.on('error', reject);
     request.once('response', resolve);
-    request.end(content ?? undefined);
+    request.end(content?.body);
   });
 }
 
@@ -136,7 +142,7 @@ export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
         signal.throwIfAborted();
         const answer = await ask(socket, url, request, limits.idle);
         const { statusCode: status = 0, headers } = answer;
-        if (REDIRECTS.has(status) && headers.location !== undefined && !request.form) {
+        if (REDIRECTS.has(status) && headers.location !== undefined && !contentOf(request)) {
           if (redirects >= limits.redirects) throw new FetchRefused('too-many-redirects', 'it is sent on and on');
           socket.destroy();
           url = checkedUrl(headers.location, url, schemes);
@@ -144,7 +150,7 @@ export function createGuardedFetch(given: Partial<Guard> = {}): GuardedFetch {
         }
         const body = await readBody(answer, limits.bytes);
         const [type = ''] = (headers['content-type'] ?? '').split(';');
-        return { status, type: type.trim().toLowerCase(), body, url: url.href };
+        return { status, type: type.trim().toLowerCase(), body, url: url.href, retryAfter: headers['retry-after'] };
       }
     } catch (error) {
       throw refusalOf(error, request, total);

@@ -3,6 +3,7 @@ import { randomHex } from '../../platform/random.ts';
 import type { AccountStores } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
+import { StateWatch } from '../state-watch.ts';
 import { MemoryNotes } from './memory-notes.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -18,6 +19,8 @@ export class MemoryStores implements AccountStores {
   readonly #options: MemoryStoresOptions;
   readonly #stores = new Map<string, MailStore>();
   readonly #notes = new Map<string, NoteStore>();
+  /** Told of accounts, by their ids. */
+  readonly #changed = new StateWatch();
 
   constructor(options: MemoryStoresOptions = {}) {
     this.#options = options;
@@ -29,6 +32,7 @@ export class MemoryStores implements AccountStores {
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;
     const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8) });
     this.#stores.set(account, store);
+    store.watch(() => this.#changed.tell(account));
     return store;
   }
 
@@ -40,7 +44,12 @@ export class MemoryStores implements AccountStores {
     return notes;
   }
 
+  onChange(run: (account: string) => void): () => void {
+    return this.#changed.add(run);
+  }
+
   async close(): Promise<void> {
+    this.#changed.clear();
     for (const store of this.#stores.values()) await store.close();
   }
 }

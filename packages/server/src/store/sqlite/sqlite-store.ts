@@ -35,6 +35,8 @@ import { wholeList } from './threads/whole-list.ts';
 export interface StoreSettings {
   readonly now: () => number;
   readonly keepTombstones: number;
+  /** Told after every change. */
+  readonly onChange: () => void;
 }
 
 /** Bytes of a blob that a command's transaction writes at most. */
@@ -123,6 +125,7 @@ export class SqliteStore implements MailStore {
     );
     if (!applied.repeated) {
       this.#watch.tell(applied.state);
+      this.#settings.onChange();
       if (changes.some(({ kind }) => kind === 'put')) this.#indexing.noteMail();
     }
     return applied;

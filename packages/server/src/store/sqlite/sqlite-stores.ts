@@ -6,6 +6,7 @@ import { privateFolder } from '../../platform/private-files.ts';
 import type { AccountStores } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
+import { StateWatch } from '../state-watch.ts';
 import { AccountFile } from './account-file.ts';
 import { GroupCommit } from './group-commit.ts';
 import { OpenFiles } from './open-files.ts';
@@ -48,6 +49,8 @@ class SqliteStores implements AccountStores {
   readonly #options: SqliteStoresOptions;
   readonly #files: OpenFiles;
   readonly #accounts = new Map<string, KeptAccount>();
+  /** Told of accounts, by their ids. */
+  readonly #changed = new StateWatch();
 
   constructor(options: SqliteStoresOptions) {
     this.#options = options;
@@ -63,7 +66,12 @@ class SqliteStores implements AccountStores {
     return (await this.#open(account)).notes;
   }
 
+  onChange(run: (account: string) => void): () => void {
+    return this.#changed.add(run);
+  }
+
   async close(): Promise<void> {
+    this.#changed.clear();
     for (const { file, store } of this.#accounts.values()) {
       await store.close();
       this.#files.forget(file);
@@ -77,7 +85,8 @@ class SqliteStores implements AccountStores {
     const { folder, now = systemClock, keepTombstones = 10_000, maxPages = null } = this.#options;
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
     const writes = new GroupCommit(file);
-    const store = new SqliteStore(file, writes, { now, keepTombstones });
+    const onChange = (): void => this.#changed.tell(account);
+    const store = new SqliteStore(file, writes, { now, keepTombstones, onChange });
     const kept = { file, store, notes: new SqliteNotes(file, writes) };
     this.#accounts.set(account, kept);
     try {

@@ -1,0 +1,29 @@
+/** How much of a mail a push message may tell: that there is one, from whom, or from whom and about what. */
+export const PUSH_CONTENTS = ['nothing', 'sender', 'subject'] as const;
+export type PushContent = (typeof PUSH_CONTENTS)[number];
+
+/** What the server tells a browser of new mail while no page is open: the decrypted text of a push message (RFC 8291), as JSON. */
+export interface PushMessage {
+  /** New conversations that are told of together; 1: one, which the other fields are about. */
+  readonly count: number;
+  /** Ids are opaque. Null: of several, none is named. */
+  readonly message: string | null;
+  readonly thread: string | null;
+  /** Null where the device's setting keeps it back. */
+  readonly sender: string | null;
+  readonly subject: string | null;
+  /** Threads that were told of before and have been read, filed or deleted since: their notifications go. */
+  readonly closed: readonly string[];
+}
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/** Reads a push message; null: it is none of this host's. Without a schema library, since the service worker is one small file. */
+export function readPushMessage(data: unknown): PushMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { count, message, thread, sender, subject, closed }: Partial<Record<keyof PushMessage, unknown>> = data;
+  if (typeof count !== 'number' || !isText(message) || !isText(thread) || !isText(sender) || !isText(subject))
+    return null;
+  if (!Array.isArray(closed)) return null;
+  return { count, message, thread, sender, subject, closed: closed.filter((one) => typeof one === 'string') };
+}

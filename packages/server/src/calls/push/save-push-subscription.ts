@@ -1,0 +1,13 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Handler } from '../handler.ts';
+
+/** Tells the session's browser of new mail from now on. */
+export const savePushSubscription: Handler<typeof CALLS.savePushSubscription> = (
+  { endpoint, p256dh, auth, name, content },
+  { push, account, signedIn },
+) => {
+  if (!push.accepts({ endpoint, p256dh })) throw new WrenError('invalid-input');
+  const given = { account: account.id, session: signedIn.session.handle, endpoint, p256dh, auth };
+  return { id: push.subscriptions.save({ ...given, ...(name && { name }), ...(content && { content }) }) };
+};

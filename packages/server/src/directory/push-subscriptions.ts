@@ -1,0 +1,78 @@
+import type { PushContent } from '@wren/contract/push-message.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId } from '../platform/ids.ts';
+import type { Database } from '../platform/sqlite/database.ts';
+
+/** Browsers of an account that are told of new mail at most; then the oldest goes. */
+export const MOST_SUBSCRIPTIONS = 20;
+
+/** A browser that is told of an account's new mail by Web Push. Endpoint, key and secret belong in no log. */
+export interface PushSubscription {
+  readonly id: string;
+  readonly account: string;
+  /** Handle of the session that it ends with. */
+  readonly session: string;
+  /** Address at the browser's push service. */
+  readonly endpoint: string;
+  /** The browser's public key and secret (RFC 8291 §3), in base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** What its user knows the browser by. */
+  readonly name: string;
+  /** How much of a mail it may be told. */
+  readonly content: PushContent;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export type NewPushSubscription = Omit<PushSubscription, 'id' | 'createdAt' | 'name' | 'content'> &
+  Partial<Pick<PushSubscription, 'name' | 'content'>>;
+
+/** The subscriptions of all accounts. They end with their session or account. */
+export interface PushSubscriptions {
+  /** Those of an account, the oldest first. */
+  of(account: string): readonly PushSubscription[];
+  /** Whether a subscription is there as it was: the same endpoint under the same id. */
+  has(subscription: PushSubscription): boolean;
+  /** Puts one in place of what the session or the endpoint had; without name or content, the session's stay. @returns its id */
+  save(subscription: NewPushSubscription): string;
+  /** Removes an account's; nothing when it is not the account's. */
+  remove(account: string, id: string): void;
+}
+
+const COLUMNS = 'id, account, session, endpoint, p256dh, auth, name, content, created_at AS createdAt';
+const UNNAMED = 'Browser';
+
+/** The subscriptions in wren.db. */
+export function openPushSubscriptions(database: Database, now: Clock): PushSubscriptions {
+  const of = (account: string): readonly PushSubscription[] =>
+    database
+      .sql<PushSubscription>(`SELECT ${COLUMNS} FROM push_subscription WHERE account = ? ORDER BY created_at, id`)
+      .all(account);
+  return {
+    of,
+    has: ({ id, endpoint }) =>
+      database.sql('SELECT 1 FROM push_subscription WHERE id = ? AND endpoint = ?').get(id, endpoint) !== undefined,
+    save: (given) =>
+      database.write(() => {
+        const before = of(given.account).find(({ session }) => session === given.session);
+        database
+          .sql('DELETE FROM push_subscription WHERE session = ? OR endpoint = ?')
+          .run(given.session, given.endpoint);
+        const id = before?.id ?? newId();
+        const name = given.name ?? before?.name ?? UNNAMED;
+        const content = given.content ?? before?.content ?? 'nothing';
+        const { account, session, endpoint, p256dh, auth } = given;
+        database
+          .sql('INSERT INTO push_subscription VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+          .run(id, account, session, endpoint, p256dh, auth, name, content, before?.createdAt ?? now());
+        for (const old of of(account).slice(0, -MOST_SUBSCRIPTIONS)) {
+          database.sql('DELETE FROM push_subscription WHERE id = ?').run(old.id);
+        }
+        return id;
+      }),
+    remove: (account, id) => {
+      database.sql('DELETE FROM push_subscription WHERE account = ? AND id = ?').run(account, id);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PRIVATE_FILE } from '../platform/private-files.ts';
+
+/** Seconds that one signature holds; push services take at most a day (RFC 8292 §2). */
+const SIGNED_FOR = 12 * 60 * 60;
+const FILE = 'push-key.pem';
+
+/** Who this server is to push services (RFC 8292, "VAPID"). */
+export interface PushIdentity {
+  /** The public key that browsers subscribe by: an uncompressed point of P-256, in base64url. */
+  publicKey(): string;
+  /** The Authorization header of a message to a push service. @param now milliseconds since the epoch */
+  authorize(endpoint: string, now: number): string;
+}
+
+/** Makes the key unless another process has meanwhile. It appears whole or not at all. */
+function makeKey(path: string): void {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const begun = `${path}.${randomUUID()}`;
+  writeFileSync(begun, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: PRIVATE_FILE, flush: true });
+  try {
+    linkSync(begun, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(begun);
+  }
+}
+
+function pointOf(privateKey: KeyObject): string {
+  const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
+}
+
+/**
+ * The server's identity, whose private key is made at its first use and kept in the data folder. Subscriptions hold for this key alone.
+ * @param contact `mailto:` or `https:` address by which push services reach the operator (RFC 8292 §2.1)
+ */
+export function openPushIdentity(dataFolder: string, contact: string): PushIdentity {
+  let opened: { readonly key: KeyObject; readonly point: string } | null = null;
+  const open = () => {
+    if (opened) return opened;
+    const path = join(dataFolder, FILE);
+    if (!existsSync(path)) makeKey(path);
+    const key = createPrivateKey(readFileSync(path));
+    opened = { key, point: pointOf(key) };
+    return opened;
+  };
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return {
+    publicKey: () => open().point,
+    authorize(endpoint, now) {
+      const { key, point } = open();
+      const claims = { aud: new URL(endpoint).origin, exp: Math.floor(now / 1000) + SIGNED_FOR, sub: contact };
+      const signed = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`;
+      const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+      return `vapid t=${signed}.${signature.toString('base64url')}, k=${point}`;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { PushMessage } from '@wren/contract/push-message.ts';
+import { listSender } from '@wren/domain/address/sender.ts';
+import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { PushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
+import type { Sessions } from '../directory/sessions/session.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { after } from '../platform/timers.ts';
+import type { AccountStores } from '../store/account-stores.ts';
+import type { MailStore } from '../store/mail-store.ts';
+import { MOST_TEXT } from './encrypt-push.ts';
+import type { PushSender } from './push-sender.ts';
+
+/** Milliseconds between a change and a look at the Inbox: what an open page shows as read by then is not told. */
+const SETTLE = 1_000;
+/** Milliseconds after its arrival for which a mail is news. */
+const RECENT = 5 * 60_000;
+/** Rows of the Inbox that are looked at. */
+const LOOKED_AT = 20;
+/** More new conversations than this at once are told of as a number. */
+const SINGLY = 3;
+/** Mails of an account of which is remembered that they were told. */
+const REMEMBERED = 100;
+/** Characters of a name or subject. */
+const LONGEST = 200;
+
+export interface PushNewsParts {
+  readonly stores: AccountStores;
+  readonly subscriptions: PushSubscriptions;
+  readonly sessions: Sessions;
+  readonly sender: PushSender;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Mails that were told of, with their threads; null: their notifications have been closed. */
+type Told = Map<MessageId, ThreadId | null>;
+
+const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';
+
+const shortened = (text: string): string => [...text].slice(0, LONGEST).join('');
+
+/** The same for one thread and browser, and tells nothing of either. */
+const topicOf = (to: PushSubscription, thread: ThreadId | null): string =>
+  createHash('sha256')
+    .update(`${to.auth} ${thread ?? ''}`)
+    .digest('base64url')
+    .slice(0, 32);
+
+/** What one browser may be told of a mail. */
+function textFor({ content }: PushSubscription, message: Message, closed: readonly ThreadId[]): PushMessage {
+  return {
+    count: 1,
+    message: message.id,
+    thread: message.threadId,
+    sender: content === 'nothing' ? null : shortened(listSender(message)),
+    subject: content === 'subject' ? shortened(message.subject) : null,
+    closed,
+  };
+}
+
+/**
+ * Tells the browsers of an account of new mail in its Inbox. It looks at the Inbox after a change, as the clients do after the
+ * event stream's, so that it knows no way by which mail comes: what is in Junk, was filed or has been read is not in it.
+ */
+export class PushNews {
+  readonly #parts: PushNewsParts;
+  readonly #told = new Map<string, Told>();
+  readonly #looks = new Map<string, () => void>();
+  readonly #stop: () => void;
+
+  constructor(parts: PushNewsParts) {
+    this.#parts = parts;
+    this.#stop = parts.stores.onChange((account) => this.#changed(account));
+  }
+
+  close(): void {
+    this.#stop();
+    for (const stop of this.#looks.values()) stop();
+    this.#looks.clear();
+  }
+
+  #changed(account: string): void {
+    if (this.#looks.has(account) || this.#parts.subscriptions.of(account).length === 0) return;
+    const look = (): void => {
+      this.#looks.delete(account);
+      this.#look(account).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'new mail was not pushed'));
+    };
+    this.#looks.set(account, after(SETTLE, look));
+  }
+
+  async #look(account: string): Promise<void> {
+    const { stores, clock } = this.#parts;
+    const store = await stores.of(account);
+    const told = this.#told.get(account) ?? new Map<MessageId, ThreadId | null>();
+    this.#told.set(account, told);
+    const page = await store.list(
+      { kind: 'folder', folder: 'inbox', filter: 'unread' },
+      { offset: 0, limit: LOOKED_AT },
+    );
+    const since = clock() - RECENT;
+    const news = page.rows
+      .map(({ latest }) => latest)
+      .filter((message) => isUnread(message) && message.receivedAt >= since && !told.has(message.id));
+    const closed = await this.#closed(store, told);
+    for (const { id, threadId } of news) told.set(id, threadId);
+    for (const id of [...told.keys()].slice(0, -REMEMBERED)) told.delete(id);
+    if (news.length > 0) this.#tell(account, store, news, closed);
+  }
+
+  /** Threads that were told of and are no news any more. */
+  async #closed(store: MailStore, told: Told): Promise<readonly ThreadId[]> {
+    const open = [...told].filter(([, thread]) => thread !== null);
+    const still = new Map((await store.messages(open.map(([id]) => id))).map((message) => [message.id, message]));
+    const gone = open.filter(([id]) => {
+      const message = still.get(id);
+      return !message || !isUnread(message);
+    });
+    for (const [id] of gone) told.set(id, null);
+    return gone.flatMap(([, thread]) => thread ?? []);
+  }
+
+  #tell(account: string, store: MailStore, news: readonly Message[], closed: readonly ThreadId[]): void {
+    const { subscriptions, sessions, sender } = this.#parts;
+    const isNews = async (ids: readonly MessageId[]) => (await store.messages(ids)).some(isUnread);
+    for (const to of subscriptions.of(account)) {
+      if (!sessions.isOpen(to.session)) continue;
+      const texts: readonly PushMessage[] =
+        news.length > SINGLY
+          ? [{ count: news.length, message: null, thread: null, sender: null, subject: null, closed }]
+          : news.map((message) => textFor(to, message, closed));
+      for (const text of texts) {
+        const ids = text.message === null ? news.map(({ id }) => id) : [text.message];
+        sender.send({ to, text: fitting(text), topic: topicOf(to, text.thread), isNews: () => isNews(ids) });
+      }
+    }
+  }
+}
+
+/** As JSON that one push message can hold: ids are few bytes, and what is left out of `closed` stays until it is pressed. */
+function fitting(message: PushMessage): string {
+  for (let count = message.closed.length; count >= 0; count -= 1) {
+    const text = JSON.stringify({ ...message, closed: message.closed.slice(0, count) });
+    if (Buffer.byteLength(text) <= MOST_TEXT) return text;
+  }
+  return JSON.stringify({ ...message, sender: null, subject: null, closed: [] });
+}

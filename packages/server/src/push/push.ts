@@ -1,0 +1,62 @@
+import type { Config } from '../config.ts';
+import type { NewPushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
+import type { Sessions } from '../directory/sessions/session.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { createGuardedFetch } from '../platform/network/guarded-fetch.ts';
+import { isSameAddress } from '../platform/network/public-address.ts';
+import type { AccountStores } from '../store/account-stores.ts';
+import { isPushKey } from './encrypt-push.ts';
+import { openPushIdentity } from './push-identity.ts';
+import { PushNews } from './push-news.ts';
+import { PushSender } from './push-sender.ts';
+
+export interface PushParts {
+  readonly config: Config;
+  readonly stores: AccountStores;
+  readonly subscriptions: PushSubscriptions;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Web Push (RFC 8030): tells browsers of new mail while no page is open in them. */
+export interface Push {
+  readonly subscriptions: PushSubscriptions;
+  /** The key that browsers subscribe by, in base64url. */
+  publicKey(): string;
+  /** Whether messages can be sent to a subscription: by https, or to a configured place, for a key of the right curve. */
+  accepts(subscription: Pick<NewPushSubscription, 'endpoint' | 'p256dh'>): boolean;
+  /** Gives up what waits; what has been told stays told. */
+  close(): Promise<void>;
+}
+
+/** How push services reach the operator: the address for help, the public one, or the mail domain's postmaster (RFC 5321 §4.5.1). */
+function contactOf({ supportAddress, publicUrl, domain }: Config): string {
+  if (supportAddress !== null) return `mailto:${supportAddress}`;
+  return publicUrl?.protocol === 'https:' ? publicUrl.origin : `mailto:postmaster@${domain}`;
+}
+
+export function openPush({ config, stores, subscriptions, sessions, clock, log }: PushParts): Push {
+  const identity = openPushIdentity(config.dataFolder, contactOf(config));
+  const isOwnPlace = ({ hostname, port }: URL): boolean =>
+    config.pushHosts.some(
+      (place) => String(place.port) === port && isSameAddress(place.address, hostname.replace(/^\[|\]$/gu, '')),
+    );
+  const schemeOf = (endpoint: string) => {
+    const url = new URL(endpoint);
+    return url.protocol === 'http:' && isOwnPlace(url) ? 'http' : 'https';
+  };
+  const fetch = createGuardedFetch({ exceptions: config.pushHosts });
+  const sender = new PushSender({ subscriptions, identity, fetch, clock, log, schemeOf });
+  const news = new PushNews({ stores, subscriptions, sessions, sender, clock, log });
+  return {
+    subscriptions,
+    publicKey: identity.publicKey,
+    accepts: ({ endpoint, p256dh }) => new URL(endpoint).protocol === `${schemeOf(endpoint)}:` && isPushKey(p256dh),
+    async close() {
+      news.close();
+      await sender.close();
+    },
+  };
+}
