@@ -8,10 +8,20 @@ const FRAME_HEADER = 24;
  * @param path of the database; of a log that was not written from its start anew
  */
 export function walCommits(path: string): number {
+  return framesOf(path).filter((isLast) => isLast).length;
+}
+
+/** Pages that have been written to a write-ahead log, one that was written twice counted twice. */
+export function walPages(path: string): number {
+  return framesOf(path).length;
+}
+
+/** The frames of a log: whether each is the last of its commit. */
+function framesOf(path: string): readonly boolean[] {
   const log = readFileSync(`${path}-wal`);
   const pageSize = log.readUInt32BE(8);
-  let commits = 0;
+  const frames: boolean[] = [];
   for (let at = HEADER; at + FRAME_HEADER <= log.length; at += FRAME_HEADER + pageSize)
-    if (log.readUInt32BE(at + 4) > 0) commits += 1;
-  return commits;
+    frames.push(log.readUInt32BE(at + 4) > 0);
+  return frames;
 }

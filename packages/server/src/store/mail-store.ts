@@ -101,8 +101,8 @@ export interface MailStore {
   /** The readable texts of messages, as searches see them. */
   texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>>;
 
-  /** Whether there is mail from this address, in whatever case, outside Junk and Trash. */
-  hasMailFrom(email: string): Promise<boolean>;
+  /** What decides whether a sender is known. @param email in whatever case */
+  senderFacts(email: string): Promise<SenderFacts>;
 
   /** Ids among these of blobs that some message uses. An import skips what it finds here. */
   knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>>;
@@ -114,7 +114,7 @@ export interface MailStore {
    * The only way to change mail: all of the changes or none, once per command id, on disk when it resolves.
    * @param bytes of blobs that the changes use, kept as {@link putBlob} does, before or in the same step
    */
-  apply(changes: readonly MailChange[], commandId: string, bytes?: readonly Uint8Array[]): Promise<Applied>;
+  apply(changes: readonly MailChange[], commandId: string, bytes?: BlobBytes): Promise<Applied>;
   /** What a command did that was carried out; null: it was not, or that is more than 30 days ago. */
   applied(commandId: string): Promise<Applied | null>;
 
@@ -126,6 +126,17 @@ export interface MailStore {
   watch(onState: (state: string) => void): () => void;
   close(): Promise<void>;
 }
+
+/** What an account's mail says of a sender. */
+export interface SenderFacts {
+  /** There is mail from the address outside Junk and Trash. */
+  readonly cameBefore: boolean;
+  /** The newest message in Sent: while it is the same one, nobody else has been written to. */
+  readonly newestSent: MessageId | null;
+}
+
+/** Bytes by the id that is theirs: who files them has hashed them, and once is enough. */
+export type BlobBytes = ReadonlyMap<BlobId, Uint8Array>;
 
 /** The blob id of bytes: the same in every store. */
 export type BlobHasher = (bytes: Uint8Array) => BlobId;

@@ -36,9 +36,9 @@ export function describeBlobs(makeHarness: MakeHarness): void {
     test('bytes that come with a command are kept with it, and not when it has been carried out before', async () => {
       const [first, second] = [Buffer.from('first'), Buffer.from('second')];
       const use = (bytes: Buffer) => mail('m1', { blobs: [blobIdOf(bytes)] });
-      await account.store.apply([use(first)], 'with bytes', [first]);
+      await account.store.apply([use(first)], 'with bytes', new Map([[blobIdOf(first), first]]));
       expect(String(await bytesOf(account.store, blobIdOf(first)))).toBe('first');
-      await account.store.apply([use(second)], 'with bytes', [second]);
+      await account.store.apply([use(second)], 'with bytes', new Map([[blobIdOf(second), second]]));
       expect(await account.store.openBlob(blobIdOf(second))).toBeNull();
       expect([...(await account.store.knownBlobs([blobIdOf(first)]))]).toEqual([blobIdOf(first)]);
     });

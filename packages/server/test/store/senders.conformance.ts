@@ -11,9 +11,9 @@ export function describeSenders(makeHarness: MakeHarness): void {
 
     test('mail of a sender is known by the whole address, in whatever case', async () => {
       await account.apply(mail('m1', from('Wren@Example.org')), mail('m2', { from: null }));
-      expect(await account.store.hasMailFrom('wren@example.ORG')).toBe(true);
-      expect(await account.store.hasMailFrom('ren@example.org')).toBe(false);
-      expect(await account.store.hasMailFrom('wren@example.org.example')).toBe(false);
+      expect(await account.store.senderFacts('wren@example.ORG')).toMatchObject({ cameBefore: true });
+      expect(await account.store.senderFacts('ren@example.org')).toMatchObject({ cameBefore: false });
+      expect(await account.store.senderFacts('wren@example.org.example')).toMatchObject({ cameBefore: false });
     });
 
     test('what a header asks of its reader is kept with the bodies, and missing where it was not put', async () => {
@@ -37,18 +37,18 @@ export function describeSenders(makeHarness: MakeHarness): void {
         mail('m1', { ...from('junk@example.org'), mailbox: 'junk' }),
         mail('m2', { ...from('gone@example.org'), mailbox: 'trash' }),
       );
-      expect(await account.store.hasMailFrom('junk@example.org')).toBe(false);
-      expect(await account.store.hasMailFrom('gone@example.org')).toBe(false);
+      expect(await account.store.senderFacts('junk@example.org')).toMatchObject({ cameBefore: false });
+      expect(await account.store.senderFacts('gone@example.org')).toMatchObject({ cameBefore: false });
       await account.apply({ kind: 'move', mailbox: 'inbox', target: { messages: ['m1'] } });
-      expect(await account.store.hasMailFrom('junk@example.org')).toBe(true);
+      expect(await account.store.senderFacts('junk@example.org')).toMatchObject({ cameBefore: true });
     });
 
     test('a sender is unknown again when the last mail is destroyed, or has another sender', async () => {
       await account.apply(mail('m1', from('one@example.org')), mail('m2', from('two@example.org')));
       await account.apply({ kind: 'destroy', target: { messages: ['m1'] } }, mail('m2', from('three@example.org')));
-      expect(await account.store.hasMailFrom('one@example.org')).toBe(false);
-      expect(await account.store.hasMailFrom('two@example.org')).toBe(false);
-      expect(await account.store.hasMailFrom('three@example.org')).toBe(true);
+      expect(await account.store.senderFacts('one@example.org')).toMatchObject({ cameBefore: false });
+      expect(await account.store.senderFacts('two@example.org')).toMatchObject({ cameBefore: false });
+      expect(await account.store.senderFacts('three@example.org')).toMatchObject({ cameBefore: true });
     });
   });
 }

@@ -8,7 +8,7 @@ import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
-import type { BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+import type { BlobBytes, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 import type { Found, FoundMail, Stray } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
 
@@ -53,14 +53,11 @@ function homeOf(found: FoundMail, mailbox: Mailbox, isOwn: boolean): HomeMailbox
 }
 
 async function fileOf(
-  store: MailStore,
   { found, blobId }: Candidate,
   options: ImportOptions,
 ): Promise<{ readonly put: PutMail; readonly damaged: boolean }> {
   const { raw, marks } = found;
-  const stored = store.putBlob(raw);
   const parsed = await parseMail(raw);
-  await stored;
   const mailbox = mailboxOf(found, options);
   const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
   const time = receivedAt(found, parsed.sentAt, options.now());
@@ -106,17 +103,18 @@ async function fileBatch(
 ): Promise<{ readonly imported: number; readonly damaged: number }> {
   const fresh = await unknown(store, batch);
   if (fresh.length === 0) return { imported: 0, damaged: 0 };
-  const files = await Promise.all(fresh.map((candidate) => fileOf(store, candidate, options)));
+  const files = await Promise.all(fresh.map((candidate) => fileOf(candidate, options)));
   const puts = files.map((file) => file.put);
+  const sources: BlobBytes = new Map(fresh.map(({ blobId, found }) => [blobId, found.raw]));
   const damaged = files.filter((file) => file.damaged).length;
-  const applied = await store.apply(puts, commandId(fresh, ''));
+  const applied = await store.apply(puts, commandId(fresh, ''), sources);
   if (!applied.repeated) return { imported: puts.length, damaged };
   // Another import of the same mail was quicker, or it had been imported before and was deleted since.
   const missing = await unknown(store, fresh);
   if (missing.length < fresh.length) {
     return missing.length === 0 ? { imported: 0, damaged: 0 } : fileBatch(store, missing, options);
   }
-  await store.apply(puts, commandId(fresh, `:${applied.state}`));
+  await store.apply(puts, commandId(fresh, `:${applied.state}`), sources);
   return { imported: puts.length, damaged };
 }
 

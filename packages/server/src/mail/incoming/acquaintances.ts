@@ -15,13 +15,10 @@ interface Known {
 /** Per store, valid until Sent has new mail: until then no other address has been written to. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
-async function contactsOf(store: MailStore): Promise<readonly Address[]> {
-  const sent = { kind: 'folder', folder: 'sent' } as const;
-  const [newestRow] = (await store.list(sent, { offset: 0, limit: 1 })).rows;
-  const newest = newestRow?.latest.id ?? null;
+async function contactsOf(store: MailStore, newest: MessageId | null): Promise<readonly Address[]> {
   const last = lastKnown.get(store);
   if (last?.newest === newest) return last.contacts;
-  const { rows } = await store.list(sent, { offset: 0, limit: SENT_THREADS });
+  const { rows } = await store.list({ kind: 'folder', folder: 'sent' }, { offset: 0, limit: SENT_THREADS });
   const contacts = new Map<string, Address>();
   for (const { latest } of rows) {
     for (const person of [...latest.to, ...latest.cc]) {
@@ -42,5 +39,6 @@ export async function circleOf(
 ): Promise<Circle> {
   const own = [{ name: account.fullName, email: account.address }];
   if (!from?.email) return { own, contacts: [], cameBefore: true };
-  return { own, contacts: await contactsOf(store), cameBefore: await store.hasMailFrom(from.email) };
+  const { cameBefore, newestSent } = await store.senderFacts(from.email);
+  return { own, contacts: await contactsOf(store, newestSent), cameBefore };
 }

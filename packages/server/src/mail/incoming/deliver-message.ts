@@ -105,5 +105,5 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { trust } = delivery;
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
-  return store.apply([mailOf(parsed, raw.length, filing)], commandId, [raw]);
+  return store.apply([mailOf(parsed, raw.length, filing)], commandId, new Map([[blobId, raw]]));
 }

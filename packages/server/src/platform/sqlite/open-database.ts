@@ -6,6 +6,9 @@ import { sqliteCode } from './sqlite-driver.ts';
 /** A step to the next form of a file: statements, or what writes them. */
 export type Migration = string | ((db: Database) => void);
 
+/** Pages of the log (16 MB) from which it is written back: what was changed again and again meanwhile is written once. */
+const LOG_PAGES = 4_000;
+
 /** How long several processes that open a new file at once wait for each other, in milliseconds. */
 const OPEN_WAIT = 10_000;
 
@@ -25,6 +28,7 @@ export function openDatabase(path: string, migrations: readonly Migration[], loc
     db.execute('PRAGMA journal_mode = WAL');
     // An acknowledged change outlives a power cut.
     db.execute('PRAGMA synchronous = FULL');
+    db.execute(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
     db.execute('PRAGMA foreign_keys = ON');
     db.execute('PRAGMA cache_size = -8000');
     db.execute('PRAGMA temp_store = MEMORY');

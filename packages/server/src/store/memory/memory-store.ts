@@ -6,6 +6,7 @@ import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
   Applied,
+  BlobBytes,
   BlobId,
   Changes,
   ListedThread,
@@ -13,6 +14,7 @@ import type {
   MailChange,
   MailStore,
   Page,
+  SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
 import { perFolder } from '../per-folder.ts';
@@ -93,11 +95,13 @@ export class MemoryStore implements MailStore {
     return new Map(kept.map(({ message, plainText }) => [message.id, plainText]));
   }
 
-  async hasMailFrom(email: string): Promise<boolean> {
+  async senderFacts(email: string): Promise<SenderFacts> {
     const wanted = email.toLowerCase();
-    return this.#messages().some(
+    const messages = this.#messages();
+    const cameBefore = messages.some(
       ({ from, mailbox }) => from?.email.toLowerCase() === wanted && mailbox !== 'junk' && mailbox !== 'trash',
     );
+    return { cameBefore, newestSent: messages.find(({ mailbox }) => mailbox === 'sent')?.id ?? null };
   }
 
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
@@ -117,10 +121,10 @@ export class MemoryStore implements MailStore {
     return this.#known(commandId);
   }
 
-  async apply(changes: readonly MailChange[], commandId: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const known = this.#known(commandId);
     if (known) return known;
-    for (const blob of bytes) this.#blobs.keep(blob, this.#settings.now);
+    for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
     this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());

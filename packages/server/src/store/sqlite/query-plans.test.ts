@@ -10,7 +10,7 @@ import { openDatabase } from '../../platform/sqlite/open-database.ts';
 import { selectBodies } from './blobs/read-body.ts';
 import { SELECT_DESTROYED } from './messages/change-log.ts';
 import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './messages/message-table.ts';
-import { SELECT_FROM_SENDER } from './messages/sender-key.ts';
+import { SELECT_FROM_SENDER, SELECT_NEWEST_SENT } from './messages/sender-key.ts';
 import { MIGRATIONS } from './schema.ts';
 import { searchSql } from './search/search-sql.ts';
 import { COUNT_SQL } from './threads/count-folders.ts';
@@ -98,6 +98,7 @@ describe('query plans', () => {
     ['linking by mention', SELECT_MENTION],
     ['linking by subject', SELECT_ALIKE],
     ['mail from a sender', SELECT_FROM_SENDER],
+    ['the newest in Sent', SELECT_NEWEST_SENT],
   ])('%s is looked up', (_, text) => {
     expectWalk(text);
   });

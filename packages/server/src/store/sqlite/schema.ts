@@ -1,6 +1,7 @@
 import type { Migration } from '../../platform/sqlite/open-database.ts';
 import { noteAllSenders } from './messages/sender-key.ts';
 import { indexHiddenCopies } from './search/index-hidden-copies.ts';
+import { noteAllMentions } from './search/mentions.ts';
 import { placeAllRows } from './threads/row-places.ts';
 
 /**
@@ -60,7 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
     plain ANY
   ) STRICT;
 
-  -- The links of each message with its base subject, hashed: what shares a key belongs together (mentions.ts).
+  -- The links of each message with its base subject, hashed: of what shares a key, it is asked whether it belongs together (mentions.ts).
   CREATE TABLE mention (
     link INTEGER NOT NULL,
     pos INTEGER NOT NULL,
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly Migration[] = [
   -- What the header asks of the reader, as JSON (kept-requests.ts); NULL where only the source tells.
   ALTER TABLE body ADD COLUMN requests TEXT;
   `,
+  noteAllMentions,
 ];

@@ -7,9 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import { Database } from '../../platform/sqlite/database.ts';
 import { blobIdOf } from '../blob-id.ts';
-import type { Changes, MailStore, MailStores } from '../mail-store.ts';
+import type { BlobBytes, Changes, MailStore, MailStores } from '../mail-store.ts';
 import type { SqliteStoresOptions } from './sqlite-stores.ts';
 import { deleteAccountFile, openSqliteStores } from './sqlite-stores.ts';
+
+const withId = (bytes: Buffer): BlobBytes => new Map([[blobIdOf(bytes), bytes]]);
 
 describe("an account's file", () => {
   let folder = '';
@@ -56,10 +58,10 @@ describe("an account's file", () => {
     const huge = randomBytes(3_000_000);
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 40 }, (_, at) =>
-        store.apply([mail(`m${at + 1}`)], `c${at + 1}`, [Buffer.from(`raw ${at}`)]),
+        store.apply([mail(`m${at + 1}`)], `c${at + 1}`, withId(Buffer.from(`raw ${at}`))),
       ),
-      store.apply([mail('m900')], 'c900', [huge]),
-      store.apply([mail('m41')], 'c41', [Buffer.from('raw 41')]),
+      store.apply([mail('m900')], 'c900', withId(huge)),
+      store.apply([mail('m41')], 'c41', withId(Buffer.from('raw 41'))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual([...Array(40).fill('fulfilled'), 'rejected', 'fulfilled']);
     expect(outcomes[40]).toMatchObject({ reason: { code: 'storage-full' } });

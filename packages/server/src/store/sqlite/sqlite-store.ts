@@ -6,6 +6,7 @@ import type { Database } from '../../platform/sqlite/database.ts';
 import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type {
   Applied,
+  BlobBytes,
   BlobId,
   Changes,
   ListedThread,
@@ -13,11 +14,12 @@ import type {
   MailChange,
   MailStore,
   Page,
+  SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { readAccountState, stateText } from './account-state.ts';
-import { openBlob, readBlob, storeBlob } from './blobs/blob-chunks.ts';
+import { deflatedBlob, openBlob, storeBlob } from './blobs/blob-chunks.ts';
 import { blobKey, isBlobUsed, sweepAllBlobs } from './blobs/blob-use.ts';
 import { readBodies, readText } from './blobs/read-body.ts';
 import { DeferredIndex } from './deferred-index.ts';
@@ -26,7 +28,7 @@ import type { GroupCommit } from './group-commit.ts';
 import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
-import { hasMailFrom } from './messages/sender-key.ts';
+import { senderFacts } from './messages/sender-key.ts';
 import { countFolders } from './threads/count-folders.ts';
 import { listPage } from './threads/list-page.ts';
 import { wholeList } from './threads/whole-list.ts';
@@ -91,8 +93,8 @@ export class SqliteStore implements MailStore {
     return this.#read((db) => new Map(ids.flatMap((id) => readText(db, id))));
   }
 
-  async hasMailFrom(email: string): Promise<boolean> {
-    return this.#read((db) => hasMailFrom(db, email));
+  async senderFacts(email: string): Promise<SenderFacts> {
+    return this.#read((db) => senderFacts(db, email));
   }
 
   async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
@@ -114,11 +116,12 @@ export class SqliteStore implements MailStore {
     return openBlob((work) => this.#file.use(work), id);
   }
 
-  async apply(changes: readonly MailChange[], id: string, bytes: readonly Uint8Array[] = []): Promise<Applied> {
+  async apply(changes: readonly MailChange[], id: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const { now, keepTombstones } = this.#settings;
     // Large ones are written in slices before: all in the command's transaction, they would keep all else waiting.
-    for (const large of bytes) if (large.length > LARGE_BLOB) await this.putBlob(large);
-    const blobs = await Promise.all(bytes.filter(({ length }) => length <= LARGE_BLOB).map(readBlob));
+    for (const large of bytes.values()) if (large.length > LARGE_BLOB) await this.putBlob(large);
+    const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
+    const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
     if (blobs.length > 0) await this.sweep();
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),

@@ -52,7 +52,7 @@ describe('a large blob', () => {
 
   test('that comes with mail is written by several commits, and is there when the mail is', async () => {
     const before = walCommits(path());
-    await store.apply([mail('m1', { blobs: [blobIdOf(bytes)] })], 'c1', [bytes]);
+    await store.apply([mail('m1', { blobs: [blobIdOf(bytes)] })], 'c1', new Map([[blobIdOf(bytes), bytes]]));
     expect(walCommits(path()) - before).toBeGreaterThan(3);
     expect(await isWhole()).toBe(true);
     expect([...(await store.knownBlobs([blobIdOf(bytes)]))]).toEqual([blobIdOf(bytes)]);

@@ -44,17 +44,11 @@ async function* chunksOf(source: AsyncIterable<unknown> | Iterable<Uint8Array>):
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Reads bytes to their end, hashing and deflating on the way, so that only deflated chunks are held in memory. */
-export async function readBlob(bytes: Uint8Array | Readable): Promise<NewBlob> {
-  const hash = createHash('sha256');
+/** Makes bytes ready to be written. @param id their hash */
+export async function deflatedBlob(id: BlobId, bytes: Uint8Array): Promise<NewBlob> {
   const chunks: Stored[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(bytes instanceof Uint8Array ? [bytes] : bytes)) {
-    hash.update(chunk);
-    size += chunk.length;
-    chunks.push(await deflate(chunk));
-  }
-  return { id: hash.digest('hex'), size, chunks };
+  for (let at = 0; at < bytes.length; at += CHUNK) chunks.push(await deflate(bytes.subarray(at, at + CHUNK)));
+  return { id, size: bytes.length, chunks };
 }
 
 /** Writes a blob, or keeps the one that has its bytes. Wants a transaction. */

@@ -6,7 +6,7 @@ import { blobsOf, noteBlobUse, sweepBlobs } from '../blobs/blob-use.ts';
 import { packText } from '../blobs/deflated.ts';
 import { packRequests } from '../blobs/kept-requests.ts';
 import { indexLater } from '../search/index-backlog.ts';
-import { baseSubjectKey, mentionKeys } from '../search/mentions.ts';
+import { baseSubjectKey, mentionKeys, noteMentions } from '../search/mentions.ts';
 import { indexMessage } from '../search/search-index.ts';
 import { freePlace } from '../threads/free-place.ts';
 import { placeFor } from '../threads/place.ts';
@@ -31,14 +31,14 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
   const { threadId, merged } = chooseThread(
     put.message,
     former?.message.threadId ?? null,
-    linkedMessages(db, mentions),
+    linkedMessages(db, put.message, mentions),
     alikeMessages(db, put.message),
   );
   const message: Message = { ...put.message, threadId };
   write.threads.add(threadId);
   const pos = insertMessage(write, message);
   insertContent(write, pos, message, put);
-  for (const key of mentions) db.sql('INSERT OR IGNORE INTO mention (link, pos) VALUES (?, ?)').run(key, pos);
+  noteMentions(db, pos, mentions);
   sweepBlobs(db, formerBlobs, write.now);
   db.sql('DELETE FROM tombstone WHERE id = ?').run(packId(message.id));
   outcome.change(message.id);

@@ -1,18 +1,27 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import type { SenderFacts } from '../../mail-store.ts';
 import { hash48 } from '../hash48.ts';
+import type { PackedId } from './packed-id.ts';
+import { unpackId } from './packed-id.ts';
 
 export const SELECT_FROM_SENDER = `SELECT 1 FROM message m
   WHERE m.sender = ? AND m.mailbox NOT IN ('junk', 'trash') LIMIT 1`;
+
+export const SELECT_NEWEST_SENT = `SELECT m.id FROM message m WHERE m.mailbox = 'sent' ORDER BY m.pos DESC LIMIT 1`;
 
 /** The number under which mail of a sender is found; 0 for none. */
 export function senderKey(from: Pick<Address, 'email'> | null): number {
   return from?.email ? hash48(from.email.toLowerCase()) : 0;
 }
 
-/** Whether there is mail from an address outside Junk and Trash. */
-export function hasMailFrom(db: Database, email: string): boolean {
-  return db.sql(SELECT_FROM_SENDER).get(senderKey({ email })) !== undefined;
+/** What decides whether a sender is known: a look into one index each. */
+export function senderFacts(db: Database, email: string): SenderFacts {
+  const newest = db.sql<{ id: PackedId }>(SELECT_NEWEST_SENT).get();
+  return {
+    cameBefore: db.sql(SELECT_FROM_SENDER).get(senderKey({ email })) !== undefined,
+    newestSent: newest ? unpackId(newest.id) : null,
+  };
 }
 
 /** Writes down who sent the mail of a file that does not say it yet. */

@@ -1,6 +1,6 @@
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Filed, Threadable } from '@wren/domain/thread/threading.ts';
-import { joinsBySubject, SUBJECT_JOIN_DAYS } from '@wren/domain/thread/threading.ts';
+import { joinsBySubject, links, SUBJECT_JOIN_DAYS } from '@wren/domain/thread/threading.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { messageAt } from '../messages/message-table.ts';
 import { unpackId } from '../messages/packed-id.ts';
@@ -14,14 +14,18 @@ export const SELECT_MENTION = `SELECT m.pos, m.thread FROM mention x JOIN messag
 export const SELECT_ALIKE = `SELECT pos FROM message WHERE base_subject = ? AND received_at BETWEEN ? AND ?
   ORDER BY received_at DESC, pos DESC LIMIT 1`;
 
-/** One message of every thread that is mentioned under one of these keys. */
-export function linkedMessages(db: Database, keys: readonly number[]): readonly Filed[] {
+/**
+ * One message of every thread that shares a link with a message.
+ * @param keys those of the message (mentions.ts): another link may have the same one
+ */
+export function linkedMessages(db: Database, message: Threadable, keys: readonly number[]): readonly Filed[] {
+  const own = new Set(links(message));
   const linked = new Map<ThreadId, Filed>();
   for (const key of keys) {
     const row = db.sql<Entry>(SELECT_MENTION).get(key);
     if (!row || linked.has(unpackId(row.thread))) continue;
     const other = messageAt(db, row.pos);
-    if (other) linked.set(other.threadId, other);
+    if (other && links(other).some((link) => own.has(link))) linked.set(other.threadId, other);
   }
   return [...linked.values()];
 }
