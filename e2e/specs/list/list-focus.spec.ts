@@ -111,6 +111,23 @@ test('by the toolbar and past the view, the focus comes to the row that takes th
   await expect(focused).toBeInViewport();
 });
 
+test('the last row goes while it is far out of the view, and nothing below it is loaded: the focus comes to the one above', async ({
+  page,
+}) => {
+  const focused = grid(page).locator('[role=row]:focus');
+  await page.route('**/*get_mails_from_mailbox', () => undefined);
+  await atTheTop(page);
+  await press(page, 'End');
+  await expect(focused).toHaveAccessibleName(/, Letter 50, /u);
+  await expect(focused).toBeInViewport();
+  await settled(page);
+  await grid(page).evaluate((list) => list.scrollTo(0, 0));
+  await expect(focused).not.toBeInViewport();
+  await trash(page);
+  await expect(letter(page, 49)).toBeFocused();
+  await expect(letter(page, 49)).toBeInViewport();
+});
+
 test('at the end of a section the focus goes to the row beyond its border, and at the end of the list to the one above', async ({
   page,
 }) => {

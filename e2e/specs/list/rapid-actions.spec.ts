@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { allShown, notices, onScreen, show } from '../../support/page/page-parts.ts';
-import { row, signedIn } from '../../support/page/sign-in.ts';
+import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -93,4 +93,32 @@ test('[4.7] [4.8] [4.9] a hundred rapid actions of two tabs, with another accoun
   }
   await show(one, 'inbox');
   for (const line of await row(one, 'Rapid').all()) expect((await onScreen(line)).there).toBe(true);
+});
+
+test('the box that is pressed while rows move up is ticked, wherever its row is when it is let go', async ({
+  page,
+}) => {
+  for (const name of ['third', 'second', 'first']) {
+    await sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject: `Pressed ${name}`, text: 'Here.' });
+  }
+  await signIn(page, wren, ADA);
+  await row(page, 'Pressed first').hover();
+  await row(page, 'Pressed first').getByRole('button', { name: 'Delete' }).click();
+  const motion = await page.context().newCDPSession(page);
+  await motion.send('Animation.enable');
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Pressed first')).toHaveCount(0);
+  const third = row(page, 'Pressed third');
+  const pick = third.getByRole('gridcell').first();
+  const box = await pick.boundingBox();
+  if (!box) throw new Error('the row is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await motion.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.mouse.up();
+  await expect(third).toHaveAttribute('aria-selected', 'true');
+  // It goes to its place then.
+  await expect.poll(async () => (await pick.boundingBox())?.y).toBeLessThan(box.y);
 });

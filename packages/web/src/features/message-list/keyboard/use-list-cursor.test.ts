@@ -5,7 +5,7 @@ import type { VListHandle } from 'virtua';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mails } from '../../../../test/support/messages.ts';
 import { type ListItem, listItems } from '../list/list-items.ts';
-import { holdList, setCursor } from '../list/list-state.ts';
+import { holdList, leaveListAt, setCursor } from '../list/list-state.ts';
 import { focusCursor, useListCursor } from './use-list-cursor.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -58,7 +58,9 @@ describe('a list whose cursor is on a line that goes', () => {
     const measures = { scrollOffset: 0, viewportSize: 10 * ROW, getItemSize: () => ROW };
     const handle = { ...measures, scrollToIndex, getItemOffset: (at: number) => at * ROW } as Partial<VListHandle>;
     const refs = [{ current: list }, { current: handle as VListHandle }] as const;
-    setCursor(begin[from]?.key ?? null);
+    const line = begin[from]?.key ?? null;
+    leaveListAt('Inbox', line);
+    setCursor(line);
     const { rerender } = renderHook(({ items }) => useListCursor('Inbox', items, ...refs, false), {
       initialProps: { items: begin },
     });
@@ -73,6 +75,10 @@ describe('a list whose cursor is on a line that goes', () => {
       all.filter((_, at) => at < 5 || at > 60),
     );
     expect(scrollToIndex).toHaveBeenCalledWith(5, { align: 'nearest' });
+  });
+
+  test('brings the last row into view when the one below it goes, though it is far below', () => {
+    expect(go(all.length - 1, all.slice(0, -1))).toHaveBeenCalledWith(all.length - 2, { align: 'nearest' });
   });
 
   test('stays where it is when the line was far below: after the Undo of a whole list it is cut to its first rows', () => {

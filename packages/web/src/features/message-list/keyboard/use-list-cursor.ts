@@ -165,8 +165,10 @@ export function useListCursor(
     setCursor(item.key, cell === 'check' ? null : cell);
     if (hidden || !isLost(box.current)) return;
     // What takes its place moves up to it, unless rows come above at the same time: then the list stays where it is.
-    // A list that is cut far below the view stays as well: all that is left of it stood above.
-    const isCut = indexOfKey(before, item.key, cursor) < at && !isInView(list.current, Math.min(at, items.length - 1));
+    // A list that is cut far below the view stays as well: all that is left of it stood above, and more went than this line.
+    const stoodAt = indexOfKey(before, item.key, cursor);
+    const below = before.slice(stoodAt + 1).filter(({ kind }) => kind === 'row').length;
+    const isCut = stoodAt < at && below > 1 && !isInView(list.current, Math.min(at, items.length - 1));
     const scrolls = isHeld && cursor <= at && !isCut;
     if (scrolls) list.current?.scrollToIndex(cursor, { align: 'nearest' });
     // At once where it can be: the next key may be on its way.

@@ -2,6 +2,8 @@ import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { Component, type RefObject } from 'react';
 import { rowsGone } from './rows-gone.ts';
 
+/** What begins and ends a press. */
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 /** Milliseconds in which a row that leaves fades, and then in which those below move up. */
 const STEP = 120;
 
@@ -58,10 +60,30 @@ function fade({ box, top, height }: Place, ground: HTMLElement): void {
 
 /**
  * Shows that rows leave the list they were in: they fade where they were, then what was below moves up. The list itself
- * is as it will be from the first frame on, for keys and pointers too. Nothing moves where reduced motion is set.
+ * is as it will be from the first frame on for keys; what is pressed stays until it is let go. Nothing moves where reduced
+ * motion is set.
  */
 // A class, since only classes have `getSnapshotBeforeUpdate`, called while the leaving rows are still there.
 export class LeavingRows extends Component<LeavingRowsProps> {
+  /** Lines on their way to their places. */
+  #moves: readonly Animation[] = [];
+  #isPressed = false;
+
+  // A press is a click only where it ends on what it began on: no line moves away from under it.
+  readonly #onPress = ({ type }: Event): void => {
+    this.#isPressed = type === 'pointerdown';
+    const moves = this.#moves.filter(({ playState }) => playState !== 'finished' && playState !== 'idle');
+    for (const move of moves) this.#isPressed ? move.pause() : move.play();
+  };
+
+  override componentDidMount(): void {
+    for (const type of PRESSES) addEventListener(type, this.#onPress, { capture: true });
+  }
+
+  override componentWillUnmount(): void {
+    for (const type of PRESSES) removeEventListener(type, this.#onPress, { capture: true });
+  }
+
   override getSnapshotBeforeUpdate({ label, rows }: LeavingRowsProps): Leaving | null {
     const now = this.props;
     if (rows === now.rows || label !== now.label) return null;
@@ -83,16 +105,13 @@ export class LeavingRows extends Component<LeavingRowsProps> {
       const place = before.get(key);
       if (place) fade(place, ground);
     }
-    for (const [key, { box, top }] of after) {
+    this.#moves = [...after].flatMap(([key, { box, top }]) => {
       const old = before.get(key);
-      if (!old || old.top === top) continue;
-      box.animate([{ translate: `0 ${old.top - top}px` }, { translate: '0 0' }], {
-        delay: STEP,
-        duration: STEP,
-        easing: 'ease-out',
-        fill: 'backwards',
-      });
-    }
+      if (!old || old.top === top) return [];
+      const ways = [{ translate: `0 ${old.top - top}px` }, { translate: '0 0' }];
+      return [box.animate(ways, { delay: STEP, duration: STEP, easing: 'ease-out', fill: 'backwards' })];
+    });
+    if (this.#isPressed) for (const move of this.#moves) move.pause();
   }
 
   override render(): null {
