@@ -67,8 +67,8 @@ test('[2.25] [4.10] the box above the list chooses all rows, some, and none; in 
 test('[2.26] a list that cannot be loaded says so, and Retry loads it', async ({ page }) => {
   await signIn(page, wren, ADA);
   let broken = true;
-  await page.route('**/*get_mails_from_mailbox', (route) =>
-    broken && route.request().postData()?.includes('sent')
+  await page.route('**/*get_mails_from_mailbox*', (route) =>
+    broken && route.request().url().includes('mailbox=sent')
       ? route.fulfill({ status: 500, body: '{}' })
       : route.fallback(),
   );
@@ -85,8 +85,8 @@ test('[2.26] [4.11] a folder that takes its time shows that it loads, and which 
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/*get_mails_from_mailbox', async (route) => {
-    if (route.request().postData()?.includes('trash')) await gate;
+  await page.route('**/*get_mails_from_mailbox*', async (route) => {
+    if (route.request().url().includes('mailbox=trash')) await gate;
     await route.fallback();
   });
   await folder(page, 'Trash').click();
@@ -100,8 +100,8 @@ test('[2.26] [4.11] a folder that takes its time shows that it loads, and which 
 test('[2.26] [4.12] what could not be loaded below is told, and Retry goes on', async ({ page }) => {
   await signIn(page, wren, ADA);
   let broken = true;
-  await page.route('**/*get_mails_from_mailbox', (route) =>
-    broken && /"offset":[1-9]/u.test(route.request().postData() ?? '')
+  await page.route('**/*get_mails_from_mailbox*', (route) =>
+    broken && /[?&]offset=[1-9]/u.test(route.request().url())
       ? route.fulfill({ status: 500, body: '{}' })
       : route.fallback(),
   );

@@ -144,8 +144,8 @@ test('a button that goes when it is pressed leaves the focus beside it', async (
 
 test('Retry of a list keeps the focus in the mail', async ({ page }) => {
   let broken = true;
-  await page.route('**/*get_mails_from_mailbox', (route) =>
-    broken && route.request().postData()?.includes('junk')
+  await page.route('**/*get_mails_from_mailbox*', (route) =>
+    broken && route.request().url().includes('mailbox=junk')
       ? route.fulfill({ status: 500, body: '{}' })
       : route.fallback(),
   );

@@ -5,14 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyHandler, GuestContext, Handlers, RequestContext } from '../calls/handler.ts';
 import { HANDLERS } from '../calls/handlers.ts';
 import { keepFile, type StoredFile } from '../mail/files/keep-file.ts';
+import { answerKey } from './answers/answer-cache.ts';
 import { callAnswer } from './answers/call-answer.ts';
 import type { ReadyAnswer } from './answers/encoded-answer.ts';
+import { namesTag, validatorsOf } from './answers/validators.ts';
 import { argumentsOf, type RawArguments, validateArguments } from './call-arguments.ts';
 import { readMultipart } from './files/uploads.ts';
 import type { Services } from './services.ts';
 import { requireOwnOrigin, requireToken } from './session/forgery.ts';
 import { asOneRequest } from './session/same-request.ts';
-import { findVisitor, guestVisit, requireVisitor, userVisit } from './session/visitor.ts';
+import { findVisitor, guestVisit, requireSignedIn, requireVisitor, userVisit } from './session/visitor.ts';
 
 /** Replaces the session, so that an old session's token says nothing; the origin is checked all the same. */
 const WITHOUT_TOKEN: ReadonlySet<CallName> = new Set(['login']);
@@ -66,7 +68,7 @@ async function answerCall(
 ): Promise<unknown> {
   requireVerb(call, request.method);
   const signedIn = findVisitor(services, request);
-  if (call.access === 'user' && !signedIn) throw new WrenError('not-signed-in');
+  if (call.access === 'user') requireSignedIn(request, reply, signedIn);
   // A read by POST is as safe as a write to the browser, and is asked for as much.
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD';
   if (unsafe) requireOwnOrigin(request, services.config.publicUrl);
@@ -84,14 +86,23 @@ async function answerCall(
   const values = validateArguments(call.input, input);
   const isKeyed = call.kind === 'write' && request.headers['idempotency-key'] !== undefined && file === null;
   const carryOut = async (): Promise<unknown> => handler(values, { ...context, file });
+  const key = await answerKey(name, values, user);
+  const validators = validatorsOf(services.config, request, key);
+  // What is under the key is not even made: the browser has it.
+  if (validators && namesTag(request.headers['if-none-match'], validators.etag)) {
+    return reply
+      .code(304)
+      .headers({ ...validators })
+      .send();
+  }
   const make = async (): Promise<ReadyAnswer> => {
-    const answer = await callAnswer(services, name, values, user, async () =>
+    const answer = await callAnswer(services, name, key, async () =>
       isKeyed && user ? asOneRequest(user.notes, user.commandId, input.values, user.now, carryOut) : carryOut(),
     );
     return answer.ready(request.headers['accept-encoding'], services.spool);
   };
   const { headers, body } = await (call.kind === 'read' ? services.reading.through(make) : make());
-  return reply.headers(headers).send(body);
+  return reply.headers({ ...headers, ...validators }).send(body);
 }
 
 /** A write by GET would be carried out by a mere link or image. */

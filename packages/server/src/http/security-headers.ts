@@ -84,7 +84,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 const HALF_A_YEAR = 180 * 24 * 60 * 60;
 
 /** Whether the visitor's browser speaks HTTPS, with us or with the proxy before us. */
-export function isHttps(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): boolean {
+export function isHttps(config: Pick<Config, 'publicUrl'>, request: Pick<FastifyRequest, 'protocol'>): boolean {
   return config.publicUrl?.protocol === 'https:' || request.protocol === 'https';
 }
 

@@ -44,6 +44,13 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
+/** The arguments of a GET, numbers and booleans as JSON has them. */
+function argumentsIn(query: URLSearchParams): Args {
+  return Object.fromEntries(
+    [...query].map(([name, text]) => [name, /^(?:\d{1,6}|true|false)$/u.test(text) ? JSON.parse(text) : text]),
+  );
+}
+
 /** The server's own handlers over the memory store behind `fetch`, under the network conditions that a test sets. */
 export class HandlerServer {
   readonly store: MemoryStore;
@@ -125,8 +132,7 @@ export class HandlerServer {
     const name = (Object.keys(CALLS) as CallName[]).find((key) => CALLS[key].path === url.pathname);
     if (!name && !isEvents) return answer(404, {});
     const key = new Headers(init.headers).get('Idempotency-Key');
-    const args: Args =
-      typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams.entries());
+    const args: Args = typeof init.body === 'string' ? JSON.parse(init.body) : argumentsIn(url.searchParams);
     if (name) this.asked.push({ name, args, key });
     const weather = await this.weather(name ?? 'getChanges', args);
     const { before, after, outcome } =

@@ -17,7 +17,20 @@ interface Reader extends Pick<RequestContext, 'account' | 'store'> {
   readonly accounts: Pick<Accounts, 'aliases'>;
 }
 
-/** Finished answers; the least recently asked for go first. Kept by the account's state, so that none is ever stale. */
+/**
+ * What names the answer of a call: the account, its state and the arguments, so that nothing under it is ever stale or
+ * another account's. Null for a call whose answer hangs on something else.
+ * @param input what the call's schema has read
+ */
+export async function answerKey(name: CallName, input: unknown, visit: Reader | null): Promise<string | null> {
+  if (visit === null || !OF_STATE.has(name)) return null;
+  // Asked for first: what is made from a newer state is then kept under an older one that is not asked for any more.
+  const state = await visit.store.state();
+  const { account, accounts } = visit;
+  return JSON.stringify([account, accounts.aliases(account.id), state, name, input]);
+}
+
+/** Finished answers by their keys; the least recently asked for go first. */
 export class AnswerCache {
   readonly #most: number;
   readonly #answers = new Map<string, EncodedAnswer>();
@@ -28,18 +41,9 @@ export class AnswerCache {
     this.#most = most;
   }
 
-  /** @param make the bytes of the answer, where it is not here */
-  async answer(
-    name: CallName,
-    input: unknown,
-    visit: Reader | null,
-    make: () => Promise<Buffer>,
-  ): Promise<EncodedAnswer> {
-    if (visit === null || !OF_STATE.has(name)) return new EncodedAnswer(await make());
-    // Asked for first: what is made from a newer state is then kept under an older one that is not asked for any more.
-    const state = await visit.store.state();
-    const { account, accounts } = visit;
-    const key = JSON.stringify([account, accounts.aliases(account.id), state, name, input]);
+  /** @param key null: it is not kept @param make the bytes of the answer, where it is not here */
+  async answer(key: string | null, make: () => Promise<Buffer>): Promise<EncodedAnswer> {
+    if (key === null) return new EncodedAnswer(await make());
     const known = this.#answers.get(key);
     const answer = known ?? new EncodedAnswer(await make());
     this.#forget(key);

@@ -1,24 +1,22 @@
 import { CALLS, type CallName } from '@wren/contract/calls.ts';
 import * as v from 'valibot';
-import type { RequestContext } from '../../calls/handler.ts';
 import type { Services } from '../services.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
 import { jsonBytes } from './json-bytes.ts';
 
 /**
  * The response of a call, kept where it may be.
- * @param input what the call's schema has read @param user null: without a session @param act carries it out
+ * @param key its `answerKey` @param act carries it out
  * @throws WrenError as the call does
  */
 export function callAnswer(
   { answers, checkAnswers }: Pick<Services, 'answers' | 'checkAnswers'>,
   name: CallName,
-  input: unknown,
-  user: RequestContext | null,
+  key: string | null,
   act: () => unknown,
 ): Promise<EncodedAnswer> {
   const call = CALLS[name];
-  return answers.answer(name, input, user, async () => {
+  return answers.answer(key, async () => {
     const made = await act();
     if (checkAnswers) v.parse(call.answer, made);
     return jsonBytes(call.envelope, made);

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnyHandler } from '../../calls/handler.ts';
 import { HANDLERS } from '../../calls/handlers.ts';
+import { answerKey } from '../answers/answer-cache.ts';
 import { callAnswer } from '../answers/call-answer.ts';
 import type { Services } from '../services.ts';
 import { findVisitor, guestVisit, userVisit } from '../session/visitor.ts';
@@ -51,7 +52,9 @@ export async function pageAnswersElement(
       const handler = HANDLERS[call] as AnyHandler;
       const input = v.parse(CALLS[call].input, args);
       try {
-        const { size, text } = await callAnswer(services, call, input, user, () => handler(input, user));
+        const { size, text } = await callAnswer(services, call, await answerKey(call, input, user), () =>
+          handler(input, user),
+        );
         return size > LARGEST ? [] : [`{"call":"${call}","args":${JSON.stringify(args)},"answer":${text}}`];
       } catch (error) {
         if (error instanceof WrenError) return [];

@@ -36,6 +36,24 @@ export function requireVisitor(services: Services, request: FastifyRequest): Sig
   return signedIn;
 }
 
+/**
+ * Has the browser forget what it holds of an account's answers: lists and conversations, files and images; not what it
+ * keeps for accounts that have yet to send it (docs/decisions.md).
+ */
+function forgetAnswers(reply: FastifyReply): void {
+  reply.header('clear-site-data', '"cache"');
+}
+
+/**
+ * The user of a request to a call that wants one; a browser whose session has ended forgets what it held of the mail.
+ * @throws WrenError 'not-signed-in'
+ */
+export function requireSignedIn(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn | null): void {
+  if (signedIn) return;
+  if (credentialOf(request) !== null) forgetAnswers(reply);
+  throw new WrenError('not-signed-in');
+}
+
 function openDoor(
   services: Services,
   request: FastifyRequest,
@@ -50,14 +68,14 @@ function openDoor(
       const { account, opened, device } = await signIn(services.auth, { address, password, remember, ...from });
       // A credential that the browser had before must not be valid afterwards.
       if (signedIn) sessions.end(signedIn.session.handle);
+      if (signedIn && signedIn.account.id !== account.id) forgetAnswers(reply);
       setSessionCookies(reply, account, { secret: opened.secret, remember, secure });
       setDeviceCookie(reply, device, { remember, secure });
       return account;
     },
     signOut() {
       if (signedIn) sessions.end(signedIn.session.handle);
-      // Files and images of the mail; not what this browser keeps for accounts that have yet to send it (docs/decisions.md).
-      if (signedIn) reply.header('clear-site-data', '"cache"');
+      if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
     },
   };

@@ -68,6 +68,28 @@ describe('a request', () => {
     expect(asked[0]?.headers.get('Content-Type')).toMatch(/^application\/json/);
   });
 
+  test('for lists and conversations in the compact form is a GET, whose answer the browser may keep and ask about', async () => {
+    const modes: (string | undefined)[] = [];
+    const fixed = fixedSession();
+    const client = createClient({
+      ...{ host: '', ...fixed, onSignedOut: () => undefined },
+      fetch: async (url, init = {}) => {
+        modes.push(`${init.method} ${new URL(url, 'http://host.test').search} ${init.cache}`);
+        return Response.json({ message: [] });
+      },
+    });
+    await client.call('getMailsFromMailbox', { mailbox: 'inbox', limit: 50, offset: 0, compact: true });
+    await client.call('getMailThread', { thread_id: 't', compact: true });
+    await client.call('getMailThread', { thread_id: 't' });
+    await client.call('getMailboxes', {});
+    expect(modes).toEqual([
+      'GET ?mailbox=inbox&limit=50&offset=0&compact=true no-cache',
+      'GET ?thread_id=t&compact=true no-cache',
+      'POST  no-store',
+      'GET  no-store',
+    ]);
+  });
+
   test('[7.3] puts the arguments of a GET into the query, lists as JSON text', async () => {
     const { client, asked } = scene([json(200, { data: [] })]);
     await client.call('getUserResource', { fields: ['name', 'email'] });

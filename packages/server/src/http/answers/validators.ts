@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { randomHex, sha256 } from '../../platform/random.ts';
+import { isHttps } from '../security-headers.ts';
+
+/** Another run of the server may write the same answer otherwise, or on a restored file: it answers anew. */
+const RUN = randomHex(8);
+
+/** Hosts that browsers trust without HTTPS (W3C Secure Contexts §3.1). */
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu;
+
+/** What lets a browser keep an answer, and ask whether it is true still. */
+interface Validators {
+  readonly etag: string;
+  readonly 'cache-control': string;
+  readonly vary: string;
+}
+
+/**
+ * The validators of an answer to GET: its entity tag says whose it is, of which state and form. Null where it must not be
+ * kept: over plain HTTP browsers heed no `Clear-Site-Data`, so that it would outlive signing out.
+ * @param key its `answerKey`
+ */
+export function validatorsOf(
+  config: Pick<Config, 'publicUrl'>,
+  request: Pick<FastifyRequest, 'method' | 'protocol'> & { readonly headers: { readonly host?: string | undefined } },
+  key: string | null,
+): Validators | null {
+  if (key === null || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
+  if (!isHttps(config, request) && !LOOPBACK.test(request.headers.host ?? '')) return null;
+  // Weak: it is the same answer in each of its codings.
+  const etag = `W/"${sha256(`${RUN} ${key}`).slice(0, 40)}"`;
+  return { etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' };
+}
+
+/** Whether an `If-None-Match` header names an entity tag, by the weak comparison (RFC 9110 §13.1.2); `*` names none of ours. */
+export function namesTag(header: string | undefined, etag: string): boolean {
+  const opaque = (tag: string): string => tag.trim().replace(/^W\//u, '');
+  return header?.split(',').map(opaque).includes(opaque(etag)) === true;
+}
