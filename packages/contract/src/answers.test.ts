@@ -63,7 +63,7 @@ describe('answers of other calls, as hosts of every generation send them', () =>
       { folder: 'drafts', threads: 2, unreadThreads: 1 },
     ],
   ])('[7.6] %j', (row, result) => {
-    expect(answered('getMailboxes', { message: [row, { role: 'archive' }, { role: null }] })).toEqual([result]);
+    expect(answered('getMailboxes', { message: [row, { role: 'important' }, { role: null }] })).toEqual([result]);
   });
 
   test('[7.6] a host may know no mailboxes', () => {

@@ -4,7 +4,8 @@ import type { CALLS, CallName } from './calls.ts';
  * Extensions that are no calls of their own: the event stream, the addresses of bytes, the images that mail shows from the
  * internet, that writes take whole threads and are carried out once for each `Idempotency-Key`, that mail goes out with a
  * priority and asks for read receipts, that a save names the revision of the draft that it goes on with, that own
- * answers place the rows of lists, which name them, that messages are answered in a compact form, and that the document brings answers.
+ * answers place the rows of lists, which name them, that messages are answered in a compact form,
+ * that the document brings answers, and that received mail can be archived (D32).
  */
 export const EXTENSIONS_BESIDE_CALLS = [
   'events',
@@ -16,6 +17,7 @@ export const EXTENSIONS_BESIDE_CALLS = [
   'row_answers',
   'compact',
   'page_answers',
+  'archive',
 ] as const;
 
 type MethodOf<Path extends string> = Path extends `${string}.${infer Rest}` ? MethodOf<Rest> : Path;

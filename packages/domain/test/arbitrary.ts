@@ -1,13 +1,13 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
-import { KEYWORDS } from '@wren/domain/message/change.ts';
+import { destination, KEYWORDS } from '@wren/domain/message/change.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 
 /*
- * Random mail that obeys what the types cannot say: a message is at home, in Junk or in Trash; own mail is seen; times
+ * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive; own mail is seen; times
  * are whole seconds; no address is twice in one list. Ids come from small sets, so that changes and messages meet.
  */
 
@@ -66,9 +66,9 @@ const headerId = fc.constantFrom('a@x', 'b@x', 'c@y', 'd@y', 'e@z');
 const place: fc.Arbitrary<{ home: HomeMailbox; mailbox: Mailbox }> = fc
   .record({
     home: fc.constantFrom<HomeMailbox>('inbox', 'sent', 'drafts'),
-    away: fc.constantFrom(null, null, 'junk', 'trash'),
+    away: fc.constantFrom(null, null, 'junk', 'trash', 'archive'),
   })
-  .map(({ home, away }) => ({ home, mailbox: away ?? home }));
+  .map(({ home, away }) => ({ home, mailbox: away === null ? home : destination({ home }, away) }));
 
 export const subject = fc.oneof(
   fc.constantFrom('', 'Lunch', 'Re: Lunch', 'Fwd: Lunch', '[wren] Plans', 'AW: Plans'),

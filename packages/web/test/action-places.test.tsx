@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MoveMenu } from '../src/actions/buttons/move-menu.tsx';
 import { RowButtons } from '../src/actions/buttons/row-buttons.tsx';
 import { Toolbar } from '../src/actions/buttons/toolbar.tsx';
@@ -16,6 +16,7 @@ import { sheetGroups } from '../src/features/help/sheet-groups.ts';
 import { findSwipes } from '../src/features/message-list/gestures/find-swipes.ts';
 import { RowMenu } from '../src/features/message-list/row/row-menu.tsx';
 import type { ThreadView } from '../src/replica/pool/views.ts';
+import { noteHostOffers } from '../src/session/host-offers.ts';
 import { placed } from './support/placed.ts';
 
 /** What actions are about on screen: in each folder a row read and unread, the open conversation, several chosen. */
@@ -47,9 +48,11 @@ const buttons = (): readonly string[] => names(screen.queryAllByRole('button'));
 const items = (): readonly string[] => names(screen.queryAllByRole('menuitem', { hidden: true }));
 
 beforeAll(() => {
+  noteHostOffers({ extensions: ['archive'] });
   HTMLElement.prototype.showPopover ??= () => undefined;
 });
 afterEach(cleanup);
+afterAll(() => noteHostOffers({ extensions: [] }));
 
 describe.each(TARGETS)('what is offered on %s is what the action table says', (_name, target) => {
   it('in the bars', () => {

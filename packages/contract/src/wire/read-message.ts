@@ -67,7 +67,10 @@ function readSender(fields: Fields): Address | null {
 function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: HomeMailbox } {
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
-  const named = role === null ? null : parseMailbox(role);
+  const told = role === null ? null : parseMailbox(role);
+  // A plain host's mailboxes beside the standard ones are read as the Inbox: their mail says no home.
+  if (told === 'archive' && fields.home === 'inbox') return { mailbox: told, home: 'inbox' };
+  const named = told === 'archive' ? null : told;
   const written = fields.from_own === true ? 'sent' : 'inbox';
   if (named === 'junk' || named === 'trash') {
     const { home } = fields;

@@ -231,6 +231,7 @@ export const MAILBOX_LABELS: Readonly<Record<Mailbox | Folder, string>> = {
   sent: 'Sent',
   junk: 'Junk',
   trash: 'Trash',
+  archive: 'Archive',
 };
 
 /** What a host said of a whole thread in a list row; null where it said nothing. */
@@ -262,7 +263,7 @@ export interface ReadMessage {
 export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
   const { message, unsaid } = entry;
   if (folder === 'starred' || (message.mailbox === folder && !unsaid.includes('mailbox'))) return entry;
-  const isApart = folder === 'junk' || folder === 'trash';
+  const isApart = folder === 'junk' || folder === 'trash' || folder === 'archive';
   return {
     ...entry,
     message: {

@@ -88,11 +88,12 @@ describe('laws of changes', () => {
     );
   });
 
-  test('mail lies at home, in Junk or in Trash, and own mail stays seen, whatever is done', () => {
+  test('mail lies at home, in Junk, in Trash or, received, in the Archive, and own mail stays seen, whatever is done', () => {
     fc.assert(
       fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 6 }), (messages, changes) => {
         for (const message of applied(messages, changes).values()) {
-          expect([message.home, 'junk', 'trash']).toContain(message.mailbox);
+          const taking = message.home === 'inbox' ? ['junk', 'trash', 'archive'] : ['junk', 'trash'];
+          expect([message.home, ...taking]).toContain(message.mailbox);
           if (message.home !== 'inbox') expect(message.seen).toBe(true);
         }
       }),
@@ -124,8 +125,9 @@ describe('laws of changes', () => {
 describe('moving', () => {
   test.each(
     (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOXES.map((mailbox) => [home, mailbox] as const)),
-  )('mail at home in %s moved to %s lies in Junk, in Trash or at home', (home, mailbox) => {
-    const expected = mailbox === 'junk' || mailbox === 'trash' ? mailbox : home;
+  )('mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive, or at home', (home, mailbox) => {
+    const takes = mailbox === 'junk' || mailbox === 'trash' || (mailbox === 'archive' && home === 'inbox');
+    const expected = takes ? mailbox : home;
     expect(destination({ home }, mailbox)).toBe(expected);
   });
 
@@ -136,6 +138,19 @@ describe('moving', () => {
         const threads = trashed.map((message) => message.threadId);
         const back: Change = { kind: 'move', target: { threads, folder: 'trash' }, mailbox: 'inbox' };
         for (const message of applied(trashed, [back]).values()) expect(message.mailbox).toBe(message.home);
+      }),
+    );
+  });
+
+  test('a conversation that is archived leaves the Inbox with its received mail; own answers and drafts stay at home (D32)', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
+        const target = { threads: [thread], folder: 'inbox' } as const;
+        const after = applied(messages, [{ kind: 'move', target, mailbox: 'archive' }]);
+        for (const message of messages) {
+          const isConcerned = message.threadId === thread && message.mailbox === 'inbox';
+          expect(after.get(message.id)?.mailbox).toBe(isConcerned ? 'archive' : message.mailbox);
+        }
       }),
     );
   });

@@ -63,11 +63,13 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
 }
 
 /**
- * The mailbox that a message is in after a move. Only Junk and Trash take any mail; elsewhere every message goes to its
- * home, so that a conversation taken out of Trash sorts itself and a draft never looks like received mail.
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail, and the Archive all that was received
+ * (D32); elsewhere every message goes to its home, so that a conversation taken out of Trash sorts itself and a draft never
+ * looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: Mailbox): Mailbox {
-  return mailbox === 'junk' || mailbox === 'trash' ? mailbox : message.home;
+  if (mailbox === 'junk' || mailbox === 'trash') return mailbox;
+  return mailbox === 'archive' && message.home === 'inbox' ? mailbox : message.home;
 }
 
 /**

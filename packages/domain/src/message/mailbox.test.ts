@@ -6,9 +6,11 @@ import {
   folderSegment,
   isInFolder,
   isShownIn,
+  isStandard,
   MAILBOXES,
   parseFolder,
   parseMailbox,
+  STANDARD_FOLDERS,
 } from './mailbox.ts';
 
 describe('names of folders', () => {
@@ -28,6 +30,8 @@ describe('names of folders', () => {
     ['trash', 'trash'],
     ['bin', 'trash'],
     ['deleted', 'trash'],
+    ['archive', 'archive'],
+    ['Archived', 'archive'],
     ['INBOX', 'inbox'],
     ['Favourites', 'starred'],
     [' Sent ', 'sent'],
@@ -36,7 +40,7 @@ describe('names of folders', () => {
     expect(folderOfSegment(text)).toBe(folder);
   });
 
-  test.each(['', 'archive', 'null', 'undefined', 'constructor', '__proto__', 'outbox', 'in box'])(
+  test.each(['', 'important', 'null', 'undefined', 'constructor', '__proto__', 'outbox', 'in box'])(
     '[2.9] [5.3] %j names no folder, and as a route is the Inbox',
     (text) => {
       expect(parseFolder(text)).toBeNull();
@@ -46,7 +50,8 @@ describe('names of folders', () => {
   );
 
   test('[2.9] the segments of routes are the six canonical ones', () => {
-    expect(FOLDERS.map(folderSegment).sort()).toEqual(['drafts', 'favorites', 'inbox', 'junk', 'sent', 'trash']);
+    const segments = STANDARD_FOLDERS.map(folderSegment).sort();
+    expect(segments).toEqual(['drafts', 'favorites', 'inbox', 'junk', 'sent', 'trash']);
   });
 
   test('[2.9] a folder is found again by its segment, and any text leads to some folder', () => {
@@ -61,7 +66,12 @@ describe('names of folders', () => {
   });
 
   test('[2.21] the folder panel lists Inbox, Favourite, Draft, Sent, Junk, Trash in this order', () => {
-    expect(FOLDERS).toEqual(['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash']);
+    expect(STANDARD_FOLDERS).toEqual(['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash']);
+  });
+
+  test('Archive comes after them (D32), and is no standard folder', () => {
+    expect(FOLDERS).toEqual([...STANDARD_FOLDERS, 'archive']);
+    expect(FOLDERS.filter((folder) => !isStandard(folder))).toEqual(['archive']);
   });
 });
 
@@ -77,7 +87,7 @@ describe('what stands in a folder', () => {
 
   test('[3.8] Favourite holds flagged mail, but none that is junk or thrown away', () => {
     const starred = MAILBOXES.filter((mailbox) => isInFolder({ mailbox, flagged: true }, 'starred'));
-    expect(starred).toEqual(['inbox', 'sent', 'drafts']);
+    expect(starred).toEqual(['inbox', 'sent', 'drafts', 'archive']);
     expect(MAILBOXES.some((mailbox) => isInFolder({ mailbox, flagged: false }, 'starred'))).toBe(false);
   });
 
@@ -85,8 +95,8 @@ describe('what stands in a folder', () => {
     const shown = (folder: (typeof FOLDERS)[number]) => MAILBOXES.filter((mailbox) => isShownIn({ mailbox }, folder));
     expect(shown('trash')).toEqual(['trash']);
     expect(shown('junk')).toEqual(['junk']);
-    for (const folder of ['inbox', 'starred', 'drafts', 'sent'] as const) {
-      expect(shown(folder)).toEqual(['inbox', 'sent', 'drafts']);
+    for (const folder of ['inbox', 'starred', 'drafts', 'sent', 'archive'] as const) {
+      expect(shown(folder)).toEqual(['inbox', 'sent', 'drafts', 'archive']);
     }
   });
 

@@ -1,13 +1,22 @@
 /** The place of a message. Every message is in exactly one mailbox. */
-export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const;
+export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive'] as const;
 export type Mailbox = (typeof MAILBOXES)[number];
 
 /** The mailboxes a message can belong to: those of mail from others, sent mail and unfinished mail. */
 export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
-/** What the folder panel lists (2.21), in its order: the mailboxes and Favourite, which is a view. */
-export const FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
+/** The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a view. */
+export const STANDARD_FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
+/** All folders, in the order of the panel: those beside the standard ones come after them (D32), and a plain host has none of them. */
+export const FOLDERS = [...STANDARD_FOLDERS, 'archive'] as const;
 export type Folder = (typeof FOLDERS)[number];
+
+const STANDARD: ReadonlySet<Folder> = new Set(STANDARD_FOLDERS);
+
+/** Whether every host has a folder (2.21); the others are an extension (D32). */
+export function isStandard(folder: Folder): folder is (typeof STANDARD_FOLDERS)[number] {
+  return STANDARD.has(folder);
+}
 
 const ALIASES: ReadonlyMap<string, Folder> = new Map([
   ['draft', 'drafts'],
@@ -19,6 +28,7 @@ const ALIASES: ReadonlyMap<string, Folder> = new Map([
   ['spam', 'junk'],
   ['bin', 'trash'],
   ['deleted', 'trash'],
+  ['archived', 'archive'],
 ]);
 
 function isOneOf<T extends string>(list: readonly T[], text: string): text is T {

@@ -130,6 +130,7 @@ describe('reading a search', () => {
     ['-"lunch at noon"', phrase('lunch at noon')],
     ['-from:ada', word('ada', 'from')],
     ['-in:junk', { kind: 'in', folder: 'junk' }],
+    ['-in:archive', { kind: 'in', folder: 'archive' }],
     ['-has:attachment', { kind: 'has', what: 'attachment' }],
   ])('[2.3] %j excludes (D20)', (text, condition) => {
     expect(parseSearch(text)).toEqual([{ condition, negated: true }]);
@@ -138,7 +139,7 @@ describe('reading a search', () => {
   test.each<[string, readonly Condition[]]>([
     ['wren:1', [word('wren:1')]],
     ['http://example.org/a', [word('http://example.org/a')]],
-    ['in:archive', [word('in:archive')]],
+    ['in:important', [word('in:important')]],
     ['in:constructor', [word('in:constructor')]],
     ['is:constructor', [word('is:constructor')]],
     ['has:fun', [word('has:fun')]],
@@ -216,7 +217,7 @@ describe('reading a search', () => {
     ],
     ['x list:“red wine”', [['list:"red wine"', 2, 'list', 'red wine']]],
     ['(a OR Foo:bar)', [['Foo:bar', 6, 'foo', 'bar']]],
-    ['in:(archive)', [['archive', 4, 'in', 'archive']]],
+    ['in:(important)', [['important', 4, 'in', 'important']]],
     ['x foo:(a b)', [['foo:', 2, 'foo', '']]],
     ['http://example.org/a Re: lunch from:ada 10:30 std::string c:\\temp "foo:bar" in:all', []],
   ])('[2.3] %j says what in it is no operator', (text, misread) => {

@@ -43,7 +43,7 @@ export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
 
 /** The folders whose mail a search may find. */
 export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
-  const all: readonly Folder[] = ['inbox', 'drafts', 'sent'];
+  const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive'];
   const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
     if (place === 'anywhere') return [...all, 'junk', 'trash'];
     return place === 'all' ? all : [place];

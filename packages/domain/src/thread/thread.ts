@@ -122,7 +122,15 @@ export function countFolder(messages: Iterable<Message>, folder: Folder): Folder
   };
 }
 
-/** The number on a folder's badge (D9): unread in Inbox and Junk, everything elsewhere. */
+/** Folders whose badges count unread threads (D9): the others count all. */
+const UNREAD_BADGES: ReadonlySet<Folder> = new Set(['inbox', 'junk', 'archive']);
+
+/** Whether a folder's badge counts unread threads (D9); else all of them. */
+export function countsUnread(folder: Folder): boolean {
+  return UNREAD_BADGES.has(folder);
+}
+
+/** The number on a folder's badge (D9). */
 export function badgeCount(folder: Folder, count: FolderCount): number {
-  return folder === 'inbox' || folder === 'junk' ? count.unreadThreads : count.threads;
+  return countsUnread(folder) ? count.unreadThreads : count.threads;
 }

@@ -3,7 +3,7 @@ import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 
 /** A value for every folder. */
 export function perFolder<T>(make: (folder: Folder) => T): Readonly<Record<Folder, T>> {
-  const [inbox, starred, drafts, sent, junk, trash] = FOLDERS;
+  const [inbox, starred, drafts, sent, junk, trash, archive] = FOLDERS;
   return {
     inbox: make(inbox),
     starred: make(starred),
@@ -11,5 +11,6 @@ export function perFolder<T>(make: (folder: Folder) => T): Readonly<Record<Folde
     sent: make(sent),
     junk: make(junk),
     trash: make(trash),
+    archive: make(archive),
   };
 }

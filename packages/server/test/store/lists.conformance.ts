@@ -220,6 +220,8 @@ export function describeLists(makeHarness: MakeHarness): void {
         mail('m4', { mailbox: 'junk' }),
         mail('m5', { mailbox: 'trash', seen: true }),
         mail('m6', { mailbox: 'trash', seen: true }),
+        mail('m7', { mailbox: 'archive' }),
+        mail('m8', { mailbox: 'archive', seen: true }),
       );
       expect(await account.store.counts()).toEqual({
         inbox: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
@@ -228,6 +230,7 @@ export function describeLists(makeHarness: MakeHarness): void {
         sent: { threads: 1, unreadThreads: 0, messages: 1, unreadMessages: 0 },
         junk: { threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 },
         trash: { threads: 2, unreadThreads: 0, messages: 2, unreadMessages: 0 },
+        archive: { threads: 2, unreadThreads: 1, messages: 2, unreadMessages: 1 },
       });
     });
 

@@ -1,4 +1,4 @@
-import { KEYWORDS } from '@wren/domain/message/change.ts';
+import { destination, KEYWORDS } from '@wren/domain/message/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Condition, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { trustOf } from '@wren/domain/trust/trust.ts';
@@ -24,7 +24,7 @@ const TRUST = trustOf([{ code: 'authenticated', about: 'example.org' }]);
 const put: fc.Arbitrary<PutMail> = fc
   .record({
     id,
-    mailbox: fc.constantFrom('own' as const, 'own' as const, 'junk' as const, 'trash' as const),
+    mailbox: fc.constantFrom('own' as const, 'own' as const, 'junk' as const, 'trash' as const, 'archive' as const),
     home: fc.constantFrom('inbox' as const, 'inbox' as const, 'sent' as const, 'drafts' as const),
     seen: fc.boolean(),
     flagged: fc.boolean(),
@@ -45,7 +45,7 @@ const put: fc.Arbitrary<PutMail> = fc
       ...rest,
       ...(trust && { trust }),
       ...(keywords && { keywords }),
-      mailbox: mailbox === 'own' ? rest.home : mailbox,
+      mailbox: mailbox === 'own' ? rest.home : destination(rest, mailbox),
       attachments: attached ? [attachment('red.pdf', attached)] : [],
       body: { html: null, text },
     }),

@@ -130,6 +130,14 @@ export function describeSearchOperators(makeHarness: MakeHarness): void {
       expect(await account.found('word -in:sent')).toEqual(['m1']);
     });
 
+    test('in:archive finds what is archived, which a search in all mail finds too', async () => {
+      await account.apply(mail('m1', text('word')), mail('m2', { mailbox: 'archive', ...text('word') }));
+      expect(await account.found('word in:archive')).toEqual(['m2']);
+      expect(await account.found('word')).toEqual(['m2', 'm1']);
+      expect(await account.found('word', 'inbox')).toEqual(['m1']);
+      expect(await account.found('word -in:archive')).toEqual(['m1']);
+    });
+
     test('alternatives that name no place look where the search was submitted from', async () => {
       await account.apply(
         ...[mail('m1', text('red')), mail('m2', { mailbox: 'trash', ...text('red') })],

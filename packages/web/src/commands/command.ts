@@ -1,3 +1,4 @@
+import type { Extension } from '@wren/contract/extensions.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PALETTE_TEXTS } from '../texts/page/palette-texts.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
@@ -16,6 +17,8 @@ export interface CommandRow {
   readonly icon: IconName;
   readonly group: CommandGroup;
   readonly keys?: CommandKeys;
+  /** What its host has to offer beyond a plain one; else it is nowhere. */
+  readonly needs?: Extension;
   /** Where its keys mean it; undefined: everywhere. */
   readonly where?: 'list' | 'thread' | 'both';
   /** What it does wherever it is called; undefined: a handler registered with `onCommands` does it. */

@@ -9,4 +9,5 @@ export const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
   sent: 'send',
   junk: 'junk',
   trash: 'trash',
+  archive: 'archive',
 };

@@ -79,6 +79,13 @@ export function useCounts(): Readonly<Record<Folder, number | null>> {
   return useSyncExternalStore(subscribe, () => replica.counts());
 }
 
+/** Whether a folder is known to hold anything. */
+export function useHolds(folder: Folder): boolean {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useSyncExternalStore(subscribe, () => replica.holds(folder));
+}
+
 /** Whether the host tells how much of a folder is unread; else its badge counts all of it (D9). */
 export function useTellsUnread(folder: Folder): boolean {
   const replica = useReplica();

@@ -9,6 +9,7 @@ import { pause, systemAfter } from '../platform/time/timers.ts';
 import { openReplica } from '../replica/open-replica.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Beginning, FoundUser } from './beginning.ts';
+import { noteHostOffers } from './host-offers.ts';
 
 export interface StartedMail extends Omit<Beginning, 'confirm'> {
   readonly replica: Replica;
@@ -84,6 +85,7 @@ export async function startMail(
   const { client, fetch, host } = api;
   const { addresses } = user;
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
+  noteHostOffers(capabilities);
   const replica = await openReplica({ openHost, me, onSignedOut });
   await replica.open();
   return { replica, user, capabilities, lastHeard };

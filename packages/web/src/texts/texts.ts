@@ -10,6 +10,7 @@ export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
   sent: 'Sent',
   junk: 'Junk',
   trash: 'Trash',
+  archive: 'Archive',
 };
 
 /** The sections of a list (2.27). */

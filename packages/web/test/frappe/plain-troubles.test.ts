@@ -115,7 +115,7 @@ describe('what comes between a client and a plain host', () => {
 
   test('[8.4] a mailbox that is not there is told as such', async () => {
     const { tab } = await openPlainHost({});
-    for (const mailbox of ['archive', '']) {
+    for (const mailbox of ['attic', '']) {
       await expect(tab.client.call('getMailsFromMailbox', { mailbox, limit: 50 })).rejects.toMatchObject({
         code: 'mailbox-not-found',
         status: 417,

@@ -121,7 +121,7 @@ export class PlainMail {
     if (!this.#habits.movesDrafts && moved.some((one) => one.home === 'drafts'))
       throw refused('Drafts cannot be moved.');
     for (const one of moved) {
-      const home = mailbox === 'junk' || mailbox === 'trash' ? one.home : mailbox;
+      const home = mailbox === 'junk' || mailbox === 'trash' || mailbox === 'archive' ? one.home : mailbox;
       this.messages.set(one.id, { ...one, mailbox, home });
     }
   }

@@ -13,6 +13,7 @@ export const MAILBOX_IDS: Readonly<Record<Mailbox, string>> = {
   drafts: 'd',
   junk: 'c',
   trash: 'b',
+  archive: 'f',
 };
 export const MAILBOX_NAMES: Readonly<Record<Mailbox, string>> = {
   inbox: 'Inbox',
@@ -20,6 +21,7 @@ export const MAILBOX_NAMES: Readonly<Record<Mailbox, string>> = {
   drafts: 'Drafts',
   junk: 'Junk Mail',
   trash: 'Deleted Items',
+  archive: 'Archive',
 };
 
 /** The id that the mail store has for a message; its record may be named otherwise. */

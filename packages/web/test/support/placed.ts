@@ -11,6 +11,7 @@ const HOLDING = {
   sent: { mailbox: 'sent', home: 'sent' },
   junk: { mailbox: 'junk', home: 'inbox' },
   trash: { mailbox: 'trash', home: 'inbox' },
+  archive: { mailbox: 'archive', home: 'inbox' },
 } as const;
 
 /** The row in a folder of a thread of one message, which is read unless the fields say otherwise. */

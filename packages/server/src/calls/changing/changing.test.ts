@@ -80,6 +80,24 @@ describe('set_mails_mailbox', () => {
     expect((await message(first)).mailbox).toBe('inbox');
   });
 
+  it('archives what was received, and an answer to it comes to the Inbox, where the conversation shows whole (D32)', async () => {
+    const moved = await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], from: 'inbox', mailbox: 'archive' });
+    expect([...moved.changed].sort()).toEqual([first, second].sort());
+    expect((await message(first)).mailbox).toBe('archive');
+    const listed = async (mailbox: string) =>
+      (await ada.call('mail.get_mails_from_mailbox', { mailbox })).map((row: { thread_id: string }) => row.thread_id);
+    expect(await listed('inbox')).not.toContain(thread);
+    expect(await listed('archive')).toEqual([thread]);
+    const third = await wren.deliver(
+      wren.ada,
+      mail(`Re: Talk ${round}`, { 'In-Reply-To': `<first${round}@example.com>` }),
+    );
+    expect(await message(third)).toMatchObject({ threadId: thread, mailbox: 'inbox' });
+    expect(await listed('inbox')).toContain(thread);
+    expect(await listed('archive')).toEqual([thread]);
+    expect(await ada.call('mail.get_mail_thread', { thread_id: thread })).toHaveLength(3);
+  });
+
   it('refuses what is no mailbox', async () => {
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'attic' })).toBe(404);
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'starred' })).toBe(404);

@@ -29,7 +29,8 @@ describe('folders', () => {
       ...{ total_emails: 3, unread_emails: 3 },
       subscribed: 1,
     });
-    expect(rows.map((row: { role: string }) => row.role)).toEqual(['inbox', 'drafts', 'sent', 'junk', 'trash']);
+    const roles = ['inbox', 'drafts', 'sent', 'junk', 'trash', 'archive'];
+    expect(rows.map((row: { role: string }) => row.role)).toEqual(roles);
     const more = await ada.call('mail.get_mailboxes', { include_starred: 1 });
     expect(more.map((row: { role: string }) => row.role)).toContain('starred');
   });

@@ -59,6 +59,7 @@ const MAILDIR_NAMES: Readonly<Record<Mailbox, string>> = {
   drafts: '.Drafts',
   junk: '.Junk',
   trash: '.Trash',
+  archive: '.Archive',
 };
 
 /** A Maildir++: the Inbox above, the other mailboxes as `.Sent` … in it. */

@@ -31,6 +31,9 @@ const NAMES: Readonly<Record<string, Mailbox>> = {
   'deleted messages': 'trash',
   papierkorb: 'trash',
   corbeille: 'trash',
+  archive: 'archive',
+  archives: 'archive',
+  archiv: 'archive',
 };
 
 /**

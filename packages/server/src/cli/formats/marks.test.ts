@@ -88,7 +88,10 @@ describe('marks in an mbox', () => {
         keywords: ['Important', 'Work', 'Bills,=20paid', 'Fr=C3=BChling', 'Category=20Updates'],
       },
     ],
-    ['X-Keywords: Work\nX-Gmail-Labels: Archived', { seen: true, flagged: false, keywords: ['Work', 'Archived'] }],
+    [
+      'X-Keywords: Work\nX-Gmail-Labels: Archived',
+      { seen: true, flagged: false, mailbox: 'archive', keywords: ['Work'] },
+    ],
   ])('%s', (header, expected) => {
     expect(marks(header)).toEqual(expected);
   });

@@ -27,6 +27,7 @@ const GMAIL_MAILBOXES: Readonly<Record<string, Mailbox>> = {
   spam: 'junk',
   trash: 'trash',
   inbox: 'inbox',
+  archived: 'archive',
 };
 /** Labels that say what a flag says. */
 const GMAIL_FLAGS = new Set(['unread', 'opened', 'starred']);

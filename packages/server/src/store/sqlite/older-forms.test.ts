@@ -13,6 +13,8 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  // A step of nothing but its number: which mailboxes there may be.
+  [12, ''],
   // What the step from 11 writes is content, not form.
   [11, ''],
   [10, 'ALTER TABLE body DROP COLUMN requests'],

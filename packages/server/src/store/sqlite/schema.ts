@@ -146,4 +146,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ALTER TABLE body ADD COLUMN requests TEXT;
   `,
   noteAllMentions,
+  // Mail may be in the mailbox 'archive': a program from before it must not open the file.
+  '',
 ];

@@ -7,7 +7,7 @@ import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { runAction } from '../run/run-action.ts';
 import type { Action } from '../table/action.ts';
-import { offeredAt } from '../table/action-table.ts';
+import { ACTIONS, offeredAt } from '../table/action-table.ts';
 import type { ActionTarget } from '../table/action-target.ts';
 import styles from './toolbar.module.css';
 
@@ -41,7 +41,8 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
         <button
           key={button}
           type="button"
-          className={styles.button}
+          // On the narrowest phones it is in the menu of folders to move to, as Junk.
+          className={classNames(styles.button, action.id === ACTIONS.report.id && styles.spare)}
           aria-label={label}
           data-tip={label}
           {...shortcutProps(shortcut(action.keys?.id ?? null))}

@@ -1,3 +1,4 @@
+import type { Extension } from '@wren/contract/extensions.ts';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
@@ -53,6 +54,8 @@ interface ActionBase {
   /** The action whose button it takes the place of: pressed, the button keeps the focus. */
   readonly turns?: string;
   readonly keys: ActionKeys | null;
+  /** What its host has to offer beyond a plain one; else it is nowhere. */
+  readonly needs?: Extension;
   /** Other words that it is looked for by in the palette. */
   readonly words: string;
   readonly available: (target: ActionTarget) => boolean;

@@ -65,7 +65,7 @@ describe('the presets of keys', () => {
       'goSent',
       'goDrafts',
     ]);
-    expect(gmail.e).toBeUndefined();
+    expect(gmail.e).toBe('action:archive');
   });
 
   it('name everything that they have a key for', () => {

@@ -1,7 +1,8 @@
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';
+import { noteHostOffers } from '../../session/host-offers.ts';
 import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
 
@@ -12,6 +13,7 @@ const HOME = {
   sent: 'sent',
   junk: 'inbox',
   trash: 'inbox',
+  archive: 'inbox',
 } as const;
 
 function standing(folder: Folder): ActionTarget {
@@ -22,14 +24,18 @@ function standing(folder: Folder): ActionTarget {
 }
 const places = (target: ActionTarget) => offeredAt('moveMenu', target).map(({ label }) => label);
 
+beforeEach(() => noteHostOffers({ extensions: ['archive'] }));
+afterEach(() => noteHostOffers({ extensions: [] }));
+
 describe('moving mail', () => {
   it.each([
-    ['inbox', ['Junk', 'Trash']],
-    ['starred', ['Junk', 'Trash']],
+    ['inbox', ['Archive', 'Junk', 'Trash']],
+    ['starred', ['Archive', 'Junk', 'Trash']],
     ['drafts', ['Trash']],
     ['sent', ['Trash']],
-    ['junk', ['Inbox', 'Trash']],
-    ['trash', ['Inbox', 'Junk']],
+    ['junk', ['Inbox', 'Trash', 'Archive']],
+    ['trash', ['Inbox', 'Junk', 'Archive']],
+    ['archive', ['Inbox', 'Junk', 'Trash']],
   ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
     expect(places(standing(folder))).toEqual(expected);
   });
@@ -49,10 +55,25 @@ describe('moving mail', () => {
 
   it('by dropping is the same, and on Favourite a star, which dropping never takes away', () => {
     const on = (folder: Folder) => FOLDERS.filter((place) => offeredAt(`drop ${place}`, standing(folder)).length > 0);
-    expect(on('inbox')).toEqual(['starred', 'junk', 'trash']);
-    expect(on('starred')).toEqual(['junk', 'trash']);
-    expect(on('trash')).toEqual(['inbox', 'junk']);
+    expect(on('inbox')).toEqual(['starred', 'junk', 'trash', 'archive']);
+    expect(on('starred')).toEqual(['junk', 'trash', 'archive']);
+    expect(on('trash')).toEqual(['inbox', 'junk', 'archive']);
+    expect(on('archive')).toEqual(['inbox', 'starred', 'junk', 'trash']);
     expect(on('sent')).toEqual(['starred', 'trash']);
+  });
+
+  it('to the Archive is there where the host offers it, for received mail that is in the Inbox, Junk or Trash (D32)', () => {
+    const to = (folder: Folder) => offeredAt('palette', standing(folder)).filter(({ icon }) => icon === 'archive');
+    expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual(['inbox', 'starred', 'junk', 'trash']);
+    noteHostOffers({ extensions: [] });
+    expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual([]);
+    expect(ACTIONS.archive.available(standing('inbox'))).toBe(false);
+  });
+
+  it('to the Archive is not offered in Favourite for mail that is there already', () => {
+    const row = threadRow([message('m1', { mailbox: 'archive', home: 'inbox', flagged: true })], 'starred');
+    if (!row) throw new Error('nothing stands there');
+    expect(ACTIONS.archive.available({ placed: [{ row, folder: 'starred' }], from: 'row' })).toBe(false);
   });
 
   it('is named once in the menu of a row and in the palette, whichever action it is', () => {

@@ -37,6 +37,7 @@ import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { hostOffers } from '../../session/host-offers.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -174,6 +175,7 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         goSent: () => onGo('sent'),
         goJunk: () => onGo('junk'),
         goTrash: () => onGo('trash'),
+        ...(hostOffers('archive') && { goArchive: () => onGo('archive') }),
         goOutbox: () => onGo('outbox'),
         logout: () => void logout(),
       }),

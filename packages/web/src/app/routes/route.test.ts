@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listPath, pathFrom, placeOf, type Route } from './route.ts';
+import { listPath, pathFrom, placeOf, placeOn, type Route } from './route.ts';
 
 describe('addresses', () => {
   it.each([
@@ -50,6 +50,20 @@ describe('addresses', () => {
     ['/app/mail/outbox/7', '/app/mail/outbox'],
   ])('[2.9] [D8] %s leads to %s', (path, to) => {
     expect(placeOf(path, '')).toEqual({ kind: 'redirect', to });
+  });
+
+  it('a folder beside the standard ones is the Inbox on a host that does not have it (D32)', () => {
+    const [plain, own] = [{ extensions: [] }, { extensions: ['archive'] }];
+    const archive = placeOf('/app/mail/archive/7', '');
+    expect(archive).toEqual({ kind: 'folder', folder: 'archive', threadId: '7' });
+    expect(placeOn(own, archive)).toBe(archive);
+    expect(placeOn(plain, archive)).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
+    expect(placeOn(plain, placeOf('/app/open/archive', ''))).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
+    const search = placeOf('/app/search', 'q=x&in=archive');
+    expect(placeOn(own, search)).toMatchObject({ folder: 'archive' });
+    expect(placeOn(plain, search)).toEqual({ ...search, folder: null });
+    const sent = placeOf('/app/mail/sent', '');
+    expect(placeOn(plain, sent)).toBe(sent);
   });
 
   it('[D8] an address without the prefix keeps its query', () => {

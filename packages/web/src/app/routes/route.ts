@@ -1,5 +1,6 @@
-import { type Folder, folderOfSegment, folderSegment, parseFolder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
+import { type Capabilities, offers } from '../../host/client/capabilities.ts';
 import { folderPath, OUTBOX, searchPath, threadPagePath, threadPath } from '../../paths.ts';
 
 /** A folder's list, with one of its threads open or not. */
@@ -87,6 +88,13 @@ export function placeOf(path: string, query: string): Route {
       return { kind: 'open', folder: folderOfSegment(decode(name ?? '')) };
   }
   return { kind: 'redirect', to: folderPath('inbox') };
+}
+
+/** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32). */
+export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): Route {
+  if (!('folder' in place) || place.folder === null || isStandard(place.folder) || offers(host, 'archive'))
+    return place;
+  return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
 }
 
 /** The address of the list that a place belongs to. */

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { useThreadNamed } from '../../replica/hooks.ts';
 import { openPath } from '../../session/last-opened.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { Shell } from '../layout/shell.tsx';
-import { type Route, withThread } from '../routes/route.ts';
+import { placeOn, type Route, withThread } from '../routes/route.ts';
 import { namedMessage } from '../routes/thread-navigation.ts';
 import { MailScreen } from './mail-screen.tsx';
 
@@ -41,7 +42,9 @@ function Screen({ place }: { readonly place: Route }) {
 }
 
 /** Everything behind the sign-in: the main layout with what the address shows. */
-export function Mail({ place }: { readonly place: Route }) {
+export function Mail({ place: asked }: { readonly place: Route }) {
+  const { capabilities } = useStartedMail();
+  const place = useMemo(() => placeOn(capabilities, asked), [capabilities, asked]);
   return (
     <Shell place={place}>
       <Suspense>

@@ -19,7 +19,7 @@ import { Wren } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import styles from '../layout/shell.module.css';
-import { placeOf } from '../routes/route.ts';
+import { placeOf, placeOn } from '../routes/route.ts';
 import { useSignedOut } from './signed-out.ts';
 import { StartFailed } from './start-failed.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -85,7 +85,7 @@ function useStart(attempt: number): readonly [shown: Shown, forget: () => void] 
       useSignedOut.setState({ other: null });
       const own = api.ownedBy(found.user.login, signal, found.confirm);
       const mail = await startMail(own, found, tell);
-      const place = placeOf(location.pathname, location.search.slice(1));
+      const place = placeOn(found.capabilities, placeOf(location.pathname, location.search.slice(1)));
       // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
       if ('threadId' in place && place.threadId !== null) mail.replica.threadAhead(place.threadId);
       if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);

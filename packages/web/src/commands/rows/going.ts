@@ -21,5 +21,6 @@ export const GOING = {
   goSent: goTo('sent', { gmail: ['g t'], outlook: ['g s'] }),
   goJunk: goTo('junk', { gmail: ['g !', 'g j'], outlook: ['g j'] }),
   goTrash: goTo('trash', { gmail: ['g #'], outlook: ['g t'] }),
+  goArchive: { ...goTo('archive', { gmail: ['g a'], outlook: ['g a'] }), needs: 'archive' },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

@@ -1,4 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { countsUnread } from '@wren/domain/thread/thread.ts';
 import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
 import { useTellsUnread } from '../../replica/hooks.ts';
@@ -20,7 +21,7 @@ interface FolderLineProps {
 /** A folder of the panel: a press opens it, and rows can be dropped on it. */
 export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLineProps) {
   const drop = useDrop(folder);
-  const isUnread = useTellsUnread(folder) && (folder === 'inbox' || folder === 'junk');
+  const isUnread = useTellsUnread(folder) && countsUnread(folder);
   return (
     <Link
       href={folderPath(folder)}

@@ -1,9 +1,10 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { Link } from 'wouter';
+import { useDragged } from '../../actions/chosen/dragged.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { FOLDER_ICONS } from '../../mail-ui/folder-icons.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCounts, useOutbox } from '../../replica/hooks.ts';
+import { useCounts, useHolds, useOutbox } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -19,9 +20,17 @@ interface FolderListProps {
   readonly onOpen: (folder: Folder | 'outbox') => void;
 }
 
+/** The folders of the panel: Archive among them once something is in it, while it is open, and as a place to drop mail on (D32). */
+function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
+  const holds = useHolds('archive');
+  const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive') !== null);
+  return holds || takes || active === 'archive' ? FOLDERS : STANDARD_FOLDERS;
+}
+
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
 export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
   const counts = useCounts();
+  const folders = useShownFolders(active);
   const waiting = useOutbox().length;
   const shortcut = useShortcut('compose');
   return (
@@ -38,7 +47,7 @@ export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
         <span className={styles.label}>{TEXTS.compose}</span>
       </button>
       <ul className={styles.list}>
-        {FOLDERS.map((folder) => (
+        {folders.map((folder) => (
           <li key={folder}>
             <FolderLine
               folder={folder}

@@ -1,14 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyEntries } from '../../actions/table/key-map.ts';
 import type { KeyPreset } from '../../commands/command.ts';
+import { noteHostOffers } from '../../session/host-offers.ts';
 import { sheetGroups } from './sheet-groups.ts';
 
 const rows = (preset: KeyPreset, wanted = '') => sheetGroups(preset, wanted).flatMap((group) => group.rows);
+
+/** A host that offers all that a key is for. */
+beforeEach(() => noteHostOffers({ extensions: ['archive'] }));
+afterEach(() => noteHostOffers({ extensions: [] }));
 
 describe('the sheet of keys', () => {
   it.each(['gmail', 'outlook', 'off'] as const)('tells every key of the preset %s', (preset) => {
     const told = new Set(rows(preset).flatMap(({ keys }) => keys));
     for (const [, keys] of keyEntries(preset)) for (const key of keys) expect(told).toContain(key);
+  });
+
+  it('leaves out what the host does not offer (D1)', () => {
+    noteHostOffers({ extensions: [] });
+    expect(rows('gmail').filter(({ label }) => label === 'Archive')).toEqual([]);
+    noteHostOffers({ extensions: ['archive'] });
+    expect(rows('gmail').flatMap(({ label, keys }) => (label === 'Archive' ? keys : []))).toEqual(['g a', 'e']);
   });
 
   it('tells no single key when they are off', () => {

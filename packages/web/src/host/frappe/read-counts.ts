@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS, parseFolder } from '@wren/domain/message/mailbox.ts';
+import { isStandard, parseFolder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { Client } from '../client/client.ts';
 import type { HostCount, HostCounts } from '../mail-host.ts';
@@ -35,11 +35,11 @@ export function countsReader(client: Client): () => Promise<HostCounts> {
     const mailboxes = inMailboxes ? await client.call('getMailboxes', { include_starred: true }).catch(none) : [];
     for (const { folder: name, threads, unreadThreads } of mailboxes ?? []) {
       const folder = parseFolder(name);
-      if (folder === null || threads === null || unreadThreads === null) continue;
+      if (folder === null || !isStandard(folder) || threads === null || unreadThreads === null) continue;
       counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
     }
     const tells = Object.keys(counts).length > 0;
-    for (const folder of FOLDERS) counts[folder] ??= await apart(folder, tells);
+    for (const folder of STANDARD_FOLDERS) counts[folder] ??= await apart(folder, tells);
     if (mailboxes !== null && mailboxes.length > 0) inMailboxes = tells;
     return counts;
   };

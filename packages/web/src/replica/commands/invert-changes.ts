@@ -42,9 +42,11 @@ function invertAltered(
   return [...from].map(([mailbox, messages]) => ({ kind: 'move', target: { messages }, mailbox }));
 }
 
-/** Where an unknown message was: in the Trash or Junk that shows it, else at home, where any move leads. */
+/** Where an unknown message was: in the Trash, Junk or Archive that shows it, else at home, where any other move leads. */
 function origin(target: Target): Mailbox {
-  return 'folder' in target && (target.folder === 'trash' || target.folder === 'junk') ? target.folder : 'inbox';
+  if (!('folder' in target)) return 'inbox';
+  const { folder } = target;
+  return folder === 'trash' || folder === 'junk' || folder === 'archive' ? folder : 'inbox';
 }
 
 /**

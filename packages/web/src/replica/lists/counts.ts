@@ -13,7 +13,15 @@ import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
 export type Badges = Readonly<Record<Folder, number | null>>;
 
-const UNKNOWN: Badges = { inbox: null, starred: null, drafts: null, sent: null, junk: null, trash: null };
+const UNKNOWN: Badges = {
+  inbox: null,
+  starred: null,
+  drafts: null,
+  sent: null,
+  junk: null,
+  trash: null,
+  archive: null,
+};
 
 /** Milliseconds without a change after which the counts are asked for again. */
 const QUIET = 250;

@@ -21,12 +21,17 @@ export const atServer = v.variant('kind', [
 ]);
 export type AtServer = v.InferOutput<typeof atServer>;
 
+/** Whether a list of more than one mailbox holds archived mail: Favourite, or a search in all mail. */
+const showsArchived = (folder: Folder | null): boolean => folder === null || folder === 'starred';
+
 /** Whether changes take what they cover out of a list. */
 export function takesAway(changes: readonly Change[], { folder }: WholeList): boolean {
   return changes.some(
     (change) =>
       change.kind === 'destroy' ||
-      (change.kind === 'move' && change.mailbox !== folder) ||
+      (change.kind === 'move' &&
+        change.mailbox !== folder &&
+        !(change.mailbox === 'archive' && showsArchived(folder))) ||
       (change.kind === 'flag' && change.keyword === 'flagged' && folder === 'starred' && !change.value),
   );
 }

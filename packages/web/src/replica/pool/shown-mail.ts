@@ -68,6 +68,10 @@ export abstract class ShownMail {
   }
 
   /** Whether the number on a folder's badge is that of its unread conversations, where D9 has it so: some hosts tell all alone. */
+  holds(folder: Folder): boolean {
+    return (this.reading.counts.threads(folder) ?? 0) > 0;
+  }
+
   tellsUnread(folder: Folder): boolean {
     return this.reading.counts.tellsUnread(folder);
   }

@@ -30,7 +30,7 @@ export function rove(
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)].filter(
-    (item) => !item.hasAttribute('disabled'),
+    (item) => !item.hasAttribute('disabled') && item.checkVisibility(),
   );
   const at = items.findIndex((item) => item.matches(':focus'));
   const rtl = axis === 'horizontal' && getComputedStyle(event.currentTarget).direction === 'rtl';

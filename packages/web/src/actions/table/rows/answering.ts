@@ -19,7 +19,7 @@ const answer = (
   label,
   icon: mode,
   // In the palette first: Enter at once runs the first line, which must be harmless.
-  places: { toolbar: 7 + nth, rowMenu: 7 + nth, header: nth, message: nth, palette: nth },
+  places: { toolbar: 8 + nth, rowMenu: 8 + nth, header: nth, message: nth, palette: nth },
   keys: { id: `action:${mode}`, label, group: 'write', gmail: [gmail], outlook: [outlook], off: [] },
   words,
   available: (target) => isOne(target) && !standsIn(target, 'drafts'),

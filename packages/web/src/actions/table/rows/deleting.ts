@@ -46,17 +46,17 @@ const trash: ChangeAction = {
   label: 'Delete',
   icon: 'trash',
   places: {
-    toolbar: 1,
-    row: 5,
-    rowMenu: 1,
+    toolbar: 2,
+    row: 6,
+    rowMenu: 2,
     swipeLeft: 1,
-    headerMenu: { at: 2, label: FOLDER_NAMES.trash },
-    palette: 4,
+    headerMenu: { at: 3, label: FOLDER_NAMES.trash },
+    palette: 5,
   },
   keys: TRASH_KEYS,
   words: 'move to trash bin remove',
   available: (target) =>
-    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk') && !target.placed.some(isOnItsWay),
+    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive') && !target.placed.some(isOnItsWay),
   refusal: (target) => {
     if (target.placed.length === 0) return 'No emails to delete';
     return target.placed.some(isOnItsWay) ? 'Delete action not available in sent folder' : null;
@@ -87,13 +87,13 @@ const destroy: ChangeAction = {
   label: 'Delete forever',
   icon: 'destroy',
   places: {
-    toolbar: 2,
+    toolbar: 3,
     // What can go to Trash is not destroyed from a row: that is for Trash itself (2.28).
-    row: { at: 6, when: (target) => !trash.available(target) },
-    rowMenu: 2,
+    row: { at: 7, when: (target) => !trash.available(target) },
+    rowMenu: 3,
     swipeLeft: 2,
-    headerMenu: 7,
-    palette: 5,
+    headerMenu: 8,
+    palette: 6,
   },
   keys: TRASH_KEYS,
   words: 'trash bin remove',

@@ -12,7 +12,7 @@ const read: ChangeAction = {
   id: 'read',
   label: 'Mark as read',
   icon: 'opened',
-  places: { toolbar: { at: 6, label: 'Read' }, row: 1, rowMenu: 6, swipeRight: 1, palette: 9 },
+  places: { toolbar: { at: 7, label: 'Read' }, row: 1, rowMenu: 7, swipeRight: 1, palette: 10 },
   keys: {
     id: 'action:read',
     label: 'Mark as read',
@@ -36,13 +36,13 @@ const unread: ChangeAction = {
   label: 'Mark as unread',
   icon: 'unread',
   places: {
-    toolbar: { at: 7, label: 'Unread' },
+    toolbar: { at: 8, label: 'Unread' },
     row: 2,
-    rowMenu: 7,
+    rowMenu: 8,
     swipeRight: 2,
-    headerMenu: 6,
+    headerMenu: 7,
     sinceMessage: { at: 1, label: 'Mark unread from here' },
-    palette: 10,
+    palette: 11,
   },
   turns: read.id,
   keys: {

@@ -1,7 +1,8 @@
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import { hostOffers } from '../../../session/host-offers.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
-import { standsIn } from '../action-target.ts';
+import { isSelection, standsIn } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
 
 const JUNK_KEYS: ActionKeys = {
@@ -18,7 +19,7 @@ const report: ChangeAction = {
   id: 'report',
   label: 'Report',
   icon: 'junk',
-  places: { toolbar: 3, rowMenu: 3, headerMenu: { at: 3, label: FOLDER_NAMES.junk }, palette: 6 },
+  places: { toolbar: 4, rowMenu: 4, headerMenu: { at: 4, label: FOLDER_NAMES.junk }, palette: 7 },
   keys: JUNK_KEYS,
   words: 'spam move to junk',
   available: (target) => standsIn(target, 'inbox', 'starred'),
@@ -35,7 +36,7 @@ const notJunk: ChangeAction = {
   id: 'notJunk',
   label: 'Not Junk',
   icon: 'notJunk',
-  places: { toolbar: 4, row: 4, rowMenu: 4, headerMenu: 4, palette: 7 },
+  places: { toolbar: 5, row: 5, rowMenu: 5, headerMenu: 5, palette: 8 },
   keys: JUNK_KEYS,
   words: 'report spam',
   available: (target) => standsIn(target, 'junk'),
@@ -45,16 +46,46 @@ const notJunk: ChangeAction = {
   undoable: true,
   leaves: true,
 };
-/** The same from Trash: mail goes back to where it belongs. */
+/** The same from Trash and the Archive: mail goes back to where it belongs. */
 const restore: ChangeAction = {
   ...notJunk,
   id: 'restore',
   label: 'Move to Inbox',
   icon: 'inbox',
-  places: { toolbar: 5, row: 3, rowMenu: 5, headerMenu: 5, palette: 8 },
+  places: { toolbar: 6, row: 4, rowMenu: 6, headerMenu: 6, palette: 9 },
   keys: null,
   words: 'restore',
-  available: (target) => standsIn(target, 'trash'),
+  available: (target) => standsIn(target, 'trash', 'archive'),
+};
+
+/** Received mail leaves the Inbox, and is kept (D32). In Favourite it stays where it is seen. */
+const archive: ChangeAction = {
+  kind: 'change',
+  id: 'archive',
+  label: 'Archive',
+  icon: 'archive',
+  places: {
+    toolbar: 1,
+    row: 3,
+    rowMenu: 1,
+    headerMenu: 2,
+    moveMenu: { at: 2, label: FOLDER_NAMES.archive },
+    'drop archive': 1,
+    palette: 4,
+  },
+  needs: 'archive',
+  keys: { id: 'action:archive', label: 'Archive', group: 'act', gmail: ['e'], outlook: ['e'], off: [] },
+  words: 'done keep',
+  available: (target) =>
+    hostOffers('archive') &&
+    standsIn(target, 'inbox', 'starred') &&
+    target.placed.every(({ row }) => row.latest.mailbox === 'inbox'),
+  refusal: () => null,
+  effect: () => ({ kind: 'move', mailbox: 'archive' }),
+  done: (target) => (isSelection(target) ? 'Emails archived successfully!' : 'Conversation archived!'),
+  failed: (target) => (isSelection(target) ? 'Failed to archive emails' : 'Failed to archive conversation'),
+  undoable: true,
+  leaves: true,
 };
 
 /** Moves mail to a folder that it is not in (4.9): a sent mail or a draft has no place besides its own and Trash. */
@@ -71,22 +102,27 @@ const moveTo = (mailbox: Mailbox, action: ChangeAction, from: readonly Folder[])
   failed: `Failed to move emails to ${mailbox}`,
 });
 const moveInbox: ChangeAction = {
-  ...moveTo('inbox', restore, ['junk', 'trash']),
+  ...moveTo('inbox', restore, ['junk', 'trash', 'archive']),
   places: {
     moveMenu: { at: 1, label: FOLDER_NAMES.inbox },
     'drop inbox': 1,
     // From Trash, that is what Restore is called.
-    palette: { at: 12, when: (target) => !restore.available(target) },
+    palette: { at: 14, when: (target) => !restore.available(target) },
   },
 };
+const moveArchive: ChangeAction = {
+  ...moveTo('archive', archive, ['junk', 'trash']),
+  available: (target) => hostOffers('archive') && standsIn(target, 'junk', 'trash'),
+  places: { moveMenu: { at: 5, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
+};
 const moveJunk: ChangeAction = {
-  ...moveTo('junk', report, ['inbox', 'starred', 'trash']),
+  ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive']),
   places: {
     // Elsewhere that is what Report does.
-    rowMenu: { at: 12, when: (target) => !report.available(target) },
-    moveMenu: { at: 2, label: FOLDER_NAMES.junk },
+    rowMenu: { at: 13, when: (target) => !report.available(target) },
+    moveMenu: { at: 3, label: FOLDER_NAMES.junk },
     'drop junk': 1,
-    palette: 13,
+    palette: 15,
   },
 };
 /** Asked first, as everywhere (4.9, D19). */
@@ -94,17 +130,19 @@ const moveTrash: ChangeAction = {
   ...DELETING.delete,
   id: 'move-trash',
   label: `Move to ${FOLDER_NAMES.trash}`,
-  places: { moveMenu: { at: 3, label: FOLDER_NAMES.trash }, 'drop trash': 1, palette: 14 },
+  places: { moveMenu: { at: 4, label: FOLDER_NAMES.trash }, 'drop trash': 1, palette: 16 },
   keys: null,
   failed: 'Failed to move emails to trash',
 };
 
 /** The actions that move mail to another folder; Junk among them, and back. */
 export const MOVING = {
+  archive,
   report,
   notJunk,
   restore,
   moveInbox,
+  moveArchive,
   moveJunk,
   moveTrash,
 } as const satisfies Record<string, ChangeAction>;

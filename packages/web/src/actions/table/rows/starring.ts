@@ -13,16 +13,16 @@ const star: ChangeAction = {
   icon: 'star',
   places: {
     // Sent mail is neither read nor reported: of several chosen ones, a star is what there is besides Trash.
-    toolbar: { at: 11, when: (target) => isSelection(target) && standsIn(target, 'sent') },
-    rowMenu: 11,
+    toolbar: { at: 12, when: (target) => isSelection(target) && standsIn(target, 'sent') },
+    rowMenu: 12,
     headerMenu: { at: 1, label: FOLDER_NAMES.starred },
     // A star is put on by dropping, never taken away.
     'drop starred': { at: 1, when: (target) => !allStarred(target) },
-    palette: 11,
+    palette: 12,
   },
   keys: { id: 'action:star', label: 'Favourite', group: 'act', gmail: ['s'], outlook: ['Insert'], off: [] },
   words: 'star flag favourite favorite',
-  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk'),
+  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive'),
   effect: (target) => ({ kind: 'flag', keyword: 'flagged', value: !allStarred(target) }),
   done: (target) => {
     const off = allStarred(target);

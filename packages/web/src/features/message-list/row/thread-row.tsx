@@ -10,6 +10,7 @@ import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
+import { hostOffers } from '../../../session/host-offers.ts';
 import { READER } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -66,6 +67,11 @@ const unmarked: Mark = (text) => text;
 /** Own mail is listed by those that it went to. */
 function isOwn(folder: Folder): boolean {
   return folder === 'sent' || folder === 'drafts';
+}
+
+/** Where mail can be archived, or put back. */
+function hasThirdButton(folder: Folder): boolean {
+  return folder === 'junk' || folder === 'trash' || (!isOwn(folder) && hostOffers('archive'));
 }
 
 function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: CellProps) {
@@ -153,7 +159,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.first && styles.first,
         row.unread && styles.unread,
         selected && styles.selected,
-        (folder === 'junk' || folder === 'trash') && styles.three,
+        hasThirdButton(folder) && styles.three,
       )}
       onClick={() => props.onOpen(placed)}
       onPointerEnter={() => setPointed(true)}
