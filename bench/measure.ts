@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ADDRESS, longThreadWord } from './generate-mail.ts';
 import { LONG_THREAD, LONG_THREADS } from './mail-plan.ts';
 import { makeMailbox, PASSWORD } from './mailbox.ts';
+import { type ManyClients, measureManyClients } from './many-clients.ts';
 import { COMMON_WORD, RARE_WORD } from './prose.ts';
 import { type Session, signIn } from './session.ts';
 import { type Times, timesOf } from './times.ts';
@@ -33,6 +34,7 @@ export interface Measured {
   /** What is left when a word is left out that all mail has: nothing. */
   readonly searchWithout: Times;
   readonly changes: Times;
+  readonly manyClients: ManyClients;
   /** Bytes: right after its start and sign-in, and after all that was asked. */
   readonly memory: { readonly atStart: number; readonly atEnd: number };
 }
@@ -77,7 +79,7 @@ async function longThreads(session: Session): Promise<readonly string[]> {
   return ids;
 }
 
-async function timeChanges(session: Session): Promise<Times> {
+async function timeChanges(session: Session, processor: () => number | null): Promise<Times> {
   const page = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 100, offset: 0 });
   const before = await session.ask('mail.api.client.get_changes');
   const since = typeof before === 'object' && before !== null && 'state' in before ? before.state : null;
@@ -86,20 +88,25 @@ async function timeChanges(session: Session): Promise<Times> {
   const after = await session.ask('mail.api.client.get_changes', { since });
   if (typeof after !== 'object' || after === null || !('changed' in after) || !Array.isArray(after.changed))
     throw new Error('no changes were told');
-  return timed(() => session.time('mail.api.client.get_changes', { since }));
+  return timed(() => session.time('mail.api.client.get_changes', { since }), processor);
 }
 
-async function timeChangedPage(session: Session, page: () => Promise<number>): Promise<Times> {
+async function timeChangedPage(
+  session: Session,
+  page: () => Promise<number>,
+  processor: () => number | null,
+): Promise<Times> {
   const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 30 });
   const names = column(inbox, 'name');
   return timed(async (round) => {
     await session.ask('mail.api.mail.set_flagged', { names, flagged: round % 2 });
     return page();
-  });
+  }, processor);
 }
 
 async function measureServer(dataFolder: string) {
-  const server = await startServer(dataFolder);
+  // One reader asks as much as many do.
+  const server = await startServer(dataFolder, { WREN_REQUEST_RATE: '0' });
   try {
     const session = await signIn(server.url, ADDRESS, PASSWORD);
     await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 50, offset: 0 });
@@ -110,7 +117,7 @@ async function measureServer(dataFolder: string) {
     const search = (query: string) => () => session.time('mail.api.mail.search_mails', { query, limit: 50 });
     const firstPage = await timedAlone(() => page(0));
     const deepPage = await timedAlone((round) => page(5000 + round));
-    const changedPage = await timeChangedPage(session, () => page(0));
+    const changedPage = await timeChangedPage(session, () => page(0), server.processor);
     const thread = (ids: readonly string[]) => (round: number) =>
       session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length] });
     const longThread = await timedAlone(thread(await longThreads(session)));
@@ -120,11 +127,12 @@ async function measureServer(dataFolder: string) {
     const searchRare = await timedAlone(search(RARE_WORD));
     const searchBegun = await timedAlone(search('st'));
     const searchWithout = await timedAlone(search(`-${EVERYWHERE}`));
-    const changes = await timeChanges(session);
+    const changes = await timeChanges(session, server.processor);
     session.close();
     const memory = { atStart, atEnd: server.memory() };
+    const manyClients = await measureManyClients(server, ROUNDS + 10);
     const searches = { searchCommon, searchRare, searchBegun, searchWithout };
-    return { firstPage, changedPage, deepPage, longThread, threads, ...searches, changes, memory };
+    return { firstPage, changedPage, deepPage, longThread, threads, ...searches, changes, manyClients, memory };
   } finally {
     await server.stop();
   }

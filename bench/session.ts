@@ -6,12 +6,17 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A signed-in reader on one kept connection, as a browser has it. */
+/** A signed-in reader on kept connections, one unless said, as a browser has them. */
 export interface Session {
   /** Asks a call of the contract by the end of its path; answers its `message`. */
   ask(call: string, input?: Readonly<Record<string, unknown>>): Promise<unknown>;
   /** Milliseconds that the same question takes, answer read to its end. */
   time(call: string, input?: Readonly<Record<string, unknown>>): Promise<number>;
+  /**
+   * Asks as the client does: by GET, compressed. @param query of the address
+   * @param having entity tag of the answer that the browser has
+   */
+  get(call: string, query: string, having?: string): Promise<Answer>;
   close(): void;
 }
 
@@ -43,8 +48,9 @@ function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
-export async function signIn(url: string, usr: string, pwd: string): Promise<Session> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** @param connections that questions are asked over at once */
+export async function signIn(url: string, usr: string, pwd: string, connections = 1): Promise<Session> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let headers: Record<string, string> = { 'content-type': 'application/json' };
   const asked = async (call: string, body: string | null): Promise<Answer> => {
     const answer = await send(agent, `${url}/api/method/${call}`, headers, body);
@@ -69,6 +75,10 @@ export async function signIn(url: string, usr: string, pwd: string): Promise<Ses
       const started = performance.now();
       await post(call, input);
       return performance.now() - started;
+    },
+    get(call, query, having) {
+      const asks = { ...headers, 'accept-encoding': 'gzip, br', ...(having && { 'if-none-match': having }) };
+      return send(agent, `${url}/api/method/${call}?${query}`, asks, null);
     },
     close: () => agent.destroy(),
   };
