@@ -63,10 +63,15 @@ export class Filer {
 
   /**
    * Files a mail for every recipient of a session.
+   * @param turn resolves when a mail that is ready is to be filed
    * @returns what came of it for each, in the order of the envelope: null, or why it could not be filed
    * @throws Refusal when it is filed for no recipient
    */
-  async file(data: Buffer | 'too-large', session: SMTPServerSession): Promise<readonly unknown[]> {
+  async file(
+    data: Buffer | 'too-large',
+    session: SMTPServerSession,
+    turn: () => Promise<void>,
+  ): Promise<readonly unknown[]> {
     const { stores, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
@@ -79,6 +84,7 @@ export class Filer {
     const prepared = await prepare({ data, trace: this.#trace(session, sender, time), domains, client, sender });
     if (prepared === 'looping')
       throw new Refusal(554, '5.4.6', 'The mail has been passed on too often, it runs in circles');
+    await turn();
     const { traced, blobId, parsed, found, list, content } = prepared;
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {

@@ -14,6 +14,8 @@ export interface InboundLimits {
   readonly data: number;
   /** Milliseconds that a connection may last. */
   readonly session: number;
+  /** Milliseconds that a mail waits at most for others that are under way, to be on disk by the same commit. */
+  readonly gathering: number;
   /** Milliseconds that sessions have to end when the server stops. */
   readonly closing: number;
   /** Commands that are refused for good before the connection is cut. */
@@ -33,6 +35,8 @@ export const LIMITS: InboundLimits = {
   // A client that trickles must not keep a place for ever: neither within a mail, nor between them.
   data: 30 * 60_000,
   session: 2 * 60 * 60_000,
+  // About what two commits take.
+  gathering: 2,
   closing: 3_000,
   errors: 20,
   errorPause: 1_000,

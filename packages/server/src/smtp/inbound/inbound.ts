@@ -2,6 +2,7 @@ import type { SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 
 import { Gate } from '../../platform/gate.ts';
 import { after } from '../../platform/timers.ts';
 import { Filer, type FilerOptions } from './file-mail.ts';
+import { MailGathering } from './gather-mails.ts';
 import { type InboundLimits, LIMITS } from './inbound-limits.ts';
 import { InboundServer } from './inbound-server.ts';
 import { withData } from './read-data.ts';
@@ -73,18 +74,20 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
   const { sizeLimit, folder, log, tls, protocol = 'smtp' } = options;
   const filer = new Filer(options);
   const gate = new Gate(limits.largeMails);
+  const gathering = new MailGathering(limits.gathering);
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<readonly unknown[]> {
     const stop = after(limits.data, () => stream.destroy(new Refusal(421, '4.4.2', 'The mail took too long')));
     try {
       const use = (raw: Buffer | 'too-large'): Promise<readonly unknown[]> => {
-        const work = filer.file(raw, session);
+        const work = filer.file(raw, session, () => gathering.join(session));
         filing.add(work);
         return work.finally(() => filing.delete(work));
       };
       return await withData(stream, { limit: sizeLimit, gate, folder }, use, stop);
     } finally {
       stop();
+      gathering.leave(session);
     }
   }
 
@@ -116,11 +119,13 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
         // LMTP answers once for each RCPT, the library once for each recipient.
         const isNamed = session.envelope.rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
         if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
+        gathering.expect(session);
         callback();
       } catch (error) {
         callback(refusalOf(error));
       }
     },
+    onClose: (session) => gathering.leave(session),
     onData(stream, session, callback) {
       receive(stream, session).then(
         (outcomes) => {
