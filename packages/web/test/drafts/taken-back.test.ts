@@ -3,7 +3,7 @@ import { writeOn } from '../../src/composer/write-on.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { eventually, until } from '../support/eventually.ts';
 import { HandlerServer, type Weather } from '../support/handler-server.ts';
-import { Browser, begin, closeTabs } from '../support/tab.ts';
+import { Browser, begin, closeTabs, showFolder } from '../support/tab.ts';
 import { HASTE } from '../support/time-scale.ts';
 import { contentOf, draftsOn, openDraft, openSession, saved, type as typeIn, written } from './composing.ts';
 
@@ -131,6 +131,19 @@ test('[D24] what another device takes back is told as taken back, and nothing of
   expect(await sending.settled).toBe('cancelled');
   expect(here.outboxItems()).toEqual([]);
   expect(await browser.records.all('draft')).toEqual([]);
+  expect(await draftsOn(server)).toEqual([[id, 'not yet']]);
+});
+
+test('[D24] [2.43] what is taken back leaves the outbox of every device, and is a draft there', async () => {
+  const [here, there] = [await begin(server), await begin(server)];
+  const id = await saved(here, 'begun', { to: TO });
+  await showFolder(there, 'drafts');
+  const session = await openDraft(here, id);
+  typeIn(session, 'not yet');
+  const sending = await hold(here, session);
+  await until(there, () => there.outboxItems().length === 1 && there.folderView('drafts').rows.length === 0);
+  await sending.cancel();
+  await until(there, () => there.outboxItems().length === 0 && there.folderView('drafts').rows.length === 1);
   expect(await draftsOn(server)).toEqual([[id, 'not yet']]);
 });
 

@@ -40,6 +40,17 @@ test('a conversation that was read opens with what this browser kept of it, with
   expect(later.threadView('t-m00003', 'inbox').bodies.get('m00003')?.html).toBe('<p>m00003</p>');
 });
 
+test('of an old conversation that no list has told of, what was read is kept after the first reading', async () => {
+  const browser = new Browser();
+  const kept = new KeptInMemory();
+  browser.kept = kept;
+  const replica = await begin(new HandlerServer(mails(3)), browser);
+  const leave = replica.watchThread('t-m00002', 'inbox', () => undefined);
+  await until(replica, () => replica.threadView('t-m00002', 'inbox').bodies.size === 1);
+  leave();
+  await eventually(async () => (await bodies(kept)).join() === 'm00002');
+});
+
 test('where the browser has no room for bodies, none is kept, and the rows are', async () => {
   const server = new HandlerServer(mails(3));
   const browser = new Browser();

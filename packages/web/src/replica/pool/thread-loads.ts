@@ -76,6 +76,8 @@ export class ThreadLoads {
       const all = await host.thread(id);
       for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
       pool.learnThread(id, all, asked);
+      // A thread that was unknown is read as well: its bodies came before it was known whose they are.
+      if (this.#shown.has(id)) bodies.use(all.map(({ message }) => message.id));
       // What was told of a draft meanwhile is newer than the text that has just come.
       const isOld = ({ message }: (typeof all)[number]): boolean =>
         message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision;

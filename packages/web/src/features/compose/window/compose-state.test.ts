@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSession, written as writtenText } from '../../../../test/drafts/composing.ts';
+import { until } from '../../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../../test/support/handler-server.ts';
-import { begin, closeTabs } from '../../../../test/support/tab.ts';
+import { begin, closeTabs, showFolder } from '../../../../test/support/tab.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { EMPTY_CONTENT } from '../../../composer/content/compose-content.ts';
 import { sessionAt, showSession } from '../../../composer/open-sessions.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { EMPTY_MAIL } from '../../../host/outgoing-mail.ts';
 import {
   changeAnswer,
   closeAllCompose,
@@ -136,7 +138,7 @@ test('[2.14] [2.39] answers have a box, all else fills the content', () => {
 });
 
 test('[3.13] [4.3] forms are there after a reload with what they held, for their account alone', async () => {
-  const stop = handOnForms('ada@mail.example');
+  const stop = handOnForms('ada@mail.example', await begin(new HandlerServer()));
   await openCompose(answer('m'));
   const first = written();
   maximizeCompose(first, true);
@@ -168,6 +170,31 @@ test('[3.13] [4.3] forms are there after a reload with what they held, for their
   comeBack();
   restoreForms('ada@mail.example', false);
   expect(views()).toEqual(['minimized', 'minimized']);
+});
+
+test('[4.3] [4.6] a form of a mail that was on its way finds it after a reload', async () => {
+  const server = new HandlerServer();
+  const replica = await begin(server);
+  await showFolder(replica, 'sent');
+  const { settled } = replica.send(
+    { ...EMPTY_MAIL, to: [{ name: null, email: 'bo@mail.example' }] },
+    { undoPeriodMs: 0 },
+  );
+  const copy = replica.folderView('sent').rows[0];
+  if (!copy) throw new Error('it is not in Sent');
+  await openCompose({ type: 'edit', threadId: copy.threadId, messageId: copy.latest.id });
+  await hold(newest(), { content: writtenText('Once'), unsaved: false });
+  await settled;
+  await until(replica, () => replica.threadNamed(copy.threadId) !== copy.threadId);
+  const stop = handOnForms('ada@mail.example', replica);
+  window.dispatchEvent(new Event('pagehide'));
+  const kept = { ...sessionStorage };
+  closeAllCompose();
+  stop();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+  restoreForms('ada@mail.example', true);
+  const [sent] = server.truth();
+  expect(forms()[0]?.request).toEqual({ type: 'edit', threadId: sent?.threadId, messageId: sent?.id });
 });
 
 test('what an earlier version of the client has kept is left out', () => {

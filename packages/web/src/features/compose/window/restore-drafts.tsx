@@ -82,7 +82,7 @@ export function RestoreDrafts() {
   const { email } = useStartedMail().user;
   useEffect(() => {
     restore(replica, email, begin).catch((error) => consoleLog('drafts could not be restored', error));
-    return handOnForms(email);
+    return handOnForms(email, replica);
   }, [replica, email, begin]);
   useEffect(() => guardPage(COMPOSER_TEXTS.unsaved), []);
   return null;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { sessionAt } from '../../../composer/open-sessions.ts';
 import { readJson } from '../../../platform/json.ts';
 import { browserSessionValues } from '../../../platform/storage/session-values.ts';
+import type { Replica } from '../../../replica/replica.ts';
 import { draftSave, outgoingMail, readStored } from '../../../replica/tabs/stored-records.ts';
 import { addForms, type ComposeRequest, keptFormsKey, useCompose } from './compose-state.ts';
 
@@ -46,8 +47,19 @@ const storedForm = v.object({
 
 const withHtml = <T extends { readonly mail: object }>(one: T) => ({ ...one, mail: { ...one.mail, html: '' } });
 
-function store(key: string): void {
-  const forms = useCompose.getState().forms.flatMap(({ id, request: asked, view, restored }) => {
+/** What a mail on its way is by now, of which the next page knows nothing under the ids of its copy. */
+type MailNames = Pick<Replica, 'threadNamed' | 'messageNamed'>;
+
+function renamed(asked: ComposeRequest, names: MailNames): ComposeRequest {
+  if (!('messageId' in asked)) return asked;
+  const { threadId, messageId } = asked;
+  const message = messageId === null ? null : names.messageNamed(messageId);
+  return { ...asked, threadId: names.threadNamed(threadId), messageId: message };
+}
+
+function store(key: string, names: MailNames): void {
+  const forms = useCompose.getState().forms.flatMap(({ id, request: began, view, restored }) => {
+    const asked = renamed(began, names);
     const session = sessionAt(`form ${id}`);
     // What another tab writes is not this one's to bring back.
     if (!session || session.isEnded || session.view().lock === 'elsewhere') return [];
@@ -64,8 +76,8 @@ function store(key: string): void {
 }
 
 /** Hands the forms of an account over to the page that comes next in this tab (4.3). @returns how to stop */
-export function handOnForms(account: string): () => void {
-  const now = (): void => store(keptFormsKey(account));
+export function handOnForms(account: string, names: MailNames): () => void {
+  const now = (): void => store(keptFormsKey(account), names);
   window.addEventListener('pagehide', now);
   return () => {
     now();
