@@ -33,8 +33,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A worker keeps the application's files for itself, and `page.route` hears nothing of what it asks: journeys about it let it in.
     serviceWorkers: 'block',
-    // Pictures of every moment would cost more than the journeys; where a second try is made, that alone is recorded.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
+    // A record costs a journey a tenth more: CI makes one of a second try, elsewhere `--trace retain-on-failure` asks for it.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'off', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { schedulePresets } from '../../../packages/domain/src/date/schedule-times.ts';
 import { test } from '../../support/journey.ts';
+import { scan } from '../../support/page/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -34,8 +34,7 @@ async function write(page: Page, subject: string): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await scan(page);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

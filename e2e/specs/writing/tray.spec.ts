@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { scan } from '../../support/page/faults.ts';
 import {
   answer,
   clear,
@@ -8,7 +9,6 @@ import {
   message,
   minimize,
   saveDialog,
-  scan,
   subject,
   tab,
   tray,

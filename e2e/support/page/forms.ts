@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export const link = (page: Page, name: string) =>
@@ -12,13 +11,6 @@ export const message = (page: Page) => page.getByRole('textbox', { name: 'Messag
 export const saveDialog = (page: Page) => page.getByRole('dialog', { name: 'Save Draft?' });
 export const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 export const inline = (page: Page) => page.getByPlaceholder('Type your reply...');
-
-export async function scan(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
-}
 
 /** Begins a new mail. */
 export async function write(page: Page, title: string, text: string, to: readonly string[] = []): Promise<void> {

@@ -1,11 +1,20 @@
-import { startWren, type WrenServer } from './wren-server.ts';
+import { rmSync } from 'node:fs';
+import { dataFolderWith, startWren, type WrenServer } from './wren-server.ts';
 
 export const ADA = 'ada@mail.localhost';
 export const GRACE = 'grace@mail.localhost';
 
+/** The data folder that each Wren with people begins as a copy of: made once in each process that runs journeys. */
+let people: Promise<string> | undefined;
+
+async function makePeople(): Promise<string> {
+  const folder = await dataFolderWith({ [ADA]: 'Ada Marlow', [GRACE]: 'Grace Okafor' });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** A Wren of its own with empty accounts of Ada and Grace. */
 export async function startWithPeople(settings: Readonly<Record<string, string>> = {}): Promise<WrenServer> {
-  const wren = await startWren(settings);
-  await Promise.all([wren.addAccount(ADA, 'Ada Marlow'), wren.addAccount(GRACE, 'Grace Okafor')]);
-  return wren;
+  people ??= makePeople();
+  return startWren(settings, await people);
 }

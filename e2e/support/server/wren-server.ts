@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,36 @@ import { ROOT } from '../paths.ts';
 const launcher = join(ROOT, 'packages/server/bin/wren.js');
 const main = join(ROOT, 'packages/server/dist/main.js');
 
-/** A built Wren running on an empty data folder of its own, as its users run it. */
+const PASSWORD = 'correct horse battery';
+
+/** Runs the command line in an environment and answers what it printed. */
+async function runWren(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env });
+  return stdout;
+}
+
+const addingAccount = (address: string, name: string): readonly string[] => [
+  'account',
+  'add',
+  address,
+  '--name',
+  name,
+  '--password',
+  PASSWORD,
+];
+
+/**
+ * Makes a data folder of accounts that hold no mail.
+ * @param people their names by their addresses
+ */
+export async function dataFolderWith(people: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wren-people-'));
+  const env = { ...process.env, WREN_DATA: folder };
+  for (const [address, name] of Object.entries(people)) await runWren(env, addingAccount(address, name));
+  return folder;
+}
+
+/** A built Wren running on a data folder of its own, as its users run it. */
 export interface WrenServer {
   readonly url: string;
   readonly smtpPort: number;
@@ -50,8 +79,13 @@ async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-export async function startWren(settings: Readonly<Record<string, string>> = {}): Promise<WrenServer> {
+/**
+ * @param settings of its environment
+ * @param begin the data folder whose copy it begins with; else it begins empty
+ */
+export async function startWren(settings: Readonly<Record<string, string>> = {}, begin?: string): Promise<WrenServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'wren-journey-'));
+  if (begin !== undefined) await cp(begin, dataFolder, { recursive: true });
   const [port, smtpPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -61,7 +95,6 @@ export async function startWren(settings: Readonly<Record<string, string>> = {})
     WREN_DATA: dataFolder,
     ...settings,
   };
-  const password = 'correct horse battery';
   let child: ChildProcess;
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -72,19 +105,16 @@ export async function startWren(settings: Readonly<Record<string, string>> = {})
     child.kill(signal);
     await once(child, 'exit');
   };
-  const wren = async (...args: readonly string[]): Promise<string> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [launcher, ...args], { env });
-    return stdout;
-  };
+  const wren = (...args: readonly string[]): Promise<string> => runWren(env, args);
   await start();
   return {
     url,
     smtpPort,
     dataFolder,
-    password,
+    password: PASSWORD,
     wren,
     addAccount: async (address, name) => {
-      await wren('account', 'add', address, '--name', name, '--password', password);
+      await wren(...addingAccount(address, name));
     },
     kill: () => stop('SIGKILL'),
     abandon: () => void child.kill('SIGKILL'),

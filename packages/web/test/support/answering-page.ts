@@ -130,13 +130,14 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
   for (const id of threadIds) {
     const [first] = await host.thread(id);
     if (!first?.body) continue;
-    for (const mode of MODES) {
-      try {
-        await answer(mode, first.message, first.body);
-      } catch (error) {
-        throw new Error(`${mode} of ${first.message.subject}: ${error}`, { cause: error });
-      }
-    }
+    const { message, body } = first;
+    await Promise.all(
+      MODES.map((mode) =>
+        answer(mode, message, body).catch((error: unknown) => {
+          throw new Error(`${mode} of ${message.subject}: ${error}`, { cause: error });
+        }),
+      ),
+    );
   }
   return answers;
 }
