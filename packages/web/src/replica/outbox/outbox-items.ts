@@ -27,6 +27,13 @@ export function sentForm({ form, unanswered, place }: StoredOutgoing): SentForm 
   return form === null ? null : { key: form, unanswered, place };
 }
 
+/** What is known of a mail that was just handed over by a form. */
+export function untried(form: SentForm | null): Omit<StoredOutgoing, 'id' | 'owner' | 'mail' | 'queuedAt' | 'sendAt'> {
+  const { key = null, place = 'form', unanswered = null } = form ?? {};
+  const begun = { state: 'waiting', tries: 0, error: null, undoPeriod: null, held: null } as const;
+  return { ...begun, form: key, place, unanswered, recalled: false, isDraft: false };
+}
+
 /** A mail as it is handed back to its form. */
 export function takenBack(item: StoredOutgoing): TakenBack {
   return { mail: item.mail, form: sentForm(item), unsaved: !item.isDraft };

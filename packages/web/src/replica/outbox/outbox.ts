@@ -10,7 +10,7 @@ import { judge } from '../sync/retry.ts';
 import type { StoredOutgoing } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem, Sending, SentForm, TakenBack } from './outbox-item.ts';
-import { OutboxItems, takenBack } from './outbox-items.ts';
+import { OutboxItems, takenBack, untried } from './outbox-items.ts';
 import { OutboxTiming } from './outbox-timing.ts';
 import { OutboxWaiters } from './outbox-waiters.ts';
 
@@ -105,19 +105,10 @@ export class Outbox {
     const item: StoredOutgoing = {
       id,
       owner: tabs.tab,
-      state: 'waiting',
       mail: { ...mail, from: senderAddress(mail.from, host.addresses) },
       queuedAt: tabs.clock(),
       sendAt: due,
-      tries: 0,
-      error: null,
-      form: form?.key ?? null,
-      place: form?.place ?? 'form',
-      unanswered: form?.unanswered ?? null,
-      undoPeriod: null,
-      held: null,
-      recalled: false,
-      isDraft: false,
+      ...untried(form),
     };
     const settled = this.#waiters.wait(id);
     this.#items.change(item, form && { kind: 'draft', id: form.key });
@@ -221,7 +212,6 @@ export class Outbox {
 
   /** Finds out what has become of a mail that the host was to keep: it says so, whatever is known of its draft here. */
   async #look(item: StoredOutgoing, held: string): Promise<void> {
-    const { tabs } = this.#parts;
     try {
       const { undo_status, mail_id } = await this.#scheduling.look(held);
       // It may have been asked back meanwhile.
@@ -230,12 +220,8 @@ export class Outbox {
       else if (undo_status === 'canceled') this.#gone(item, false);
       else this.#timing.putOff(item.id, LOOK_AGAIN);
     } catch (error) {
-      const verdict = judge(error, item.tries);
-      if (tabs.signal.aborted) return;
-      if (verdict.kind === 'wait') await tabs.signedIn();
-      else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
       // The host has forgotten it long ago.
-      else this.#sent(item, null);
+      if (await this.#isFinal(item, error)) this.#sent(item, null);
     }
   }
 
@@ -248,16 +234,22 @@ export class Outbox {
       const mail = { ...item.mail, draftId: id, draftRevision: revision };
       this.#gone({ ...item, mail, unanswered: null, isDraft: true });
     } catch (error) {
-      const verdict = judge(error, item.tries);
-      if (tabs.signal.aborted) return;
-      if (verdict.kind === 'wait') await tabs.signedIn();
-      else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
-      else {
-        // It is on its way.
-        this.#items.change({ ...item, recalled: false });
-        this.#waiters.tooLate(item.id);
-      }
+      if (!(await this.#isFinal(item, error))) return;
+      // It is on its way.
+      this.#items.change({ ...item, recalled: false });
+      this.#waiters.tooLate(item.id);
     }
+  }
+
+  /** Whether asking again about what the host keeps is in vain; else it is asked again once that may help. */
+  async #isFinal(item: StoredOutgoing, error: unknown): Promise<boolean> {
+    const { tabs } = this.#parts;
+    const verdict = judge(error, item.tries);
+    if (tabs.signal.aborted) return false;
+    if (verdict.kind === 'wait') await tabs.signedIn();
+    else if (verdict.kind === 'retry') this.#timing.putOff(item.id, verdict.pause);
+    else return true;
+    return false;
   }
 
   /** What comes of an error: another try, or the end of them. @param tries before this one */
