@@ -24,7 +24,7 @@ export interface Composed {
   readonly from: PersonKey | null;
   readonly owners: readonly Owner[];
   readonly draft: boolean;
-  readonly in: 'junk' | 'trash' | null;
+  readonly in: 'junk' | 'trash' | 'archive' | null;
   readonly unread: Whose | null;
   readonly starred: Whose | null;
 }

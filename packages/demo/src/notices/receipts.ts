@@ -213,6 +213,7 @@ export const RECEIPTS: readonly Notice[] = [
       ],
     ),
     files: [txt('meter-readings.txt', 'electricity 48213\ngas 10977\n')],
+    in: 'archive',
   },
   {
     key: 'hotel-old',
@@ -222,5 +223,6 @@ export const RECEIPTS: readonly Notice[] = [
     subject: 'Buchungsbestätigung: zwei Nächte im Juni',
     text: 'Guten Tag Frau Marlow,\n\ngern bestätigen wir Ihr Zimmer mit Blick auf den See (und, seitlich, auf den Parkplatz).\n\nAnreise ab 15 Uhr, Frühstück bis zehn, der Hund des Hauses heißt Baron.\n\nPension Seeblick',
     html: null,
+    in: 'archive',
   },
 ];
