@@ -60,7 +60,7 @@ const FLOORS: readonly (readonly [pack: string, rooms: readonly string[], above:
   ['web', ['features'], 'app'],
   ['server', ['platform'], 'mime'],
   ['server', ['mime', 'store', 'directory'], 'images'],
-  ['server', ['images'], 'mail'],
+  ['server', ['images', 'push'], 'mail'],
   ['server', ['mail'], 'calls'],
   ['server', ['calls', 'smtp'], 'http'],
   ['server', ['http'], 'cli'],

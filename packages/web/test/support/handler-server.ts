@@ -204,6 +204,7 @@ export class HandlerServer {
       },
       matching: UNUSED,
       unsubscribeClient: UNUSED,
+      push: UNUSED,
       store: this.store,
       notes: this.#notes,
       submitter: this.queue,
