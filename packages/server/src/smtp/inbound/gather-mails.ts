@@ -16,7 +16,7 @@ export class MailGathering {
     this.#patience = patience;
   }
 
-  /** A recipient of a mail has been named: the mail itself will come. */
+  /** A client has named the sender of a mail: the mail itself will come. */
   expect(session: SMTPServerSession): void {
     this.#underWay.add(session);
   }
@@ -38,8 +38,8 @@ export class MailGathering {
   }
 
   #releaseWhenAllAreHere(): void {
-    // RSET takes the recipients away (RFC 5321 §4.1.1.5).
-    const isAwaited = [...this.#underWay].some(({ envelope }) => envelope.rcptTo.length > 0);
+    // RSET takes the envelope back (RFC 5321 §4.1.1.5).
+    const isAwaited = [...this.#underWay].some(({ envelope }) => envelope.mailFrom !== false);
     if (!isAwaited) this.#release();
   }
 

@@ -112,6 +112,10 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
     closeTimeout: limits.closing,
     disableReverseLookup: true,
     logger: false,
+    onMailFrom(_address, session, callback) {
+      gathering.expect(session);
+      callback();
+    },
     onRcptTo({ address, args }, session, callback) {
       try {
         if (args && Object.keys(args).length > 0) throw new Refusal(555, '5.5.4', 'The parameter is not known here');
@@ -119,7 +123,6 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
         // LMTP answers once for each RCPT, the library once for each recipient.
         const isNamed = session.envelope.rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
         if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
-        gathering.expect(session);
         callback();
       } catch (error) {
         callback(refusalOf(error));
