@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../../test/running-wren.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -174,6 +175,26 @@ it('the cache of answers makes one once, and again when it has been forgotten fo
   await ask(null);
   await ask(null);
   expect(made).toBe(14);
+});
+
+it('the cache of answers counts what they were compressed to', async () => {
+  const noise = randomBytes(4_000).toString('hex');
+  const cache = new AnswerCache(80_000);
+  const spool = { stream: () => Promise.reject(new Error('nothing is so large')) };
+  const made: string[] = [];
+  const ask = async (key: string) => {
+    const answer = await cache.answer(key, async () => {
+      made.push(key);
+      return Buffer.from(noise);
+    });
+    await answer.ready('br', spool);
+  };
+  // Ten of 8,000 bytes fit; each takes another 4,000 when it is compressed, which is seen when it is asked for again.
+  for (let round = 0; round < 2; round += 1) for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await ask(key);
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  await ask('g');
+  await ask('a');
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a']);
 });
 
 it.each([

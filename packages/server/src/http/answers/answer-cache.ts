@@ -30,13 +30,19 @@ export async function answerKey(name: CallName, input: unknown, visit: Reader | 
   return JSON.stringify([account, accounts.aliases(account.id), state, name, input]);
 }
 
-/** Finished answers by their keys; the least recently asked for go first. */
+/** An answer, and what was counted of it. */
+interface Kept {
+  readonly answer: EncodedAnswer;
+  readonly bytes: number;
+}
+
+/** Finished answers by their keys, with what they were compressed to; the least recently asked for go first. */
 export class AnswerCache {
   readonly #most: number;
-  readonly #answers = new Map<string, EncodedAnswer>();
+  readonly #answers = new Map<string, Kept>();
   #bytes = 0;
 
-  /** @param most bytes of all answers together, before compression */
+  /** @param most bytes of all answers together */
   constructor(most: number) {
     this.#most = most;
   }
@@ -44,7 +50,7 @@ export class AnswerCache {
   /** @param key null: it is not kept @param make the bytes of the answer, where it is not here */
   async answer(key: string | null, make: () => Promise<Buffer>): Promise<EncodedAnswer> {
     if (key === null) return new EncodedAnswer(await make());
-    const known = this.#answers.get(key);
+    const known = this.#answers.get(key)?.answer;
     const answer = known ?? new EncodedAnswer(await make());
     this.#forget(key);
     this.#keep(key, answer);
@@ -52,16 +58,18 @@ export class AnswerCache {
   }
 
   #forget(key: string): void {
-    const answer = this.#answers.get(key);
-    if (!answer) return;
+    const kept = this.#answers.get(key);
+    if (!kept) return;
     this.#answers.delete(key);
-    this.#bytes -= answer.size;
+    this.#bytes -= kept.bytes;
   }
 
+  /** It is counted as it is now: one that is asked for again has been compressed since. */
   #keep(key: string, answer: EncodedAnswer): void {
+    const bytes = answer.held;
     if (answer.size > this.#most / 8) return;
-    this.#answers.set(key, answer);
-    this.#bytes += answer.size;
+    this.#answers.set(key, { answer, bytes });
+    this.#bytes += bytes;
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#most) return;
       this.#forget(oldest);

@@ -39,6 +39,13 @@ export class EncodedAnswer {
     return this.#plain.length;
   }
 
+  /** Bytes of all that is held of it: the answer, and what it was compressed to. */
+  get held(): number {
+    let bytes = this.size;
+    for (const coded of this.#coded.values()) bytes += coded instanceof Promise ? 0 : coded.length;
+    return bytes;
+  }
+
   /** The JSON text itself. */
   get text(): string {
     return this.#plain.toString();
@@ -63,6 +70,12 @@ export class EncodedAnswer {
     if (known) return known;
     const coded = encode(coding, this.#plain);
     this.#coded.set(coding, coded);
+    if (coded instanceof Promise) {
+      coded.then(
+        (bytes) => this.#coded.set(coding, bytes),
+        () => this.#coded.delete(coding),
+      );
+    }
     return coded;
   }
 }

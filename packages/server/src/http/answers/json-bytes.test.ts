@@ -17,3 +17,9 @@ test('an answer of nothing is null, and a long list is whole', async () => {
   const rows = Array.from({ length: 1_201 }, (_, at) => ({ at }));
   expect(JSON.parse((await jsonBytes(null, rows)).toString())).toEqual(rows);
 });
+
+test('rows of any lengths follow one another', async () => {
+  const lengths = [1, 5_000, 1, 1, 90_000, ...new Array<number>(25).fill(2), 9_000, 9_000, 3];
+  const rows = lengths.map((length, at) => ({ at, text: (at % 2 ? 'x' : '漢').repeat(length) }));
+  expect((await jsonBytes(null, rows)).toString()).toBe(JSON.stringify(rows));
+});
