@@ -1,4 +1,5 @@
 import { type BuiltFiles, fileCache } from './file-cache.ts';
+import { PushNotices } from './push-notices.ts';
 import { BARE_DOCUMENT, strategyOf } from './routing.ts';
 import { takeShare } from './share-target.ts';
 
@@ -101,4 +102,28 @@ self.addEventListener('fetch', (event) => {
   else if (strategy === 'document') event.respondWith(answerDocument(event));
   else if (strategy === 'frame') event.respondWith(answerFrame(event, pathname));
   else if (strategy === 'file' && pathname !== BARE_DOCUMENT) event.respondWith(answerFile(event, pathname));
+});
+
+const notices = new PushNotices({
+  registration: self.registration,
+  clients: self.clients,
+  location: self.location,
+  fetch: (...request) => fetch(...request),
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+
+/** What was pushed; null where it is not JSON. */
+function pushed(event: PushEvent): unknown {
+  try {
+    return event.data?.json() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+self.addEventListener('push', (event) => event.waitUntil(notices.show(pushed(event))));
+self.addEventListener('notificationclick', (event) => event.waitUntil(notices.press(event.notification, event.action)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription = null, newSubscription = null } = event as Partial<PushSubscriptionChangeEvent>;
+  event.waitUntil(notices.renew(oldSubscription, newSubscription));
 });

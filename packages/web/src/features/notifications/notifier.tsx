@@ -6,6 +6,7 @@ import { showDesktopNotice } from '../../platform/page/desktop-notices.ts';
 import { playTone } from '../../platform/page/tone.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { useFolder, useOutbox } from '../../replica/hooks.ts';
+import { closeNotices, isPushed } from '../../session/web-push.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
 import { announce as sayAloud } from '../../ui/feedback/announce.ts';
@@ -26,7 +27,8 @@ function announce(news: readonly Notification[], { onThread, onInbox }: Notifier
   if (soundNotifications) playTone().catch((error) => consoleLog('no sound', error));
   const [first] = news;
   sayAloud(first && news.length === 1 ? TEXTS.arrived(first.title, first.message) : TEXTS.several(news.length));
-  if (!desktopNotifications || browserNetwork().visible()) return;
+  // What is pushed to this browser is told by its service worker, with a page or without.
+  if (!desktopNotifications || browserNetwork().visible() || isPushed()) return;
   if (news.length > SINGLY) {
     showDesktopNotice({ tag: 'several', title: TEXTS.several(news.length), text: '', onClick: onInbox });
     return;
@@ -55,6 +57,13 @@ export function Notifier({ onThread, onInbox }: NotifierProps) {
       lookUpTo(markOf(rows, before));
       tell(news);
       if (news.length > 0) announce(news, { onThread, onInbox });
+    }
+    if (isPushed()) {
+      const unread = new Set(rows.filter((row) => row.unread).map((row) => row.threadId));
+      const known = new Set(rows.map((row) => row.threadId));
+      closeNotices((thread) => known.has(thread) && !unread.has(thread)).catch((error) =>
+        consoleLog('notifications were not closed', error),
+      );
     }
     // Few conversations have notifications, and the list may be long.
     const told = new Set(useNotifications.getState().items.flatMap((item) => (item.read ? [] : (item.threadId ?? []))));

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { askForNotices, noticePermission } from '../../platform/page/desktop-notices.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
+import { PushRows } from './push-rows.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
 const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDenied, missing: TEXTS.desktopMissing };
@@ -9,6 +11,7 @@ const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDen
 /** How new mail is told. The browser is asked when desktop notifications are switched on; they are on if it agrees. */
 export function NotificationSection({ draft, change }: SectionProps) {
   const [permission, setPermission] = useState(noticePermission);
+  const pushes = useOffered('get_push_subscriptions', 'save_push_subscription', 'remove_push_subscription');
   const onDesktop = async (wanted: boolean): Promise<void> => {
     const answer = wanted && permission === 'default' ? await askForNotices() : permission;
     setPermission(answer);
@@ -28,6 +31,7 @@ export function NotificationSection({ draft, change }: SectionProps) {
         checked={draft.soundNotifications}
         onChange={(soundNotifications) => change({ soundNotifications })}
       />
+      {pushes && <PushRows />}
     </>
   );
 }

@@ -1,0 +1,179 @@
+import { type PushMessage, readPushMessage } from '@wren/contract/push-message.ts';
+import { NOTIFICATION_TEXTS } from '../src/texts/page/notification-texts.ts';
+import { PUSH_TEXTS as TEXTS } from '../src/texts/page/push-texts.ts';
+import { PATHS, writeToHost } from './ask-host.ts';
+
+/** What a notification remembers of its mail. */
+interface NoticeData {
+  /** Address of what it leads to. */
+  readonly path: string;
+  /** Null: it is about several conversations, on which nothing can be done. */
+  readonly thread: string | null;
+  /** Under which what is pressed is carried out, once. */
+  readonly key: string;
+}
+
+/** Options that browsers know and TypeScript does not list (Notifications API §3). */
+interface NoticeOptions extends NotificationOptions {
+  readonly data: NoticeData;
+  readonly tag: string;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+  readonly renotify: boolean;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly options: NoticeOptions;
+}
+
+/** What of the worker's scope is used. */
+export interface PushScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications' | 'pushManager'>;
+  readonly clients: Pick<Clients, 'matchAll' | 'openWindow'>;
+  readonly location: Pick<WorkerLocation, 'origin'>;
+  readonly fetch: typeof fetch;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+const INBOX = '/app/mail/inbox';
+/** Milliseconds for which a page is waited for that is asked to show something. */
+const PATIENCE = 1_000;
+
+const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' } as const;
+
+const pathOf = (thread: string | null): string => (thread === null ? INBOX : `${INBOX}/${encodeURIComponent(thread)}`);
+
+/**
+ * The notification that tells of new mail. A conversation has one: a newer mail takes its place.
+ * @param message null: what came could not be read; browsers want something shown all the same
+ * @param key a new random one
+ */
+export function noticeOf(message: PushMessage | null, key: string): Notice {
+  const thread = message?.thread ?? null;
+  const several = message !== null && message.count > 1;
+  const title = several ? NOTIFICATION_TEXTS.several(message.count) : (message?.sender ?? TEXTS.newMail);
+  const subject = message?.subject ?? null;
+  const body = subject === null ? (message?.sender ? TEXTS.newMail : '') : subject || NOTIFICATION_TEXTS.noSubject;
+  const actions =
+    thread === null
+      ? []
+      : [
+          // Most browsers show the first two.
+          { action: 'archive', title: TEXTS.archive },
+          { action: 'reply', title: TEXTS.reply },
+          { action: 'read', title: TEXTS.markRead },
+        ];
+  const data = { path: pathOf(thread), thread, key };
+  return { title, options: { ...look, body, tag: thread ?? 'several', renotify: true, actions, data } };
+}
+
+/** The notification in place of one whose action failed: it leads to the conversation. */
+function failedNotice(title: string, data: NoticeData): Notice {
+  const tag = data.thread ?? 'several';
+  return {
+    title,
+    options: { ...look, body: TEXTS.openInstead, tag, renotify: true, actions: [], data },
+  };
+}
+
+/** What an action writes about a conversation in the Inbox; null: it only leads there. */
+function writeOf(action: string, thread: string) {
+  switch (action) {
+    case 'archive': {
+      const body = { thread_ids: [thread], mail_ids: [], from: 'inbox', mailbox: 'archive' };
+      return { path: PATHS.move, body, failed: TEXTS.notArchived };
+    }
+    case 'read': {
+      const body = { thread_ids: [thread], names: [], seen: 1, mailbox: 'inbox' };
+      return { path: PATHS.markRead, body, failed: TEXTS.notMarkedRead };
+    }
+    default:
+      return null;
+  }
+}
+
+function dataOf(notification: Notification): NoticeData {
+  const { path, thread, key } = (notification.data ?? {}) as Partial<Record<keyof NoticeData, unknown>>;
+  return {
+    path: typeof path === 'string' ? path : INBOX,
+    thread: typeof thread === 'string' ? thread : null,
+    key: typeof key === 'string' ? key : '',
+  };
+}
+
+/** Notifications of new mail, and what is pressed on them. Nothing is kept: what they show is the browser's until they are closed. */
+export class PushNotices {
+  readonly #scope: PushScope;
+
+  constructor(scope: PushScope) {
+    this.#scope = scope;
+  }
+
+  /** A message has come. A page that is looked at tells of new mail itself. @param data as it was decrypted */
+  async show(data: unknown): Promise<void> {
+    const message = readPushMessage(data);
+    const { registration } = this.#scope;
+    for (const thread of message?.closed ?? []) {
+      for (const notification of await registration.getNotifications({ tag: thread })) notification.close();
+    }
+    const pages = await this.#pages();
+    if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    const { title, options } = noticeOf(message, crypto.randomUUID());
+    await registration.showNotification(title, options);
+  }
+
+  /** Something is pressed. @param action '' for the notification itself */
+  async press(notification: Notification, action: string): Promise<void> {
+    const data = dataOf(notification);
+    notification.close();
+    const write = data.thread === null ? null : writeOf(action, data.thread);
+    if (write) {
+      const { fetch: ask, pause, registration } = this.#scope;
+      if (await writeToHost(write.path, write.body, data.key, ask, pause)) return;
+      const { title, options } = failedNotice(write.failed, data);
+      await registration.showNotification(title, options);
+      return;
+    }
+    await this.#open(action === 'reply' ? `${data.path}?reply` : data.path);
+  }
+
+  /** The push service has given the browser another address: the host is told (Push API §10.4). */
+  async renew(before: PushSubscription | null, now: PushSubscription | null): Promise<void> {
+    const { registration, fetch: ask, pause } = this.#scope;
+    const applicationServerKey = before?.options.applicationServerKey;
+    const found =
+      now ??
+      (applicationServerKey
+        ? await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+        : null);
+    if (!found) return;
+    const { endpoint, keys } = found.toJSON();
+    await writeToHost(PATHS.subscribe, { endpoint, ...keys }, crypto.randomUUID(), ask, pause);
+  }
+
+  async #pages(): Promise<readonly WindowClient[]> {
+    const all = await this.#scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    return all.filter(({ url }) => /^\/app(?:\/|$)/u.test(new URL(url).pathname));
+  }
+
+  /** Shows an address in a page that is open, which goes there without being loaded anew, else in a new one. */
+  async #open(path: string): Promise<void> {
+    const pages = [...(await this.#pages())].sort((a, b) => Number(b.focused) - Number(a.focused));
+    for (const page of pages) if (await this.#lead(page, path)) return;
+    await this.#scope.clients.openWindow(new URL(path, this.#scope.location.origin).href);
+  }
+
+  /** Asks a page to show an address. @returns whether it does: one that is still being loaded does not answer */
+  async #lead(page: WindowClient, path: string): Promise<boolean> {
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise<boolean>((resolve) => {
+      port1.onmessage = () => resolve(true);
+    });
+    page.postMessage({ open: path }, [port2]);
+    const isThere = await Promise.race([answered, this.#scope.pause(PATIENCE).then(() => false)]);
+    port1.close();
+    // Another window may have the focus by right: what was asked for is shown all the same.
+    if (isThere) await page.focus().catch(() => undefined);
+    return isThere;
+  }
+}

@@ -1,0 +1,94 @@
+import type { CallResult } from '@wren/contract/call.ts';
+import type { CallOf } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import type { PushContent } from '@wren/contract/push-message.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { consoleLog } from '../../platform/log.ts';
+import { askForNotices } from '../../platform/page/desktop-notices.ts';
+import { pushPermission } from '../../platform/page/push-manager.ts';
+import { useApi } from '../../session/api-context.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { forgetPush, startPush } from '../../session/web-push.ts';
+import { PUSH_TEXTS as TEXTS } from '../../texts/page/push-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { deviceName } from './device-name.ts';
+
+type Pushes = CallResult<CallOf<'getPushSubscriptions'>>;
+export type PushDevice = Pushes['subscriptions'][number];
+
+export interface PushSwitch {
+  /** Null: the host has not answered yet. */
+  readonly devices: readonly PushDevice[] | null;
+  /** What this device shows; null: it is not told of new mail. */
+  readonly content: PushContent | null;
+  /** Whether this device is told, or is to be once what is under way is done. */
+  readonly isOn: boolean;
+  /** Something is under way. */
+  readonly busy: boolean;
+  /** Sets what this device shows. The browser asks for permission when it has not been asked yet. */
+  set(content: PushContent): void;
+  remove(device: PushDevice): void;
+}
+
+/** What a user is told where a device could not be set. */
+function wordsOf(error: unknown): string {
+  if (error instanceof WrenError) return TEXTS.notSaved;
+  return pushPermission() === 'granted' ? TEXTS.refused : TEXTS.notAllowed;
+}
+
+const DENIED = new DOMException('', 'NotAllowedError');
+
+/** The devices that are told of the account's new mail, and this one among them. What is set holds at once. */
+export function usePush(): PushSwitch {
+  const { client, session } = useApi();
+  const { user } = useStartedMail();
+  const [found, setFound] = useState<Pushes | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const content = found?.subscriptions.find(({ current }) => current)?.content ?? null;
+  const isOn = content !== null;
+
+  const look = useCallback(
+    async (): Promise<void> => setFound(await client.call('getPushSubscriptions', {})),
+    [client],
+  );
+  useEffect(() => {
+    look().catch((error) => consoleLog('the devices with notifications are not known', error));
+  }, [look]);
+
+  const act = (on: boolean, work: () => Promise<void>): void => {
+    setWanted(on);
+    const run = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        showToast(wordsOf(error), { kind: 'error' });
+      }
+      await look();
+    };
+    run()
+      .catch((error) => consoleLog('the devices with notifications are not known', error))
+      .finally(() => setWanted(null));
+  };
+
+  const subscribe = async (publicKey: string, content: PushContent): Promise<void> => {
+    if (pushPermission() === 'default') await askForNotices();
+    if (pushPermission() !== 'granted') throw DENIED;
+    const owner = { client, email: user.email, session: session.sid() };
+    await startPush(owner, publicKey, { name: deviceName(navigator.userAgent), content });
+  };
+
+  return {
+    devices: found?.subscriptions ?? null,
+    content,
+    isOn: wanted ?? isOn,
+    busy: wanted !== null,
+    set: (next) => {
+      if (found) act(true, () => subscribe(found.publicKey, next));
+    },
+    remove: ({ id, current }) =>
+      act(isOn && !current, async () => {
+        await client.call('removePushSubscription', { id });
+        if (current) await forgetPush();
+      }),
+  };
+}

@@ -1,0 +1,72 @@
+import { type NoticePermission, noticePermission } from './desktop-notices.ts';
+
+/** Whether the browser can be told of something while no page is open; 'to-install': only pages that are installed. */
+export type PushPermission = NoticePermission | 'to-install';
+
+/** Phones on which web pages may be told something once they are on the Home Screen (WebKit, from iOS 16.4 on). */
+const isBesideHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+
+export function pushPermission(): PushPermission {
+  if ('serviceWorker' in navigator && 'PushManager' in window) return noticePermission();
+  return isBesideHomeScreen() ? 'to-install' : 'missing';
+}
+
+/** The worker's registration; undefined where there is none, which is waited for nowhere. */
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+}
+
+/** What a mail host is told of a browser's subscription (Push API §8). */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+const encode = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/**
+ * Subscribes this browser to pushes of a host; where it is subscribed already by the host's key, that holds.
+ * @param publicKey of the host, in base64url (RFC 8292 §4)
+ * @throws DOMException where the browser or its push service refuses
+ */
+export async function subscribeToPushes(publicKey: string): Promise<PushAddress> {
+  const { pushManager } = (await registration()) ?? (await navigator.serviceWorker.ready);
+  const before = await pushManager.getSubscription();
+  if (before && encode(before.options.applicationServerKey) === publicKey) return addressOf(before);
+  await before?.unsubscribe();
+  return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+}
+
+export async function unsubscribeFromPushes(): Promise<void> {
+  const found = await (await registration())?.pushManager?.getSubscription();
+  await found?.unsubscribe();
+}
+
+/** Closes notifications that the service worker has shown. @param isDone asked by what they were tagged with */
+export async function closePushed(isDone: (tag: string) => boolean): Promise<void> {
+  const shown = await (await registration())?.getNotifications?.();
+  for (const notification of shown ?? []) if (isDone(notification.tag)) notification.close();
+}
+
+/** Calls back when a notification is pressed that this page is to show the mail of. @returns how to stop */
+export function onPushPressed(run: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  const hear = ({ data, ports }: MessageEvent): void => {
+    if (typeof data !== 'object' || data === null || typeof data.open !== 'string') return;
+    ports[0]?.postMessage(true);
+    run(data.open);
+  };
+  serviceWorker.addEventListener('message', hear);
+  return () => serviceWorker.removeEventListener('message', hear);
+}

@@ -1,0 +1,74 @@
+import type { PushContent } from '@wren/contract/push-message.ts';
+import * as v from 'valibot';
+import type { Client } from '../host/client/client.ts';
+import { parseJson } from '../platform/json.ts';
+import { consoleLog } from '../platform/log.ts';
+import {
+  closePushed,
+  pushPermission,
+  subscribeToPushes,
+  unsubscribeFromPushes,
+} from '../platform/page/push-manager.ts';
+import { localValues } from '../platform/storage/local-values.ts';
+import { PUSHED_ACCOUNT } from './pushed-account-key.ts';
+
+const kept = v.object({ email: v.string(), session: v.string() });
+
+/** Whose page subscribes, and in which session: a subscription ends with it. */
+export interface PushOwner {
+  readonly client: Client;
+  readonly email: string;
+  /** Handle of the session. */
+  readonly session: string;
+}
+
+function keptHere(): v.InferOutput<typeof kept> | null {
+  const read = v.safeParse(kept, parseJson(localValues.get(PUSHED_ACCOUNT) ?? ''));
+  return read.success ? read.output : null;
+}
+
+/** Whether the service worker shows notifications of new mail in this browser. */
+export const isPushed = (): boolean => localValues.get(PUSHED_ACCOUNT) !== null && pushPermission() === 'granted';
+
+/** Closes the worker's notifications of threads that are done with. */
+export const closeNotices = closePushed;
+
+/**
+ * Subscribes this browser, whose user has given it permission.
+ * @param name what its user knows the browser by
+ * @throws DOMException where the browser refuses, WrenError where the host does
+ */
+export async function startPush(
+  { client, email, session }: PushOwner,
+  publicKey: string,
+  { name, content }: { readonly name?: string; readonly content?: PushContent },
+): Promise<void> {
+  const address = await subscribeToPushes(publicKey);
+  await client.call('savePushSubscription', { ...address, ...(name && { name }), ...(content && { content }) });
+  localValues.set(PUSHED_ACCOUNT, JSON.stringify({ email, session }));
+}
+
+/** No account is told of in this browser any more, and no notification of one stays. */
+export async function forgetPush(): Promise<void> {
+  if (localValues.get(PUSHED_ACCOUNT) === null) return;
+  localValues.set(PUSHED_ACCOUNT, null);
+  try {
+    await unsubscribeFromPushes();
+    await closePushed(() => true);
+  } catch (error) {
+    consoleLog('this browser is still subscribed to pushes', error);
+  }
+}
+
+/**
+ * What this browser has subscribed to goes on, under the present session and key of the host, unless it was removed elsewhere.
+ * @throws as {@link startPush}
+ */
+export async function keepPush(owner: PushOwner): Promise<void> {
+  const before = keptHere();
+  if (!before || before.email !== owner.email || pushPermission() !== 'granted') return forgetPush();
+  const { publicKey, subscriptions } = await owner.client.call('getPushSubscriptions', {});
+  const isListed = subscriptions.some(({ current }) => current);
+  if (before.session === owner.session && !isListed) return forgetPush();
+  await startPush(owner, publicKey, {});
+}
