@@ -3,27 +3,24 @@ import { Resolver } from 'node:dns/promises';
 /** Records of a name, as `node:dns` answers them. @throws an error with the DNS code, such as ENOTFOUND */
 export type AskDns = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** Questions to the machine's DNS servers that can be given up together. */
-export function openDns(): { readonly ask: AskDns; close(): void } {
+/** Asks the machine's DNS servers. Each question is given up after three seconds. */
+export function openDns(): AskDns {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
-  return {
-    async ask(name, type) {
-      switch (type.toUpperCase()) {
-        case 'TXT':
-          return resolver.resolveTxt(name);
-        case 'A':
-          return resolver.resolve4(name);
-        case 'AAAA':
-          return resolver.resolve6(name);
-        case 'PTR':
-          return resolver.resolvePtr(name);
-        case 'MX':
-          // The library reads `exchange` of each; its types do not say so.
-          return (await resolver.resolveMx(name)) as unknown as string[];
-        default:
-          throw Object.assign(new Error(`no questions for ${type}`), { code: 'ENODATA' });
-      }
-    },
-    close: () => resolver.cancel(),
+  return async (name, type) => {
+    switch (type.toUpperCase()) {
+      case 'TXT':
+        return resolver.resolveTxt(name);
+      case 'A':
+        return resolver.resolve4(name);
+      case 'AAAA':
+        return resolver.resolve6(name);
+      case 'PTR':
+        return resolver.resolvePtr(name);
+      case 'MX':
+        // The library reads `exchange` of each; its types do not say so.
+        return (await resolver.resolveMx(name)) as unknown as string[];
+      default:
+        throw Object.assign(new Error(`no questions for ${type}`), { code: 'ENODATA' });
+    }
   };
 }

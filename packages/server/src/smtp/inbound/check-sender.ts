@@ -3,6 +3,7 @@ import type { Authentication, Checked, CheckResult } from '@wren/domain/trust/tr
 import type { DKIMVerifyResult, SPFResult } from 'mailauth';
 import { mailHeader } from '../../mime/mail-source.ts';
 import { type AskDns, openDns } from '../../platform/network/ask-dns.ts';
+import { keepAnswers } from '../../platform/network/keep-answers.ts';
 import { isPublicAddress } from '../../platform/network/public-address.ts';
 import { after } from '../../platform/timers.ts';
 
@@ -18,8 +19,16 @@ export interface Arrival {
   readonly sender: string | null;
 }
 
-/** Answers what the checks found; null when nothing could be checked in time. Never fails. */
-export type CheckSender = (arrival: Arrival) => Promise<Authentication | null>;
+/** What is known of a mail before it has come. */
+export type Envelope = Pick<Arrival, 'client' | 'sender'>;
+
+/** Checks who has sent a mail. */
+export interface CheckSender {
+  /** Asks DNS what SPF and DMARC are likely to want, while the mail still comes. */
+  askAhead(envelope: Envelope): void;
+  /** Answers what the checks found; null when nothing could be checked in time. Never fails. */
+  check(arrival: Arrival): Promise<Authentication | null>;
+}
 
 export interface CheckSenderOptions {
   /** The name of this server. */
@@ -58,6 +67,21 @@ function dkimOf(found: DKIMVerifyResult): readonly Checked[] {
 
 const POLICIES = ['none', 'quarantine', 'reject'] as const;
 
+/** What SPF is about, in the library's words. */
+function spfQuestion({ client, sender }: Envelope): { ip: string; helo: string; sender?: string } {
+  return { ip: client.address, helo: client.name, ...(sender === null ? {} : { sender }) };
+}
+
+/** Asks what SPF asks for an envelope, and the policy of its domain, which is mostly the author's too. */
+async function askFor(envelope: Envelope, host: string, ask: AskDns): Promise<void> {
+  const { spf } = await import('mailauth');
+  const domain = domainOfAddress(envelope.sender ?? envelope.client.name);
+  await Promise.allSettled([
+    spf({ ...spfQuestion(envelope), mta: host, resolver: ask }),
+    ...(domain === '' ? [] : [ask(`_dmarc.${domain}`, 'TXT')]),
+  ]);
+}
+
 async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boolean): Promise<Authentication | null> {
   // Loaded with the first mail: a server without incoming mail never needs it.
   const { authenticate } = await import('mailauth');
@@ -66,8 +90,8 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
     resolver: ask,
     disableArc: true,
     disableBimi: true,
-    ...(withSpf ? { ip: arrival.client.address, helo: arrival.client.name } : {}),
-    ...(arrival.sender === null ? {} : { sender: arrival.sender }),
+    ...(withSpf ? spfQuestion(arrival) : {}),
+    ...(!withSpf && arrival.sender !== null ? { sender: arrival.sender } : {}),
   });
   const [author, ...others] = found.dkim.headerFrom;
   // The author that is checked must be the one that is shown: one author, whom the library reads as we do.
@@ -88,24 +112,35 @@ async function check(arrival: Arrival, host: string, ask: AskDns, withSpf: boole
  * Checks SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) of mail that comes in. The mail is taken whatever they
  * find, and never waits longer than the limit for them.
  */
-export function createCheckSender({ host, limit, ask, hasSpf = isPublicAddress }: CheckSenderOptions): CheckSender {
-  return async (arrival) => {
-    const header = Buffer.from(mailHeader(arrival.raw)).toString('latin1');
-    const signatures = header.match(/^dkim-signature\s*:/gim)?.length ?? 0;
-    const withSpf = hasSpf(arrival.client.address);
-    if (signatures > MAX_SIGNATURES || (signatures === 0 && !withSpf)) return null;
-    const dns = ask ? { ask, close: () => undefined } : openDns();
-    const late = new Promise<null>((resolve) => {
-      after(limit, () => {
-        dns.close();
-        resolve(null);
+export function createCheckSender({
+  host,
+  limit,
+  ask = openDns(),
+  hasSpf = isPublicAddress,
+}: CheckSenderOptions): CheckSender {
+  const dns = keepAnswers(ask);
+  return {
+    askAhead(envelope) {
+      // What cannot be asked now is asked again by the check.
+      if (hasSpf(envelope.client.address)) askFor(envelope, host, dns).catch(() => undefined);
+    },
+    async check(arrival) {
+      const header = Buffer.from(mailHeader(arrival.raw)).toString('latin1');
+      const signatures = header.match(/^dkim-signature\s*:/gim)?.length ?? 0;
+      const withSpf = hasSpf(arrival.client.address);
+      if (signatures > MAX_SIGNATURES || (signatures === 0 && !withSpf)) return null;
+      let stop = (): void => undefined;
+      const late = new Promise<null>((resolve) => {
+        stop = after(limit, () => resolve(null));
       });
-    });
-    try {
-      return await Promise.race([check(arrival, host, dns.ask, withSpf), late]);
-    } catch {
-      // A mail that the library cannot read is taken without the checks.
-      return null;
-    }
+      try {
+        return await Promise.race([check(arrival, host, dns, withSpf), late]);
+      } catch {
+        // A mail that the library cannot read is taken without the checks.
+        return null;
+      } finally {
+        stop();
+      }
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailStores } from '../../store/mail-store.ts';
-import type { CheckSender } from './check-sender.ts';
+import type { CheckSender, Envelope } from './check-sender.ts';
 import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 import { Refusal } from './refusal.ts';
 import { traceHeader } from './trace-header.ts';
@@ -40,6 +40,12 @@ function commandIdFor(content: string, account: Account): string {
   return `deliver:${content}:${account.id}`;
 }
 
+function envelopeOf({ hostNameAppearsAs, remoteAddress, envelope }: SMTPServerSession): Envelope {
+  const { mailFrom } = envelope;
+  const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
+  return { client: { name: hostNameAppearsAs, address: remoteAddress }, sender };
+}
+
 /** Files mail that has come in. */
 export class Filer {
   readonly #options: FilerOptions;
@@ -61,6 +67,11 @@ export class Filer {
     return account;
   }
 
+  /** Its first recipient has been taken: the mail itself will come. */
+  expect(session: SMTPServerSession): void {
+    this.#options.checkSender?.askAhead(envelopeOf(session));
+  }
+
   /**
    * Files a mail for every recipient of a session.
    * @param turn resolves when a mail that is ready is to be filed
@@ -75,10 +86,8 @@ export class Filer {
     const { stores, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
-    const { rcptTo, mailFrom } = session.envelope;
-    const receivers = rcptTo.map(({ address }) => this.recipient(address));
-    const client = { name: session.hostNameAppearsAs, address: session.remoteAddress };
-    const sender = mailFrom === false || mailFrom.address === '' ? null : mailFrom.address;
+    const receivers = session.envelope.rcptTo.map(({ address }) => this.recipient(address));
+    const { client, sender } = envelopeOf(session);
     const size = data.length;
     const prepare = size < LARGE ? this.#prepare : (prepareLarge ?? this.#prepare);
     const prepared = await prepare({ data, trace: this.#trace(session, sender, time), domains, client, sender });

@@ -123,6 +123,7 @@ function settingsOf(options: InboundOptions, limits: InboundLimits, filing: Set<
         // LMTP answers once for each RCPT, the library once for each recipient.
         const isNamed = session.envelope.rcptTo.some((one) => one.address.toLowerCase() === address.toLowerCase());
         if (protocol === 'lmtp' && isNamed) throw new Refusal(452, '4.5.3', 'This recipient has been named already');
+        if (session.envelope.rcptTo.length === 0) filer.expect(session);
         callback();
       } catch (error) {
         callback(refusalOf(error));

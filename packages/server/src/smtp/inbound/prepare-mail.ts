@@ -45,7 +45,7 @@ export function mailPreparer(checkSender: CheckSender | null): PrepareMail {
     const honest = withoutForgedResults(raw, domains);
     const parsed = withoutContents(await parseMail(Buffer.concat([Buffer.from(trace), honest])));
     const from = parsed.from?.email ?? '';
-    const found = checkSender && (await checkSender({ raw, from, client, sender }));
+    const found = checkSender && (await checkSender.check({ raw, from, client, sender }));
     const results = found ? authenticationResults(domains[0], found, domainOfAddress(from)) : '';
     const traced = Buffer.concat([Buffer.from(results + trace), honest]);
     return {
