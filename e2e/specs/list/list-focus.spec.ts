@@ -187,10 +187,10 @@ test('the cells of a row are reached by arrows, keep their column, and do what t
     if (now === columns.at(-1)) break;
     columns.push(now);
   }
-  expect(columns).toEqual(['check', 'sender', 'subject', 'date', 'star', 'read', 'delete']);
+  expect(columns).toEqual(['check', 'sender', 'subject', 'date', 'star', 'read', 'archive', 'delete']);
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
   await expect(letter(page, 1).getByRole('button', { name: 'Delete' })).toBeFocused();
-  await press(page, 'ArrowLeft');
+  await press(page, 'ArrowLeft', 'ArrowLeft');
   const read = (at: number) => letter(page, at).getByRole('button', { name: /^Mark as /u });
   await expect(read(1)).toBeFocused();
   await press(page, 'Enter');

@@ -3,6 +3,7 @@ import { threadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';
 import { noteHostOffers } from '../../session/host-offers.ts';
+import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
 
@@ -74,6 +75,14 @@ describe('moving mail', () => {
     const row = threadRow([message('m1', { mailbox: 'archive', home: 'inbox', flagged: true })], 'starred');
     if (!row) throw new Error('nothing stands there');
     expect(ACTIONS.archive.available({ placed: [{ row, folder: 'starred' }], from: 'row' })).toBe(false);
+  });
+
+  it('to the Archive is done by a swipe to the right where the reader has chosen it, which marks in other folders', () => {
+    const swiped = (folder: Folder) => offeredAt('swipeRight', standing(folder))[0]?.action.id;
+    expect(swiped('inbox')).toBe('read');
+    useSettings.setState({ swipeRight: 'archive' });
+    expect([swiped('inbox'), swiped('archive'), swiped('junk')]).toEqual(['archive', 'read', 'read']);
+    useSettings.setState({ swipeRight: 'read' });
   });
 
   it('is named once in the menu of a row and in the palette, whichever action it is', () => {

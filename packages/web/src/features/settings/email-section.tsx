@@ -35,6 +35,7 @@ function ReceiptRows({ draft, change }: SectionProps) {
 
 /** How mail comes, is read, and goes. @param live the host tells of new mail itself */
 export function EmailSection({ draft, change, live }: SectionProps & { readonly live: boolean }) {
+  const archives = useOffered('archive');
   const hasReceipts = useOffered('answer_receipt');
   return (
     <>
@@ -83,6 +84,14 @@ export function EmailSection({ draft, change, live }: SectionProps & { readonly 
         choices={choicesOf(TEXTS.openSents)}
         onChange={(openSent) => change({ openSent })}
       />
+      {archives && (
+        <SelectRow
+          label={TEXTS.swipeRight}
+          value={draft.swipeRight}
+          choices={choicesOf(TEXTS.swipeRights)}
+          onChange={(swipeRight) => change({ swipeRight })}
+        />
+      )}
       <SwitchRow
         label={TEXTS.confirmTrash}
         checked={draft.confirmTrash}

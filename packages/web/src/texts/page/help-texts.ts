@@ -41,6 +41,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         title: 'Organizing your inbox',
         paragraphs: [
           'Mail stands in conversations: all messages of one exchange are one line. Star a conversation to find it under Favourite, delete it to move it to Trash, report it to move it to Junk.',
+          'Where your mail server has an Archive, Archive (E) takes a conversation out of the Inbox and keeps it: it stands under Archive, below Trash, and searches find it. When somebody answers, the conversation is in the Inbox again. Move to Inbox brings it back.',
           'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
           'Nearly everything can be taken back: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
           'Open Settings to choose how dense the list is, and whether conversations open beside it.',

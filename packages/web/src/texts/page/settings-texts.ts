@@ -47,6 +47,8 @@ export const SETTINGS_TEXTS = {
   markReads: { 'at-once': 'At once', 'after-5s': 'After 5 seconds', never: 'Never' },
   openSent: 'Open sent mail',
   openSents: { edit: 'To edit', read: 'To read' },
+  swipeRight: 'Swipe right',
+  swipeRights: { read: 'Mark as read or unread', archive: 'Archive' },
   confirmTrash: 'Ask before moving to Trash',
   undoPeriod: 'Undo period',
   seconds: (count: number) => (count === 0 ? 'Off' : `${count} seconds`),

@@ -1,5 +1,6 @@
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
+import { useSettings } from '../../../settings/settings.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
 import { isSelection, standsIn } from '../action-target.ts';
@@ -68,6 +69,7 @@ const archive: ChangeAction = {
     toolbar: 1,
     row: 3,
     rowMenu: 1,
+    swipeRight: { at: 1, when: () => useSettings.getState().swipeRight === 'archive' },
     headerMenu: 2,
     moveMenu: { at: 2, label: FOLDER_NAMES.archive },
     'drop archive': 1,
