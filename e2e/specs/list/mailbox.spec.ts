@@ -39,6 +39,7 @@ test('[2.19] [4.15] logging out asks, ends the session, and the address of a fol
   await page.getByRole('dialog', { name: 'Personal Information' }).getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Logout' });
   await expect(dialog).toContainText('Are you sure you want to logout?');
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'No', 'Yes']);
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to Wren' })).toBeVisible();
   await page.goto(`${wren.url}/app/mail/inbox`);
@@ -110,7 +111,7 @@ test('[4.5] Undo within the period brings the mail back to the form and nothing 
   await expect(page.getByLabel('Message', { exact: true })).toContainText(/Wait, not yet\./);
 });
 
-test('[2.46] [4.4] closing a form with text asks, and what is kept stands in Draft', async ({ page }) => {
+test('[2.46] [4.4] [D23] closing a form with text asks, and what is kept stands in Draft', async ({ page }) => {
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Compose' }).first().click();
   await page.getByLabel('Subject').fill('Half a thought');
