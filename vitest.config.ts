@@ -32,7 +32,19 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'slow', include: SLOW, exclude: NOT_OURS } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: SLOW,
+          exclude: NOT_OURS,
+          // What waits for processes waits a third of its time: one more than the cores of a small machine, after the quick ones.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          // A process that is killed twenty times starts twenty times.
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 });
