@@ -216,3 +216,28 @@ test('[4.3] a reply whose page crashed before what it quotes had come is in its 
   await expect(message(again)).toHaveText('Written early');
   await expect(again.getByRole('button', { name: 'Show quoted text' })).toBeVisible();
 });
+
+test('[2.37] [D22] an answer that is taken back is in its box again as the draft that it is, and is sent once', async ({
+  page,
+}) => {
+  await haveSettings(page, ADA, { undoPeriod: 30 });
+  await signIn(page, wren, ADA);
+  await row(page, 'Letter 21.').click();
+  await inline(page).fill('Not yet');
+  const held = page.waitForResponse(/\.create_mail|\.update_draft_mail/u);
+  await page.keyboard.press('Control+Enter');
+  await held;
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(inline(page)).toHaveValue('Not yet');
+  // The server has it: nothing has to be kept here, and it is found by every page.
+  await expect.poll(() => keptDrafts(page, ADA)).toBe('[]');
+  await page.reload();
+  await expect(inline(page)).toHaveValue('Not yet');
+  await inline(page).fill('Now it may go');
+  await page.keyboard.press('Control+Enter');
+  await expect(inline(page)).toHaveCount(0);
+  await show(page, 'drafts');
+  await expect(row(page, 'Letter 21.')).toHaveCount(0);
+  await show(page, 'sent');
+  await expect(row(page, 'Letter 21.')).toHaveCount(1);
+});
