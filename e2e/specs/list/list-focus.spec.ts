@@ -252,7 +252,7 @@ test('the menu of a row has what its toolbar has, by keys and by the right butto
   await press(page, 'Escape');
   await expect(menu).toHaveCount(0);
   await expect(letter(page, 1)).toBeFocused();
-  await press(page, 'ContextMenu', 'a', 'Enter');
+  await press(page, 'ContextMenu', 'a', 'a', 'Enter');
   await expect(letter(page, 1)).toHaveAccessibleName(/In favorites$/u);
   await expect(letter(page, 1)).toBeFocused();
   await letter(page, 3).click({ button: 'right' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { allShown, notices, onScreen, show } from '../../support/page/page-parts.ts';
-import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
+import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -101,6 +101,8 @@ test('the box that is pressed while rows move up is ticked, wherever its row is 
   for (const name of ['third', 'second', 'first']) {
     await sendMail(wren, { from: `Grace <${GRACE}>`, to: ADA, subject: `Pressed ${name}`, text: 'Here.' });
   }
+  // Another test's pages of the account ask nothing.
+  await haveSettings(page, ADA, { confirmTrash: true });
   await signIn(page, wren, ADA);
   await row(page, 'Pressed first').hover();
   await row(page, 'Pressed first').getByRole('button', { name: 'Delete' }).click();

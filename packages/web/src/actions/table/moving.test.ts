@@ -30,8 +30,8 @@ afterEach(() => noteHostOffers({ extensions: [] }));
 
 describe('moving mail', () => {
   it.each([
-    ['inbox', ['Archive', 'Junk', 'Trash']],
-    ['starred', ['Archive', 'Junk', 'Trash']],
+    ['inbox', ['Junk', 'Trash', 'Archive']],
+    ['starred', ['Junk', 'Trash', 'Archive']],
     ['drafts', ['Trash']],
     ['sent', ['Trash']],
     ['junk', ['Inbox', 'Trash', 'Archive']],

@@ -71,7 +71,7 @@ const archive: ChangeAction = {
     rowMenu: 1,
     swipeRight: { at: 1, when: () => useSettings.getState().swipeRight === 'archive' },
     headerMenu: 2,
-    moveMenu: { at: 2, label: FOLDER_NAMES.archive },
+    moveMenu: { at: 5, label: FOLDER_NAMES.archive },
     'drop archive': 1,
     palette: 4,
   },
@@ -115,7 +115,7 @@ const moveInbox: ChangeAction = {
 const moveArchive: ChangeAction = {
   ...moveTo('archive', archive, ['junk', 'trash']),
   available: (target) => hostOffers('archive') && standsIn(target, 'junk', 'trash'),
-  places: { moveMenu: { at: 5, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
+  places: { moveMenu: { at: 6, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
 };
 const moveJunk: ChangeAction = {
   ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive']),
