@@ -88,10 +88,13 @@ test('a device is told of new mail once its user has pressed for it, no more tha
 
   await panel(page)
     .getByRole('button', { name: /^Stop notifications: .*Chrome on Linux/u })
-    .click();
+    .focus();
+  await page.keyboard.press('Enter');
   await expect(pushSwitch(page)).not.toBeChecked();
   await expect(panel(page).getByText('This device ·')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('wren.push'))).toBeNull();
+  // Whatever goes, the focus stays in the panel.
+  await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
 test('where the browser refuses, the switch says so and stays off', async ({ page }) => {

@@ -31,6 +31,13 @@ test('the browser finds nothing that keeps the application from being installed,
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
   const { errors, url } = await chromium.send('Page.getAppManifest');
   expect([errors, url]).toEqual([[], `${wren.url}/manifest.json`]);
+  const manifest = await (await page.request.get(url)).json();
+  expect(manifest).toMatchObject({
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    file_handlers: [{ action: '/app/mail/inbox', accept: { 'message/rfc822': ['.eml'] } }],
+    protocol_handlers: [{ protocol: 'mailto' }],
+    shortcuts: [{ name: 'Compose' }, { name: 'Search' }, { name: 'Inbox' }],
+  });
   await expect.poll(badge).toBe(1);
   await row(page, 'Unread so far').click();
   await expect.poll(badge).toBeNull();
@@ -86,4 +93,29 @@ test('what another app shares becomes a new mail', async ({ page }) => {
   );
   await expect(compose.getByText('hérón 1.txt').first()).toBeVisible();
   expect(await page.evaluate(() => caches.has('wren-shared'))).toBe(false);
+});
+
+test('an .eml file by which the application is opened is shown as a mail, and runs nothing', async ({ page }) => {
+  // As a browser hands over files that the system opens with the installed application.
+  await page.addInitScript(() => {
+    const source = [
+      'From: Lin <lin@example.com>',
+      'To: ada@mail.localhost',
+      'Subject: A mail in a file',
+      'MIME-Version: 1.0',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Kept in a folder.</p><script>parent.document.title = "run"</script><img src=x onerror="parent.document.title = 1">',
+    ].join('\r\n');
+    const getFile = async () => new File([source], 'kept.eml');
+    const setConsumer = (run: (launched: object) => void): void => run({ files: [{ name: 'kept.eml', getFile }] });
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
+  });
+  await signIn(page, wren, ADA);
+  const viewer = page.getByRole('dialog', { name: 'kept.eml' });
+  await expect(viewer.getByRole('heading', { name: 'A mail in a file' })).toBeVisible();
+  await expect(viewer.frameLocator('iframe').getByText('Kept in a folder.')).toBeVisible();
+  await expect(page).toHaveTitle(/Inbox/u);
+  await viewer.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${wren.url}/app/mail/inbox`);
 });

@@ -106,3 +106,20 @@ test.describe('without a connection', () => {
     await expect(onlyHere).toHaveCount(0);
   });
 });
+
+test('what is kept is removed from this browser in Settings, where its size stands, and the page goes on', async ({
+  page,
+}) => {
+  await signIn(page, wren, GRACE);
+  await expect.poll(() => keptRecords(page, GRACE, 'thread')).not.toEqual([]);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Settings' });
+  await expect(panel.getByText(/^[\d.]+ [KM]?B, to be read without a connection$/u)).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove from this browser' }).click();
+  await expect(panel.getByText('Removed from this browser.')).toBeVisible();
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await names()).not.toContain(keptDatabase(GRACE));
+  await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject: 'After all', text: 'Still here.' });
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'After all')).toHaveCount(1);
+});

@@ -46,6 +46,7 @@ import { useAppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
+import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
 import { startHearing } from '../keyboard/key-listener.ts';
 import { keepKeysFor } from '../keyboard/typed-ahead.ts';
@@ -202,6 +203,7 @@ function Started(props: StartedProps) {
   useAppBadge();
   useActions(props);
   useNoticePresses(keepKeysForReply);
+  useLaunchedMails();
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);
 

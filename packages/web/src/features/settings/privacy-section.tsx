@@ -1,18 +1,22 @@
 import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
+import { KeptMailRow } from './kept-mail-row.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
 /** What senders learn of the reader. Where the host cannot fetch images in the reader's place, they are never shown (2.50). */
 export function PrivacySection({ draft, change }: SectionProps) {
   const isOffered = useOffered('remote_images');
   return (
-    <SwitchRow
-      label={TEXTS.blockImages}
-      note={isOffered ? TEXTS.blockImagesNote : TEXTS.blockImagesAlways}
-      disabled={!isOffered}
-      checked={draft.blockImages || !isOffered}
-      onChange={(blockImages) => change({ blockImages })}
-    />
+    <>
+      <SwitchRow
+        label={TEXTS.blockImages}
+        note={isOffered ? TEXTS.blockImagesNote : TEXTS.blockImagesAlways}
+        disabled={!isOffered}
+        checked={draft.blockImages || !isOffered}
+        onChange={(blockImages) => change({ blockImages })}
+      />
+      <KeptMailRow />
+    </>
   );
 }

@@ -39,12 +39,7 @@ function Devices({ devices, push }: DevicesProps) {
                 ].join(' · ')}
               </small>
             </span>
-            <Button
-              small
-              disabled={push.busy}
-              aria-label={TEXTS.removeDevice(device.name)}
-              onClick={() => push.remove(device)}
-            >
+            <Button small aria-label={TEXTS.removeDevice(device.name)} onClick={() => push.remove(device)}>
               {TEXTS.remove}
             </Button>
           </li>
@@ -57,7 +52,7 @@ function Devices({ devices, push }: DevicesProps) {
 /** Which devices are told of new mail while no page is open, and how much of it. It holds at once, and for each device by itself. */
 export function PushRows() {
   const push = usePush();
-  const { devices, content, isOn, busy } = push;
+  const { devices, content, isOn } = push;
   const permission = pushPermission();
   const here = devices?.find(({ current }) => current);
   const cannot = permission === 'denied' || permission === 'missing' || permission === 'to-install';
@@ -66,7 +61,7 @@ export function PushRows() {
       <SwitchRow
         label={TEXTS.setting}
         note={NOTES[permission]}
-        disabled={devices === null || busy || (cannot && !isOn)}
+        disabled={devices === null || (cannot && !isOn)}
         checked={isOn}
         onChange={(wanted) => {
           if (wanted) push.set('subject');
@@ -74,13 +69,7 @@ export function PushRows() {
         }}
       />
       {content !== null && (
-        <SelectRow
-          label={TEXTS.content}
-          disabled={busy}
-          value={content}
-          choices={choicesOf(TEXTS.contents)}
-          onChange={push.set}
-        />
+        <SelectRow label={TEXTS.content} value={content} choices={choicesOf(TEXTS.contents)} onChange={push.set} />
       )}
       {devices !== null && devices.length > 0 && <Devices devices={devices} push={push} />}
     </>

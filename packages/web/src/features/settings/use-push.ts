@@ -23,8 +23,6 @@ export interface PushSwitch {
   readonly content: PushContent | null;
   /** Whether this device is told, or is to be once what is under way is done. */
   readonly isOn: boolean;
-  /** Something is under way. */
-  readonly busy: boolean;
   /** Sets what this device shows. The browser asks for permission when it has not been asked yet. */
   set(content: PushContent): void;
   remove(device: PushDevice): void;
@@ -56,6 +54,8 @@ export function usePush(): PushSwitch {
   }, [look]);
 
   const act = (on: boolean, work: () => Promise<void>): void => {
+    // What is pressed is not disabled meanwhile: it would lose the focus.
+    if (wanted !== null) return;
     setWanted(on);
     const run = async (): Promise<void> => {
       try {
@@ -81,7 +81,6 @@ export function usePush(): PushSwitch {
     devices: found?.subscriptions ?? null,
     content,
     isOn: wanted ?? isOn,
-    busy: wanted !== null,
     set: (next) => {
       if (found) act(true, () => subscribe(found.publicKey, next));
     },

@@ -93,6 +93,33 @@ describe('live', () => {
     expect(replica.connection()).toBe('online');
   });
 
+  test('waits for no timer when it is looked at again after the host was away', async () => {
+    const server = new HandlerServer(mails(1));
+    const browser = new Browser();
+    const look = { visible: true };
+    let isHeld = false;
+    const { after } = browser;
+    browser.after = (milliseconds, run) => after(milliseconds, () => isHeld || run());
+    const { replica } = keepTab(openTab(server.fetch, browser, OWN, undefined, look));
+    await replica.start();
+    await showFolder(replica, 'inbox');
+    await eventually(async () => server.streams === 1);
+    look.visible = false;
+    server.weather = () => 'down';
+    server.cutStreams();
+    const asked = calls(server, 'getChanges').length;
+    await eventually(async () => calls(server, 'getChanges').length > asked + 2);
+    // It is there again, and what the page waits for by itself never comes.
+    isHeld = true;
+    server.weather = () => 'fine';
+    server.place(message('new', { receivedAt: Date.now() }));
+    look.visible = true;
+    browser.wake();
+    await until(replica, () => ids(replica.folderView('inbox')).join() === 'new,m00001');
+    await until(replica, () => replica.connection() === 'online');
+    expect(server.streams).toBe(1);
+  });
+
   test('lists anew when the host cannot tell any more what has changed', async () => {
     const server = new HandlerServer(mails(4), 0);
     const replica = await begin(server);

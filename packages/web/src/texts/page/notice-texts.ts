@@ -4,6 +4,8 @@ import { many } from '../plural.ts';
 export const NOTICE_TEXTS = {
   /** The application is here in a version that this page does not run yet. */
   newVersion: 'A new version is ready.',
+  /** A file by which the installed application was opened. */
+  fileNotOpened: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
   /** Of a question without a text of its own (2.46). */
   sure: 'Are you sure?',
   /** The folder that has been gone to. */

@@ -61,5 +61,11 @@ export const SETTINGS_TEXTS = {
   blockImages: 'Block external images',
   blockImagesNote: 'Senders do not learn when and where you read',
   blockImagesAlways: 'Always on: this mail server cannot fetch images in your place',
+  keptMail: 'Mail kept in this browser',
+  keptMailNote: 'Read it without a connection',
+  keptSize: (size: string) => `${size}, to be read without a connection`,
+  removeHere: 'Remove from this browser',
+  removedHere: 'Removed from this browser. The next visit keeps what it shows.',
+  notRemovedHere: 'This browser could not remove the mail that it keeps.',
   keptHere: 'This mail server keeps no settings. They hold in this browser alone, signatures too.',
 } as const;

@@ -1,0 +1,46 @@
+import { fileSize } from '@wren/domain/content/file-size.ts';
+import { useEffect, useState } from 'react';
+import { consoleLog } from '../../platform/log.ts';
+import { storageUsed } from '../../platform/storage/storage-used.ts';
+import { forgetKeptMail } from '../../replica/open-replica.ts';
+import { useStartedMail } from '../../session/started-mail.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/form/button.tsx';
+import styles from './setting-row.module.css';
+
+/** How much mail this browser keeps, to read without a connection, and the way to be rid of it. What waits to be sent, and drafts, stay. */
+export function KeptMailRow() {
+  const { user } = useStartedMail();
+  const [used, setUsed] = useState<number | null>(null);
+  const [isRemoved, setRemoved] = useState(false);
+
+  useEffect(() => {
+    storageUsed().then(setUsed, (error) => consoleLog('the browser does not say what it keeps', error));
+  }, []);
+
+  const remove = async (): Promise<void> => {
+    try {
+      await forgetKeptMail(user);
+      setRemoved(true);
+      showToast(TEXTS.removedHere, { kind: 'success' });
+    } catch (error) {
+      consoleLog('kept mail could not be deleted', error);
+      showToast(TEXTS.notRemovedHere, { kind: 'error' });
+    }
+  };
+
+  return (
+    <div className={styles.row}>
+      <p className={styles.text}>
+        {TEXTS.keptMail}
+        <small>
+          {isRemoved ? TEXTS.removedHere : used === null ? TEXTS.keptMailNote : TEXTS.keptSize(fileSize(used))}
+        </small>
+      </p>
+      <Button small onClick={() => void remove()}>
+        {TEXTS.removeHere}
+      </Button>
+    </div>
+  );
+}
