@@ -15,7 +15,10 @@ const WARM = 200;
 /** Milliseconds after which nothing is left to be done for the last mail. */
 const SETTLED = 3_000;
 
+export type Protocol = 'SMTP' | 'LMTP';
+
 export interface MeasuredIntake {
+  readonly protocol: Protocol;
   readonly connections: number;
   readonly mails: number;
   readonly seconds: number;
@@ -56,11 +59,11 @@ function replies(socket: Socket): () => Promise<string> {
 }
 
 /** One mail server elsewhere, which sends what is left one after another over one connection. */
-async function send(port: number, left: string[]): Promise<void> {
+async function send(port: number, protocol: Protocol, left: string[]): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   const reply = replies(socket);
   await reply();
-  socket.write('EHLO bench.example\r\n');
+  socket.write(`${protocol === 'LMTP' ? 'LHLO' : 'EHLO'} bench.example\r\n`);
   await reply();
   for (let mail = left.shift(); mail !== undefined; mail = left.shift()) {
     socket.write(`MAIL FROM:<person1@domain1.example>\r\nRCPT TO:<${ADDRESS}>\r\nDATA\r\n`);
@@ -73,15 +76,18 @@ async function send(port: number, left: string[]): Promise<void> {
 }
 
 /** Hands invented mail to the listener over so many connections at once. */
-export async function measureIntake(connections: number, mails: number): Promise<MeasuredIntake> {
+export async function measureIntake(protocol: Protocol, connections: number, mails: number): Promise<MeasuredIntake> {
   const folder = await mkdtemp(join(tmpdir(), 'wren-intake-'));
   const dataFolder = join(folder, 'data');
   await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
   const port = await freePort();
-  const server = await startServer(dataFolder, { WREN_SMTP_PORT: String(port), WREN_CHECK_SENDERS: 'off' });
+  const server = await startServer(dataFolder, {
+    [`WREN_${protocol}_PORT`]: String(port),
+    WREN_CHECK_SENDERS: 'off',
+  });
   const written = [...inventedMails(WARM + mails)];
   const run = async (some: string[]): Promise<void> => {
-    await Promise.all(Array.from({ length: connections }, () => send(port, some)));
+    await Promise.all(Array.from({ length: connections }, () => send(port, protocol, some)));
   };
   await run(written.splice(0, WARM));
   const before = server.processor();
@@ -95,6 +101,7 @@ export async function measureIntake(connections: number, mails: number): Promise
   await server.stop();
   await rm(folder, { recursive: true });
   return {
+    protocol,
     connections,
     mails,
     seconds,

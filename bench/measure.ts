@@ -23,6 +23,8 @@ export interface Measured {
   readonly firstPage: Times;
   /** The same after each change of a message. */
   readonly changedPage: Times;
+  /** A message starred: confirmed by the server. */
+  readonly star: Times;
   readonly deepPage: Times;
   readonly longThread: Times;
   /** The same in the form of all host generations at once, as other clients ask for it. */
@@ -93,6 +95,15 @@ async function timeChanges(session: Session, processor: () => number | null): Pr
   return timed(() => session.time('mail.api.client.get_changes', { since }), processor);
 }
 
+/** A star, from the request to its answer: it is on disk. */
+async function timeStar(session: Session, processor: () => number | null): Promise<Times> {
+  const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: ROUNDS + 10 });
+  const names = column(inbox, 'name');
+  const star = (round: number) =>
+    session.time('mail.api.mail.set_flagged', { names: [names[round % names.length]], flagged: 1 });
+  return timed(star, processor);
+}
+
 async function timeChangedPage(
   session: Session,
   page: () => Promise<number>,
@@ -121,6 +132,7 @@ async function measureServer(dataFolder: string) {
     const firstPage = await timedAlone(() => page(0));
     const deepPage = await timedAlone((round) => page(5000 + round));
     const changedPage = await timeChangedPage(session, () => page(0), server.processor);
+    const star = await timeStar(session, server.processor);
     const thread = (ids: readonly string[], compact: boolean) => (round: number) =>
       session.time('mail.api.mail.get_mail_thread', { thread_id: ids[round % ids.length], compact });
     const long = await longThreads(session);
@@ -140,6 +152,7 @@ async function measureServer(dataFolder: string) {
     return {
       firstPage,
       changedPage,
+      star,
       deepPage,
       longThread,
       longThreadForAll,

@@ -2,7 +2,7 @@
 //   npm run bench                                both, with 10,000 and 100,000 messages
 //   npm run bench -- 10000                       another number
 //   npm run bench -- --only client 100000        one of the two
-//   npm run bench -- --only intake               mail handed over by SMTP
+//   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
 //   npm run bench -- --write                     writes docs/measurements-server.md and -client.md too
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
-import { measureIntake } from './intake.ts';
+import { measureIntake, type Protocol } from './intake.ts';
 import { measure } from './measure.ts';
 import { clientTable, intakeTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
@@ -28,6 +28,7 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 6_000)) {
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
+const INTAKE_MAILS = 2_000;
 const PARTS = {
   server: {
     title: '# Measurements: the server',
@@ -41,11 +42,15 @@ const PARTS = {
   intake: {
     title: '# Measurements: incoming mail',
     how: [
-      'Made by `npm run bench -- --only intake --write`: invented mail handed to the SMTP listener of the built server, for one account, over one connection',
+      'Made by `npm run bench -- --only intake --write`: invented mail handed to the SMTP and LMTP listeners of the built server, for one account, over one connection',
       'and over four at once; senders are not checked, since that measures DNS. A mail counts when it is answered 250: it is on disk. Its processor time is',
       'all that it takes, the search index behind the answer too.',
     ],
-    measure: async () => intakeTable(await inTurn([1, 4], (connections) => measureIntake(connections, 2_000))),
+    measure: async () => {
+      const over = (protocol: Protocol) =>
+        inTurn([1, 4], (connections) => measureIntake(protocol, connections, INTAKE_MAILS));
+      return intakeTable([...(await over('SMTP')), ...(await over('LMTP'))]);
+    },
   },
   client: {
     title: '# Measurements: the client',
