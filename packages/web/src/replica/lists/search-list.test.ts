@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
-import { message } from '../../../test/support/messages.ts';
+import { mails, message } from '../../../test/support/messages.ts';
 import { closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
 import type { Replica } from '../replica.ts';
 
@@ -62,3 +62,34 @@ test('[D20] words that are excluded are left to the server: they may stand in a 
   expect(found(replica, 'lunch OR (lease -draft)')).toEqual([]);
   expect(found(replica, 'lunch OR "first draft"')).toEqual(['Lunch', 'Lease, first draft']);
 });
+
+test.each([true, false])(
+  '[D20] [4.12] after some of what was found went to Trash, the next batch misses nothing (the server has heard of it: %s)',
+  async (heard) => {
+    const host = new HandlerServer(mails(150).map((one) => ({ ...one, subject: 'Lease' })));
+    const replica = await withInbox(host);
+    replica.watchSearch('Lease', 'inbox', () => undefined);
+    const ids = () => replica.searchView('Lease', 'inbox').rows.map((row) => row.latest.id);
+    await until(replica, () => ids().length === 50 && replica.searchView('Lease', 'inbox').status === 'ready');
+    const before = ids();
+    let answer = (): void => undefined;
+    const late = new Promise<'fine'>((done) => {
+      answer = () => done('fine');
+    });
+    host.weather = (name) => (name === 'setMailsMailbox' && !heard ? late : 'fine');
+    const threads = replica.searchView('Lease', 'inbox').rows.map((row) => row.threadId);
+    const trashed = replica.dispatch([{ kind: 'move', mailbox: 'trash', target: { threads, folder: 'inbox' } }]);
+    if (heard) await trashed.settled;
+    await until(replica, () => ids().length === 0);
+    await replica.loadMore({ text: 'Lease', folder: 'inbox' });
+    answer();
+    await trashed.settled;
+    const next = host
+      .truth()
+      .toReversed()
+      .map(({ id }) => id)
+      .filter((id) => !before.includes(id));
+    expect(ids()).toEqual(next.slice(0, ids().length));
+    expect(ids().length).toBeGreaterThan(0);
+  },
+);

@@ -9,7 +9,7 @@ import { matchesMessage } from '@wren/domain/search/search-match.ts';
 import { excludesWords, type SearchQuery } from '@wren/domain/search/search-query.ts';
 import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
-import type { MailHost } from '../../host/mail-host.ts';
+import type { FoundMail, MailHost } from '../../host/mail-host.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
@@ -108,16 +108,18 @@ export class SearchList {
   }
 
   async #load(): Promise<void> {
-    const { host, pool, text, folder } = this.#parts;
+    const { host, pool } = this.#parts;
     const asked = pool.now();
     try {
-      const { rows, hasMore, snippets } = await host.search({
-        text,
-        folder,
-        found: this.#found.length,
-        batches: this.#batches,
-        limit: FIRST_PAGE,
-      });
+      // What was found and has gone since is no longer counted: what comes after it has moved up.
+      const left = this.#found.filter((one) => this.#row(one) !== null).length;
+      const all = this.#found.length;
+      let answer = await this.#ask(host.findsMatches ? left : all);
+      const isAgain = ({ message }: ReadMessage): boolean =>
+        this.#found.some(({ thread }) => thread === message.threadId);
+      // The host has not heard of it yet.
+      if (host.findsMatches && left < all && answer.rows.every(isAgain)) answer = await this.#ask(all);
+      const { rows, hasMore, snippets } = answer;
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
       this.#batches += 1;
       this.#hasMore = hasMore;
@@ -128,6 +130,12 @@ export class SearchList {
       this.#error = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
       throw this.#error;
     }
+  }
+
+  /** @param found conversations above the batch */
+  #ask(found: number): Promise<FoundMail> {
+    const { host, text, folder } = this.#parts;
+    return host.search({ text, folder, found, batches: this.#batches, limit: FIRST_PAGE });
   }
 
   /** Takes what the host has found. A batch that brings nothing new ends the list. */
