@@ -2,6 +2,7 @@ import type { MessageId } from '@wren/domain/message/message.ts';
 import type { KeptKind } from '../../platform/storage/kept-store.ts';
 import type { Reading } from '../pool/assemble.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import { idleAfter } from './idle-after.ts';
 import type { FoundMail } from './kept-mail.ts';
 
 /** Bytes of all bodies together. */
@@ -66,13 +67,10 @@ export class BodyKeeper {
     const isShown = thread !== undefined && [...reading.threads.shown()].includes(thread);
     this.#used.set(id, isShown || (this.#used.get(id) ?? false));
     if (this.#due || this.#stopped) return;
-    const cancel = tabs.after(GATHER_BODIES, () => {
-      this.#due = tabs.whenIdle(() => {
-        this.#due = null;
-        this.#flush();
-      });
+    this.#due = idleAfter(tabs, GATHER_BODIES, () => {
+      this.#due = null;
+      this.#flush();
     });
-    this.#due = cancel;
   }
 
   /** Writes what was used, after what is being written. */

@@ -9,6 +9,7 @@ import type { Reading } from '../pool/assemble.ts';
 import type { MessagePool } from '../pool/message-pool.ts';
 import type { LiveSync } from '../sync/live-sync.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
+import { idleAfter } from './idle-after.ts';
 import type { FoundMail, KeptState, KeptThread, KeptTop } from './kept-mail.ts';
 import { isLasting, STATE, takeUpThread, topKey } from './kept-mail.ts';
 
@@ -106,13 +107,10 @@ export class MailKeeper {
   soon(): void {
     if (!this.#leads || this.#stopped || this.#due) return;
     const { tabs } = this.#parts;
-    const cancel = tabs.after(this.#afresh ? GATHER_FIRST : GATHER, () => {
-      this.#due = tabs.whenIdle(() => {
-        this.#due = null;
-        void this.write();
-      });
+    this.#due = idleAfter(tabs, this.#afresh ? GATHER_FIRST : GATHER, () => {
+      this.#due = null;
+      void this.write();
     });
-    this.#due = cancel;
   }
 
   /** Writes what differs from what is kept. Where that is not possible, what is kept stays as it is. */
