@@ -115,4 +115,9 @@ test('a push message is shown while no page of Wren is looked at; pressed, it le
     await expect(page).toHaveURL(`${wren.url}/app/mail/inbox/${thread}`, { timeout: 2_000 });
   }).toPass();
   expect(await shown(worker)).toEqual(['New mail: ']);
+
+  // Where no page is open, Reply opens one at this address.
+  await page.goto(`${wren.url}/app/mail/inbox/${thread}?reply`);
+  await expect(page.getByRole('textbox', { name: 'Type your reply' })).toBeFocused();
+  await expect(page).toHaveURL(`${wren.url}/app/mail/inbox/${thread}`);
 });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startHostileHost } from '../../test/hostile-host.ts';
 import { type PushBrowser, pushBrowser } from '../../test/push-browser.ts';
 import { mail, PASSWORD, type RunningWren, startWren } from '../../test/running-wren.ts';
 import type { Visitor } from '../../test/visitor.ts';
@@ -194,6 +195,20 @@ describe('a subscription', () => {
   ])('to %s is refused', async (endpoint) => {
     const answer = await ada.post('/api/method/mail.api.client.save_push_subscription', { endpoint, ...browser.keys });
     expect([answer.status, answer.json.exc_type]).toEqual([417, 'ValidationError']);
+  });
+
+  test('in the own network is never connected to', async () => {
+    const inner = await startHostileHost({});
+    const elsewhere = await wren.signedIn(wren.ada);
+    await elsewhere.call('client.save_push_subscription', {
+      endpoint: `https://127.0.0.1:${inner.port}/a`,
+      ...pushBrowser().keys,
+    });
+    await subscribe(ada, '/a');
+    await tellLast();
+    await arrived(1);
+    expect(inner.connections()).toBe(0);
+    await inner.close();
   });
 
   test('with a key off the curve is refused', async () => {
