@@ -115,7 +115,7 @@ test('the last row goes while it is far out of the view, and nothing below it is
   page,
 }) => {
   const focused = grid(page).locator('[role=row]:focus');
-  await page.route('**/*get_mails_from_mailbox', () => undefined);
+  await page.route(/get_mails_from_mailbox/u, () => undefined);
   await atTheTop(page);
   await press(page, 'End');
   await expect(focused).toHaveAccessibleName(/, Letter 50, /u);
