@@ -88,13 +88,27 @@ function fingerprint(paths) {
 /** Builds server and web client, unless nothing that they are made of has changed. */
 export function build() {
   const made = fingerprint(['package-lock.json', 'scripts/build-server.js', 'packages']);
-  const built = ['server/dist/main.js', 'server/dist/wren.js', 'demo/dist/demo.js', 'web/dist/index.html'];
+  const built = [
+    'server/dist/main.js',
+    'server/dist/wren.js',
+    'demo/dist/demo.js',
+    'web/dist/index.html',
+    'web/drawing/dist/draw-page.js',
+  ];
   if (readStamp('built') === made && built.every((file) => existsSync(join(root, 'packages', file)))) return;
   run('Building the server', process.execPath, ['scripts/build-server.js']);
   run(
     'Building the web client',
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'packages/web'),
+    },
+  );
+  run(
+    'Building what draws the first screen at the server',
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'drawing/vite.config.ts', '--logLevel', 'warn'],
     {
       cwd: join(root, 'packages/web'),
     },

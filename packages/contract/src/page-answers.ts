@@ -26,8 +26,12 @@ function decode(segment: string): string {
   }
 }
 
-/** What the client asks for on every page before anything shows. */
+/**
+ * What the client asks for on every page before anything shows. The state is the first: what has changed since is told later,
+ * so that no other answer may be older.
+ */
 const EVERYWHERE: readonly Question[] = [
+  { call: 'getChanges', args: {} },
   { call: 'getSid', args: {} },
   { call: 'getCapabilities', args: {} },
   { call: 'getUserInfo', args: {} },

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { createSlot } from '../platform/slot.ts';
 import { localValues } from '../platform/storage/local-values.ts';
+import { useFirstScreen } from '../ui/first-screen.ts';
 
 interface Panels {
   /** The folder panel shows icons only, by the user's choice; null: as the window's width has it. */
@@ -27,6 +29,16 @@ export const usePanels = create<Panels>(() => {
     listWidth: width >= LEAST_LIST_WIDTH ? width : null,
   };
 });
+
+/** Whether the folder panel shows icons only, by the user's choice; null: as the window's width has it. */
+export function useNarrow(): boolean | null {
+  const screen = useFirstScreen();
+  return useSyncExternalStore(
+    usePanels.subscribe,
+    () => usePanels.getState().narrow,
+    () => screen?.narrow ?? null,
+  );
+}
 
 export function setNarrow(narrow: boolean): void {
   localValues.set(KEY, narrow ? 'narrow' : 'wide');

@@ -1,14 +1,19 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useSetting } from '../settings/settings.ts';
+import { useDrawnScreen } from '../ui/first-screen.ts';
 import type { KeyPreset } from './command.ts';
 import type { KeyId } from './key-presets.ts';
+import { SEARCH_KEYS } from './search-keys.ts';
 
 /** Looks up the key that a preset shows for something; null: none. */
 type FindKey = (preset: KeyPreset, id: KeyId | null) => string | null;
 
-/** The look-up of keys, once it is loaded: the first rows show no keys. */
-const usePresets = create<{ readonly find: FindKey | null }>(() => ({ find: null }));
+/** The only keys that the first screen shows. */
+const findFirst: FindKey = (preset, id) => (id === 'search' ? (SEARCH_KEYS[preset]?.[0] ?? null) : null);
+
+/** The look-up of keys: all of them, once they are loaded. */
+const usePresets = create<{ readonly find: FindKey }>(() => ({ find: findFirst }));
 
 /** Sets the function that looks shortcuts up. */
 export function findShortcutsBy(find: FindKey): void {
@@ -17,9 +22,10 @@ export function findShortcutsBy(find: FindKey): void {
 
 /** Tells the key that the active preset has for something, as tinykeys writes it; null: none. */
 export function useShortcuts(): (id: KeyId | null) => string | null {
-  const preset = useSetting('keyPreset');
+  const chosen = useSetting('keyPreset');
+  const preset = useDrawnScreen()?.keys ?? chosen;
   const { find } = usePresets();
-  return useCallback((id) => find?.(preset, id) ?? null, [find, preset]);
+  return useCallback((id) => find(preset, id), [find, preset]);
 }
 
 export function useShortcut(id: KeyId | null): string | null {

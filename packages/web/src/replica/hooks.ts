@@ -21,18 +21,30 @@ export function useReplica(): Replica {
   return replica;
 }
 
+/** What a replica shows at a time. A page that was drawn elsewhere is taken over by a replica that holds what that one held. */
+function useShown<T>(subscribe: (run: () => void) => () => void, show: () => T): T {
+  return useSyncExternalStore(subscribe, show, show);
+}
+
+/** The same of anything that may differ with every change. */
+function useWatched<T>(show: (replica: Replica) => T): T {
+  const replica = useReplica();
+  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
+  return useShown(subscribe, () => show(replica));
+}
+
 /** A folder's list, loaded when it is first shown. */
 export function useFolder(folder: Folder): ListView {
   const replica = useReplica();
   const subscribe = useCallback((run: () => void) => replica.watchFolder(folder, run), [replica, folder]);
-  return useSyncExternalStore(subscribe, () => replica.folderView(folder));
+  return useShown(subscribe, () => replica.folderView(folder));
 }
 
 /** The threads that match a search in one folder, or in all mail but Junk and Trash (D20). '' is an empty list. */
 export function useSearch(text: string, folder: Folder | null): ListView {
   const replica = useReplica();
   const subscribe = useCallback((run: () => void) => replica.watchSearch(text, folder, run), [replica, text, folder]);
-  return useSyncExternalStore(subscribe, () => replica.searchView(text, folder));
+  return useShown(subscribe, () => replica.searchView(text, folder));
 }
 
 /**
@@ -43,80 +55,55 @@ export function useThread(id: ThreadId, folder: Folder): ThreadView {
   const replica = useReplica();
   const named = useThreadNamed(id) ?? id;
   const subscribe = useCallback((run: () => void) => replica.watchThread(named, folder, run), [replica, named, folder]);
-  return useSyncExternalStore(subscribe, () => replica.threadView(named, folder));
+  return useShown(subscribe, () => replica.threadView(named, folder));
 }
 
 /** The thread that an id means, which may be that of any of its messages, as far as that is known; null for null. */
 export function useThreadNamed(id: ThreadId | MessageId | null): ThreadId | null {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => (id === null ? null : replica.threadNamed(id)));
+  return useWatched((replica) => (id === null ? null : replica.threadNamed(id)));
 }
 
 /** The folder in which a thread is read that no list led to; null until something of it is known. */
 export function useThreadFolder(threadId: ThreadId | null): Folder | null {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () =>
-    threadId === null ? null : folderOfThread(replica.messagesOf([threadId])),
-  );
+  return useWatched((replica) => (threadId === null ? null : folderOfThread(replica.messagesOf([threadId]))));
 }
 
 /** Whether a folder is known to hold a conversation: it may be none, be elsewhere, or not be here yet. */
 export function useHoldsThread(folder: Folder, threadId: ThreadId | null): boolean {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(
-    subscribe,
-    () => threadId !== null && replica.threadView(threadId, folder).messages.length > 0,
-  );
+  return useWatched((replica) => threadId !== null && replica.threadView(threadId, folder).messages.length > 0);
 }
 
 /** The numbers on the folders' badges (D9); null where they are not known. */
 export function useCounts(): Readonly<Record<Folder, number | null>> {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.counts());
+  return useWatched((replica) => replica.counts());
 }
 
 /** Whether a folder is known to hold anything. */
 export function useHolds(folder: Folder): boolean {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.holds(folder));
+  return useWatched((replica) => replica.holds(folder));
 }
 
 /** Whether the host tells how much of a folder is unread; else its badge counts all of it (D9). */
 export function useTellsUnread(folder: Folder): boolean {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.tellsUnread(folder));
+  return useWatched((replica) => replica.tellsUnread(folder));
 }
 
 /** Mails on their way, oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.outboxItems());
+  return useWatched((replica) => replica.outboxItems());
 }
 
 /** Whether changes arrive: 'reconnecting' while the server does not answer. */
 export function useConnection(): Connection {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.connection());
+  return useWatched((replica) => replica.connection());
 }
 
 /** Changes that the host has not taken yet. */
 export function useWaitingChanges(): number {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.waitingChanges());
+  return useWatched((replica) => replica.waitingChanges());
 }
 
 /** Whether mail can be written: what does that comes after the first rows. */
 export function useCanWrite(): boolean {
-  const replica = useReplica();
-  const subscribe = useCallback((run: () => void) => replica.watch(run), [replica]);
-  return useSyncExternalStore(subscribe, () => replica.canWrite);
+  return useWatched((replica) => replica.canWrite);
 }

@@ -49,6 +49,8 @@ export interface WritingParts extends Pick<LiveSyncParts, 'onConnected' | 'onSig
   readonly reading: Reading;
   /** What an earlier page has kept; null: this browser keeps no copies. */
   readonly found: () => FoundMail | null;
+  /** The state that the page's document has brought the newest rows with; null: none. */
+  readonly brought: () => string | null;
   readonly onRefused: (changes: readonly Change[], error: WrenError) => void;
 }
 
@@ -102,8 +104,8 @@ function keepersOf(parts: MailKeeperParts, watchers: Watchers): MailKeeper {
 
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
-  const { host, me, tabs, watchers, reading, onRefused, found: foundMail, ...told } = parts;
-  const found = foundMail();
+  const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtState, ...told } = parts;
+  const [found, brought] = [foundMail(), broughtState()];
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void =>
@@ -158,9 +160,10 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     hurryHeld: (submission) => scheduled.reschedule(submission, null),
     ...outboxEvents({ host, reading, copies, refreshScheduled: () => scheduled.refresh(), changed }),
   });
-  const since = found && isLasting(found, host) ? (found.kept?.state ?? null) : null;
+  const since = [brought, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
+  if (!since.includes(null) && since[0] !== since[1]) counts.hold();
   const sync: LiveSync = new LiveSync({ host, tabs, since, ...upToDate({ ...reading, commands, scheduled }), ...told });
-  const keeper = found && keepersOf({ found, host, tabs, reading, sync }, watchers);
+  const keeper = found && keepersOf({ found, brought, host, tabs, reading, sync }, watchers);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
   return {

@@ -36,6 +36,8 @@ export class Replica extends ShownMail {
   readonly #writing: DeferredWriter;
   /** What an earlier page has kept; null: none of it was, or it is not read yet. */
   #found: FoundMail | null = null;
+  /** The state that the page's document has brought the newest rows with; null: none. */
+  #brought: string | null = null;
   #opening: Promise<void> | null = null;
   #connected = true;
   readonly #refused = createEmitter<Parameters<Refusal>>();
@@ -56,6 +58,7 @@ export class Replica extends ShownMail {
       ...base,
       reading: this.reading,
       found: () => this.#found,
+      brought: () => this.#brought,
       me: parts.me,
       onRefused: this.#refused.emit,
       onConnected: (connected) => {
@@ -86,11 +89,20 @@ export class Replica extends ShownMail {
     } catch (error) {
       log('what was kept of the mail could not be read', error);
     }
-    if (this.#found) takeUpTops(this.#found, this.#host, this.reading);
-    // Numbers of now, moved by all that has changed since others were kept, would count it twice.
-    if (!this.#found || !isLasting(this.#found, this.#host)) this.reading.counts.refreshSoon(0);
+    this.#brought = (await this.#host.feed?.brought()) ?? null;
+    if (this.#found) this.#takeUp(this.#found);
+    else this.reading.counts.refreshSoon(0);
     if (left.every((kept) => kept.length === 0)) return;
     await this.#writing.whole().catch((error) => log('what was left to be done has to wait', error));
+  }
+
+  /** Shows what was kept; what the document has brought is as new, or newer, and shows instead. */
+  #takeUp(found: FoundMail): void {
+    const { counts } = this.reading;
+    if (this.#brought === null || this.#brought === found.kept?.state) takeUpTops(found, this.#host, this.reading);
+    // Numbers of now, moved by all that has changed since others were kept, would count it twice.
+    if (this.#brought !== null || !isLasting(found, this.#host)) counts.refreshSoon(0);
+    else if (found.kept?.counts) counts.restore(found.kept.counts);
   }
 
   /** Takes up what was left pending, and follows the account. @throws what the fetching of the code throws */
@@ -149,9 +161,10 @@ export class Replica extends ShownMail {
     await (await this.#writing.whole()).matching.stop(commandId);
   }
 
-  /** Lists a folder that is about to be shown, unless it is known. Resolves when its rows are there, or why not. */
-  ahead(folder: Folder): Promise<void> {
-    return this.reading.lists.ahead(folder);
+  /** Lists a folder that is about to be shown, unless it is known. Resolves when rows and counts are there, or why not. */
+  async ahead(folder: Folder): Promise<void> {
+    const { lists, counts } = this.reading;
+    await Promise.all([lists.ahead(folder, this.#brought !== null), counts.ahead()]);
   }
 
   /** Fetches a conversation whose screen is not there yet, where what is fetched now is true by then. */

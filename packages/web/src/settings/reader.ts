@@ -2,6 +2,7 @@ import type { Reader } from '@wren/domain/date/date-label.ts';
 import { useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/time/clock.ts';
 import { systemAfter } from '../platform/time/timers.ts';
+import { useFirstScreen } from '../ui/first-screen.ts';
 
 /** How this browser writes dates. */
 export const READER: Reader = (() => {
@@ -26,7 +27,17 @@ function subscribe(run: () => void): () => void {
   return () => cancel();
 }
 
+/** How dates are written on this page: as this browser does, or as the browser does that a page is drawn for. */
+export function useReader(): Reader {
+  return useFirstScreen()?.reader ?? READER;
+}
+
 /** The present, to the minute, in milliseconds since the epoch: enough for labels of dates, which follow midnight. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => minute);
+  const screen = useFirstScreen();
+  return useSyncExternalStore(
+    subscribe,
+    () => minute,
+    () => screen?.now ?? minute,
+  );
 }

@@ -1,14 +1,28 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useFirstScreen } from './first-screen.ts';
+
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const known = lists.get(query) ?? matchMedia(query);
+  lists.set(query, known);
+  return known;
+}
 
 /** Whether a media query holds, followed as it changes. */
 export function useMedia(query: string): boolean {
-  const list = useMemo(() => matchMedia(query), [query]);
+  const screen = useFirstScreen();
   const subscribe = useCallback(
     (run: () => void) => {
+      const list = listOf(query);
       list.addEventListener('change', run);
       return () => list.removeEventListener('change', run);
     },
-    [list],
+    [query],
   );
-  return useSyncExternalStore(subscribe, () => list.matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => listOf(query).matches,
+    () => screen?.media.includes(query) ?? false,
+  );
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { rowWords } from '../../src/features/message-list/row/row-name.ts';
 import { EMPTY_MAIL } from '../../src/host/outgoing-mail.ts';
 import type { Replica } from '../../src/replica/replica.ts';
+import { READER } from '../../src/settings/reader.ts';
 import { CONVERSATION, GRACE, OWN, rows } from '../plain-host/plain-conversation.ts';
 import { G1, G3, GENERATIONS } from '../plain-host/plain-habits.ts';
 import { closePlainHosts, openPlainHost } from '../plain-host/plain-tab.ts';
@@ -21,7 +22,7 @@ const DRAFT = { mailbox: 'drafts', home: 'drafts', ...OWN } as const;
 function firstRow(replica: Replica, folder: Folder) {
   const [row] = rows(replica, folder);
   if (!row) throw new Error(`${folder} is empty`);
-  return { ...rowWords(row, folder, Date.now()), messageCount: row.messageCount };
+  return { ...rowWords(row, folder, Date.now(), READER), messageCount: row.messageCount };
 }
 
 describe.each(GENERATIONS)('what rows say on a host of $generation', (habits) => {
@@ -59,7 +60,7 @@ describe.each(GENERATIONS)('what rows say on a host of $generation', (habits) =>
       message('m-none', { ...DRAFT, to: [], threadId: 'u', receivedAt: 0 }),
     ]);
     await showFolder(replica, 'drafts');
-    const senders = () => rows(replica, 'drafts').map((row) => rowWords(row, 'drafts', 0).sender);
+    const senders = () => rows(replica, 'drafts').map((row) => rowWords(row, 'drafts', 0, READER).sender);
     expect(senders()).toEqual(told ? ['To: grace', '(no recipient)'] : ['', '']);
     await replica.loadThread('t');
     await replica.loadThread('u');
@@ -79,7 +80,7 @@ describe.each(GENERATIONS)('what rows say on a host of $generation', (habits) =>
     expect(host.mail.messages.has(sent?.latest.id ?? '') || habits.names !== 'record').toBe(true);
     expect(sent?.latest).toMatchObject({ to: [{ email: GRACE.email }], cc: [{ email: cc.email }] });
     const asked = host.argsOf('get_mail_thread').length;
-    expect(rowWords(sent as never, 'sent', 0).sender).toContain('To: ');
+    expect(rowWords(sent as never, 'sent', 0, READER).sender).toContain('To: ');
     expect(host.argsOf('get_mail_thread')).toHaveLength(asked);
   });
 });

@@ -33,7 +33,7 @@ const answersIn = ({ text }: Answer): readonly Found[] => JSON.parse(ELEMENT.exe
 const answerTo = (page: Answer, call: CallName) => answersIn(page).find((found) => found.call === call)?.answer;
 const callsOf = (page: Answer): readonly string[] => answersIn(page).map(({ call }) => call);
 
-const ALWAYS = ['getSid', 'getCapabilities', 'getUserInfo', 'getSettings', 'getMailboxes'];
+const ALWAYS = ['getChanges', 'getSid', 'getCapabilities', 'getUserInfo', 'getSettings', 'getMailboxes'];
 
 test('the page of a folder brings what the client asks for first, as the calls themselves answer it', async () => {
   await wren.deliver(wren.ada, mail('On the first screen'));

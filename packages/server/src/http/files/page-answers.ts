@@ -32,15 +32,27 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
   return [undefined, 'none', 'same-origin'].includes(site) && [undefined, 'document'].includes(destination?.toString());
 }
 
+/** Answers for a page. */
+export interface PageAnswers {
+  /** As `pageAnswers` of the contract has them, with nothing in it that could end an element. */
+  readonly json: string;
+  /** Login name of the user whom they are for. */
+  readonly user: string;
+}
+
+/** The element that brings them. */
+export const answersElement = ({ json }: PageAnswers): string =>
+  `<script type="application/json" id="${PAGE_ANSWERS_ID}">${json}</script>`;
+
 /**
- * The element with the answers that the client would ask for first at the request's address; null without a session,
- * or the page is not to have them. What cannot be answered now is left out: the client asks for it.
+ * The answers that the client would ask for first at the request's address; null without a session, or the page is not to
+ * have them. What cannot be answered now is left out: the client asks for it.
  */
-export async function pageAnswersElement(
+export async function answerPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | null> {
+): Promise<PageAnswers | null> {
   const questions = firstQuestions(request.url.split('?', 1)[0] ?? '');
   if (questions.length === 0 || !isOwnNavigation(request)) return null;
   try {
@@ -61,11 +73,13 @@ export async function pageAnswersElement(
         throw error;
       }
     };
-    const answers = await services.reading.through(() =>
-      Promise.all(questions.map(({ call, args }) => answer(call, args))),
-    );
-    const json = inElement(`[${answers.flat().join()}]`);
-    return `<script type="application/json" id="${PAGE_ANSWERS_ID}">${json}</script>`;
+    const answers = await services.reading.through(async () => {
+      const given: string[] = [];
+      // In their order: no answer is older than the state that comes first.
+      for (const { call, args } of questions) given.push(...(await answer(call, args)));
+      return given;
+    });
+    return { json: inElement(`[${answers.join()}]`), user: signedIn.account.address };
   } catch (error) {
     // The client is told by the calls that it then asks.
     if (!(error instanceof WrenError)) services.log.error({ err: error }, 'a page goes out without its answers');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { pageAnswersElement } from './page-answers.ts';
+import { openDrawing, withFirstScreen } from './first-screen.ts';
+import { answerPage, answersElement } from './page-answers.ts';
 
 /** Addresses without the prefix, as in links from elsewhere (D8). */
 const MOVED = ['/mail/*', '/thread/*', '/search', '/open', '/open/*'];
@@ -43,15 +44,17 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
       reply.header('cache-control', path.startsWith(join(folder, 'assets/')) ? FOREVER : 'no-cache');
     },
   });
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const drawPage = await openDrawing(folder, services.log);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
-    const answers = await pageAnswersElement(services, request, reply);
+    const answers = await answerPage(services, request, reply);
     if (answers === null) return reply.sendFile('index.html');
-    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const built = await readFile(join(folder, 'index.html'), 'utf8');
+    const page = await withFirstScreen(services, drawPage, request, built, answers);
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replace('</body>', () => `${answers}</body>`));
+      .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));
   };
-  for (const url of PAGES) app.get(url, answerPage);
+  for (const url of PAGES) app.get(url, sendPage);
 }

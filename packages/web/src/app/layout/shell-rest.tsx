@@ -42,6 +42,7 @@ import { useAccountSettings } from '../../settings/account-settings.ts';
 import { LIST_TEXTS } from '../../texts/list-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { followScreen } from '../drawn/screen.ts';
 import { useAppBadge } from '../effects/app-badge.ts';
 import { keepFocus } from '../effects/focus-keeper.ts';
 import { FolderAnnouncer } from '../effects/folder-announcer.ts';
@@ -198,6 +199,7 @@ interface StartedProps extends ShellRestProps {
 function Started(props: StartedProps) {
   const { replica, folder, listed, threadId } = props;
   // Before keys are heard, by which settings are changed: what no account keeps yet would be lost.
+  useEffect(followScreen, []);
   useAccountSettings();
   useKnownAccount();
   useAppBadge();

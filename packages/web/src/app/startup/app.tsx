@@ -6,15 +6,16 @@ import { useQuery } from '../../ui/use-query.ts';
 import { placeOf } from '../routes/route.ts';
 import { Mail } from '../screens/mail.tsx';
 import { SessionGuard } from './session-guard.tsx';
+import type { BegunMail } from './start-page.ts';
 
 const loadSignIn = () => import('../../features/session/sign-in-page.tsx');
 const SignInPage = lazyPart(async () => (await loadSignIn()).SignInPage);
 
 // Fetched with the page, not after its first look at the address.
-if (location.pathname === LOGIN) void loadSignIn();
+if (typeof location === 'object' && location.pathname === LOGIN) void loadSignIn();
 
 /** The client by its address: sign-in, or the mail of the signed-in account. */
-export function App() {
+export function App({ begun = null }: { readonly begun?: BegunMail | null }) {
   const [path] = useLocation();
   const query = useQuery();
   const place = useMemo(() => placeOf(path, query), [path, query]);
@@ -26,7 +27,7 @@ export function App() {
     );
   }
   return (
-    <SessionGuard>
+    <SessionGuard begun={begun}>
       <Mail place={place} />
     </SessionGuard>
   );

@@ -1,22 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { connectBrowser } from '../../host/client/connect.ts';
+import type { Api } from '../../host/client/connect.ts';
 import { ApiProvider } from '../../session/api-context.ts';
 import { afterRows } from '../../ui/first-rows.ts';
 import { guardLeaving } from '../routes/compose-entry.ts';
-import { useSignedOut } from './signed-out.ts';
 
 const Notices = afterRows(async () => (await import('../layout/notices.tsx')).Notices);
 
+interface ProvidersProps {
+  readonly api: Api;
+  /** The address of a page that is drawn where there is no address bar. */
+  readonly path?: string;
+  readonly children: ReactNode;
+}
+
 /** The context providers of the whole client. */
-export function Providers({ children }: { readonly children: ReactNode }) {
-  const [api] = useState(() => {
-    const { tell, tellOther } = useSignedOut.getState();
-    return connectBrowser({ onSignedOut: tell, onOtherAccount: tellOther });
-  });
+export function Providers({ api, path, children }: ProvidersProps) {
   return (
     <ApiProvider value={api}>
-      <Router aroundNav={guardLeaving}>
+      <Router aroundNav={guardLeaving} {...(path !== undefined && { ssrPath: path, ssrSearch: '' })}>
         {children}
         <Notices />
       </Router>

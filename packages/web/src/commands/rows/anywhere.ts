@@ -4,6 +4,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { type CommandRow, inAllPresets } from '../command.ts';
 import { openOverlay } from '../overlay.ts';
 import { openPanel } from '../panels.ts';
+import { SEARCH_KEYS } from '../search-keys.ts';
 import { undoLast } from '../undo.ts';
 
 /** Takes back what was done last. */
@@ -14,7 +15,7 @@ function undo(): void {
 
 /** What can be done on every screen. */
 export const ANYWHERE = {
-  search: { label: 'Search', icon: 'search', group: 'anywhere', keys: { gmail: ['/'], outlook: ['/', 'Alt+Q'] } },
+  search: { label: 'Search', icon: 'search', group: 'anywhere', keys: SEARCH_KEYS },
   refresh: {
     label: 'Refresh',
     icon: 'refresh',

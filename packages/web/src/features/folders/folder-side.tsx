@@ -1,6 +1,6 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useRef, useState } from 'react';
-import { setNarrow, usePanels } from '../../commands/panels.ts';
+import { setNarrow, useNarrow } from '../../commands/panels.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -23,8 +23,7 @@ export interface FolderSideProps {
 /** The folder panel beside the content: wide, narrow, or opened over the content while pointed at. */
 export function FolderSide(props: FolderSideProps) {
   const wide = useMedia('(width >= 75rem)');
-  const chosen = usePanels((state) => state.narrow);
-  const narrow = chosen ?? !wide;
+  const narrow = useNarrow() ?? !wide;
   const [over, setOver] = useState(false);
   const shortcut = useShortcut('folderPanel');
   const cancel = useRef<() => void>(() => {});

@@ -23,6 +23,11 @@ export interface Client {
     args: CallArguments<CallOf<Name>>,
     options?: CallOptions,
   ): Promise<CallResult<CallOf<Name>>>;
+  /** What the page's document answers to a question; null: it does not, and nothing is asked. */
+  brought<Name extends CallName>(
+    name: Name,
+    args: CallArguments<CallOf<Name>>,
+  ): Promise<CallResult<CallOf<Name>> | null>;
   /** The same client asking by another `fetch`: one that tells how an upload goes, for example. */
   through(fetch: Fetch): Client;
   /**
@@ -99,6 +104,14 @@ export function createClient(parts: ClientParts): Client {
   }
 
   const clientOf = (fetch: Fetch, owner: Owner | null): Client => ({
+    brought: async (name, args) => {
+      const body = parts.ready.take(name, args ?? {});
+      if (body === undefined) return null;
+      const row = await callRow(name);
+      const answered = { response: new Response(), body };
+      if (errorIn(name, answered, parts.cookieUser() === GUEST)) return null;
+      return readAnswer<CallOf<typeof name>>(row, answered.response, contentOf(row, answered), facts);
+    },
     through: (other) => clientOf(other, owner),
     ownedBy: (other) => clientOf(fetch, other),
     fetchBy: (other) => namedFetch(other, owner),

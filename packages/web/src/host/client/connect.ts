@@ -2,14 +2,14 @@ import { boundedFetch } from '../../platform/network/bounded-fetch.ts';
 import type { Fetch } from '../../platform/network/fetch.ts';
 import { browserFetch } from '../../platform/network/fetch.ts';
 import { cookie } from '../../platform/storage/cookies.ts';
-import { browserSessionValues } from '../../platform/storage/session-values.ts';
+import { browserSessionValues, type SessionValues } from '../../platform/storage/session-values.ts';
 import { systemClock, systemElapsed } from '../../platform/time/clock.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Client } from './client.ts';
 import { createClient } from './client.ts';
 import { heedContract } from './contract-version.ts';
 import { GUEST, type Owner } from './owner.ts';
-import { takePageAnswers } from './page-answers.ts';
+import { type ReadyAnswers, takePageAnswers } from './page-answers.ts';
 import type { HostSession } from './session.ts';
 import { createSession } from './session.ts';
 
@@ -48,22 +48,26 @@ export interface SessionEnds {
   readonly onOtherAccount: (user: string) => void;
 }
 
-/** The way to the page's own host in this browser. */
-export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Api {
+/** What a way to the host is made of. */
+export interface ApiParts extends SessionEnds {
+  /** Asks for bytes and streams. */
+  readonly fetch: Fetch;
+  /** Asks for what the page's start waits for. */
+  readonly startFetch: Fetch;
+  /** Asks for everything else. */
+  readonly callFetch: Fetch;
+  /** Where the session is kept. */
+  readonly values: SessionValues;
+  readonly cookieUser: () => string;
+  readonly ready: ReadyAnswers;
+}
+
+/** The way to the page's own host. */
+export function connect({ startFetch, callFetch, values, cookieUser, ready, ...parts }: ApiParts): Api {
   const host = '';
-  const startFetch = boundedFetch(heedContract(browserFetch), systemAfter, START_SILENCE);
-  const cookieUser = (): string => cookie('user_id') ?? '';
-  const ready = takePageAnswers(cookieUser(), systemElapsed);
-  const session = createSession({
-    fetch: startFetch,
-    host,
-    values: browserSessionValues(),
-    clock: systemClock,
-    after: systemAfter,
-    ready,
-  });
+  const session = createSession({ fetch: startFetch, host, values, clock: systemClock, after: systemAfter, ready });
   const apiBy = (client: Client): Api => ({
-    fetch: client.fetchBy(browserFetch),
+    fetch: client.fetchBy(parts.fetch),
     host,
     session,
     cookieUser,
@@ -81,7 +85,7 @@ export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Ap
   });
   return apiBy(
     createClient({
-      fetch: boundedFetch(heedContract(browserFetch), systemAfter, SILENCE),
+      fetch: callFetch,
       host,
       session,
       ready,
@@ -89,9 +93,23 @@ export function connectBrowser({ onSignedOut, onOtherAccount }: SessionEnds): Ap
       cookieUser,
       onSignedOut: () => {
         session.forget();
-        onSignedOut();
+        parts.onSignedOut();
       },
-      onOtherAccount,
+      onOtherAccount: parts.onOtherAccount,
     }),
   );
+}
+
+/** The same in this browser. */
+export function connectBrowser(ends: SessionEnds): Api {
+  const cookieUser = (): string => cookie('user_id') ?? '';
+  return connect({
+    ...ends,
+    fetch: browserFetch,
+    startFetch: boundedFetch(heedContract(browserFetch), systemAfter, START_SILENCE),
+    callFetch: boundedFetch(heedContract(browserFetch), systemAfter, SILENCE),
+    values: browserSessionValues(),
+    cookieUser,
+    ready: takePageAnswers(cookieUser(), systemElapsed),
+  });
 }

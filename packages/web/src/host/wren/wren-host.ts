@@ -54,6 +54,7 @@ export function wrenHost(parts: HostParts): MailHost {
     threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client),
     feed: {
+      brought: async () => (await client.brought('getChanges', {}))?.state ?? null,
       changes: (since) => client.call('getChanges', { since }),
       events: async (...asked) => (await writing()).events(...asked),
     },

@@ -1,3 +1,8 @@
+import { systemClock } from '../time/clock.ts';
+
+/** Milliseconds. */
+const YEAR = 365 * 24 * 60 * 60_000;
+
 /** The value of a cookie that scripts may read; null when there is none. */
 export function cookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
@@ -10,4 +15,18 @@ export function cookie(name: string): string | null {
     }
   }
   return null;
+}
+
+/**
+ * Sets a cookie that lives as long as browsers keep one; null removes it. Nothing happens where scripts cannot (a page over plain
+ * http, an older browser).
+ * @param path below which it is sent
+ */
+export async function setCookie(name: string, value: string | null, path: string): Promise<void> {
+  if (typeof cookieStore === 'undefined') return;
+  if (value === null) await cookieStore.delete({ name, path });
+  else {
+    const expires = systemClock() + YEAR;
+    await cookieStore.set({ name, value: encodeURIComponent(value), path, expires, sameSite: 'lax' });
+  }
 }

@@ -1,10 +1,13 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder, isInFolder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { leadOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
 import type { KnownFloor } from '../lists/folder-list.ts';
 import type { KeptList } from '../lists/lists.ts';
 import type { Reading } from '../pool/assemble.ts';
+import type { MessagePool } from '../pool/message-pool.ts';
+import type { PooledThread } from '../pool/pooled-thread.ts';
 import { UNTOLD, type UnloadedSummary, withTold } from '../pool/unloaded-summary.ts';
 
 /** A thread as it is kept: as far as it was confirmed. */
@@ -72,7 +75,6 @@ export function takeUpTops(found: FoundMail, host: MailHost, reading: Reading): 
     for (const thread of top.threads) takeUpThread(thread, reading);
     reading.lists.restore({ ...list, floor: top.floor }, anew);
   }
-  if (kept.counts) reading.counts.restore(kept.counts);
 }
 
 /** The bodies that are kept of some messages. */
@@ -90,5 +92,29 @@ export async function keptBodies(
 /** What is known of a thread from now on, unless something newer is. */
 export function takeUpThread({ id, messages, rest, complete }: KeptThread, { pool, unkept }: Reading): void {
   const told = rest.reduce((known, [folder, summary]) => withTold(known, folder, summary), UNTOLD);
-  if (pool.restore(id, { messages, rest: told, complete })) unkept.delete(id);
+  const kept = { messages, rest: told, complete };
+  if (pool.restore(id, kept)) unkept.delete(id);
+  else takeUpRest(id, kept, pool);
+}
+
+/** Whether a thread that is not known would be in one of the folders' lists as they are now: it is elsewhere. */
+export function isElsewhere({ messages }: KeptThread, folders: readonly Folder[], { lists }: Reading): boolean {
+  return folders.some((folder) => {
+    const { status, rows, hasMore } = lists.folderView(folder);
+    const last = rows.at(-1);
+    const since = hasMore && last ? leadOf(last).receivedAt : 0;
+    return status === 'ready' && messages.some((one) => isInFolder(one, folder) && one.receivedAt >= since);
+  });
+}
+
+/** Takes up the other messages of a thread of which a list has told, as long as it tells of as many. */
+function takeUpRest(id: ThreadId, kept: PooledThread, pool: MessagePool): void {
+  const known = pool.thread(id);
+  if (!known || known.complete || !kept.complete || pool.touchedSince(id, 0)) return;
+  const missing = kept.messages.filter((message) => !pool.message(message.id));
+  const told = [...known.rest.values()];
+  const isSame = known.messages.length + missing.length === kept.messages.length;
+  if (!isSame || told.length === 0 || told.some(({ count }) => count !== missing.length)) return;
+  for (const message of missing) pool.learn(message, pool.now());
+  pool.markComplete(id);
 }

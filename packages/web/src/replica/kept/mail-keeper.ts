@@ -11,7 +11,7 @@ import type { LiveSync } from '../sync/live-sync.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import { idleAfter } from './idle-after.ts';
 import type { FoundMail, KeptState, KeptThread, KeptTop } from './kept-mail.ts';
-import { isLasting, STATE, takeUpThread, topKey } from './kept-mail.ts';
+import { isElsewhere, isLasting, STATE, takeUpThread, topKey } from './kept-mail.ts';
 
 /** Milliseconds in which changes gather before they are written. */
 export const GATHER = 2_000;
@@ -22,6 +22,8 @@ const SLICE = 250;
 
 export interface MailKeeperParts {
   readonly found: FoundMail;
+  /** The state that the page's document has brought the newest rows with; null: none. */
+  readonly brought: string | null;
   readonly host: MailHost;
   readonly tabs: TabCoordinator;
   readonly reading: Reading;
@@ -81,7 +83,13 @@ export class MailKeeper {
     // Another tab has written meanwhile: what was read may not belong together.
     const [now = null] = await store.some('head', [STAMP]);
     if (now !== stamp) return;
-    for (const thread of threads) takeUpThread(thread, reading);
+    const isNews = this.#parts.brought !== null && this.#parts.brought !== kept.state;
+    const folders = kept.lists.map(({ folder }) => folder);
+    for (const thread of threads) {
+      // What has left a folder since would show in it until the feed tells.
+      const isGone = isNews && !reading.pool.thread(thread.id) && isElsewhere(thread, folders, reading);
+      if (!isGone) takeUpThread(thread, reading);
+    }
     for (const list of kept.lists) reading.lists.restore(list, false);
     this.#threads = new Set(threads.map(({ id }) => id));
     this.#afresh = false;

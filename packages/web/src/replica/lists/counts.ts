@@ -55,6 +55,8 @@ export class Counts {
   #asking = false;
   #askAgain = false;
   #failures = 0;
+  /** They are newer than what is being received. */
+  #isHeld = false;
 
   constructor(parts: CountsParts) {
     this.#parts = parts;
@@ -99,8 +101,17 @@ export class Counts {
     this.#parts.onState();
   }
 
+  /** The host has said numbers that hold what is about to be received: they stay as they are until it is asked again. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
   /** Moves the numbers by what a step changes in what is confirmed. */
   through(threads: Iterable<ThreadId>, step: () => void): void {
+    if (this.#isHeld) {
+      step();
+      return;
+    }
     const { view } = this.#parts;
     const concerned = [...threads];
     const tally = (): readonly FolderCount[] =>
@@ -134,6 +145,13 @@ export class Counts {
     });
   }
 
+  /** Asks for the numbers before they are shown, unless some are known. It does not fail: they are asked for again. */
+  async ahead(): Promise<void> {
+    if (this.#isKnown || this.#asking) return;
+    this.stop();
+    await this.refresh().catch((error) => this.#parts.tabs.log('the counts could not be read', error));
+  }
+
   stop(): void {
     this.#timer?.();
     this.#timer = null;
@@ -158,6 +176,7 @@ export class Counts {
       if (unsure) this.#askAgain = true;
       if (unsure && this.#isKnown) return;
       this.#failures = 0;
+      this.#isHeld = false;
       this.#base = counts;
       this.#isKnown = true;
       this.#parts.onState();

@@ -99,10 +99,13 @@ export class Lists {
     return this.#snapshot(this.#search(text, folder), () => null, this.#parts.isEmptied({ folder, text }));
   }
 
-  /** Lists a folder before it is shown, unless that has been done. It does not fail: the error is in the view. */
-  async ahead(folder: Folder): Promise<void> {
+  /**
+   * Lists a folder before it is shown. It does not fail: the error is in the view.
+   * @param anew also where it is known from before, and then no further
+   */
+  async ahead(folder: Folder, anew: boolean): Promise<void> {
     const shown = this.#folder(folder);
-    if (!shown.list.isLoaded) await this.#list(shown, shown.list.load()).catch(() => undefined);
+    if (anew || !shown.list.isLoaded) await this.#list(shown, shown.list.refresh(anew)).catch(() => undefined);
   }
 
   /** A folder is shown from now on. Answers how to end that. */

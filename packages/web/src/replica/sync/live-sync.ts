@@ -15,8 +15,8 @@ const LOOKED_AT = 1_000;
 export interface LiveSyncParts {
   readonly host: MailHost;
   readonly tabs: TabCoordinator;
-  /** The state up to which everything is known already; null: nothing is. */
-  readonly since: string | null;
+  /** The states up to which something is known already, each of something else; null: nothing is. */
+  readonly since: readonly (string | null)[];
   /**
    * The host is about to be asked what has changed. What it answers is called when all of that is there, in the step in
    * which it is received.
@@ -44,6 +44,8 @@ export class LiveSync {
   /** Ends the stream that is being read. */
   #leave: (() => void) | null = null;
   #state: string | null = null;
+  /** States of which it is not known whether they are older: what has changed since them is asked for first. */
+  #others: string[];
   #catching: Promise<void> | null = null;
   #again = false;
   /** The newest state that the stream or another tab has told of. */
@@ -51,7 +53,9 @@ export class LiveSync {
 
   constructor(parts: LiveSyncParts) {
     this.#parts = parts;
-    this.#state = parts.since;
+    const known = [...new Set(parts.since)].filter((state) => state !== null);
+    this.#state = known.pop() ?? null;
+    this.#others = known;
     const { tabs, onConnected } = parts;
     this.#leader = new StreamLeader({
       tabs,
@@ -186,9 +190,15 @@ export class LiveSync {
       while (this.#again && !tabs.signal.aborted) {
         this.#again = false;
         const received = expect();
-        const news = await feed.changes(this.#state);
+        const other = this.#others.at(0);
+        const news = await feed.changes(other ?? this.#state);
         const isFirst = this.#state === null;
-        this.#state = news.state;
+        if (other === undefined) this.#state = news.state;
+        else {
+          // Up to there it is known by now, but for what changed before the state that is asked for next.
+          this.#others = news.hasMore && !news.tooOld ? [news.state, ...this.#others.slice(1)] : this.#others.slice(1);
+          this.#again = true;
+        }
         if (this.#wanted !== null && this.#wanted !== news.state) this.#again = true;
         this.#wanted = null;
         if (!news.hasMore) received();

@@ -1,12 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import type { VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { type ActionTarget, type PlacedRow, place } from '../../../actions/table/action-target.ts';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
-import { READER, useNow } from '../../../settings/reader.ts';
+import { useNow, useReader } from '../../../settings/reader.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import type { Point } from '../../../ui/popover/place-popover.ts';
@@ -20,6 +20,7 @@ import { rowCount } from '../row/row-count.ts';
 import { type RowHandlers, rowHandlers } from '../row/row-handlers.ts';
 import { ThreadRowLine } from '../row/thread-row.tsx';
 import { useRowMenu } from '../row/use-row-menu.ts';
+import { LineWindow } from './line-window.tsx';
 import { headersOf, type ListItem, listItems, type SectionItem, standing } from './list-items.ts';
 import { toggleSection, useListState } from './list-state.ts';
 import { MoreStatus } from './more-status.tsx';
@@ -52,7 +53,8 @@ interface ThreadListProps {
 /** The rows as lines under the headers of their sections, folded ones left out. */
 function useListItems({ rows, total, hasMore }: ListView, now: number) {
   const collapsed = useListState((state) => state.collapsed);
-  const items = useMemo(() => listItems(rows, now, READER.timeZone, collapsed), [rows, now, collapsed]);
+  const { timeZone } = useReader();
+  const items = useMemo(() => listItems(rows, now, timeZone, collapsed), [rows, now, timeZone, collapsed]);
   const lineCount = useMemo(() => rowCount(items, total, hasMore), [items, total, hasMore]);
   const headers = useMemo(() => headersOf(items), [items]);
   return { items, lineCount, headers };
@@ -141,24 +143,19 @@ export function ThreadList(props: ThreadListProps) {
   return (
     <div ref={box} className={styles.list}>
       {stuck && <StuckSection item={stuck} onFold={fold} />}
-      <VList
-        ref={list}
-        className={styles.window}
-        // The window's height has to be said here: a class gives way to its own inline height.
-        style={{ height: '100%' }}
-        data={items}
-        itemSize={56}
-        keepMounted={cursor >= 0 ? [cursor] : []}
+      <div
         role="treegrid"
         aria-label={label}
         aria-rowcount={lineCount}
         aria-multiselectable
-        onScroll={onScroll}
+        className={styles.window}
         onFocus={onFocus}
         onKeyDown={(event) => hearInList(() => ({ ...keys.current, window: list.current, box: box.current }), event)}
       >
-        {line}
-      </VList>
+        <LineWindow handle={list} items={items} cursor={cursor} onScroll={onScroll}>
+          {line}
+        </LineWindow>
+      </div>
       <LeavingRows label={label} rows={rows} list={box} />
       <ArrivedPill count={arrived} onClick={() => moveTo(items.findIndex((item) => item.kind === 'row'))} />
       {menu && (

@@ -2,6 +2,7 @@ import type { Section } from '@wren/domain/date/date-groups.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../../test/support/messages.ts';
+import { READER } from '../../../settings/reader.ts';
 import { listItems } from '../list/list-items.ts';
 import { rowCount } from './row-count.ts';
 import { rowName, rowWords } from './row-name.ts';
@@ -45,7 +46,7 @@ describe('the name of a row', () => {
       ],
     });
     const row = threadRow([one], 'inbox');
-    expect(row && rowName(row, 'inbox', rowWords(row, 'inbox', NOW + 24 * HOUR))).toBe(
+    expect(row && rowName(row, 'inbox', rowWords(row, 'inbox', NOW + 24 * HOUR, READER))).toBe(
       'Unread, Marta Oliveira, Lease, For you to sign., Yesterday, Has attachments, In favorites',
     );
   });

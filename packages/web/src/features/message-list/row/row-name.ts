@@ -1,10 +1,9 @@
 import { cutPreview } from '@wren/domain/content/preview.ts';
-import { rowDate } from '@wren/domain/date/date-label.ts';
+import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
-import { READER } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';
 
@@ -22,7 +21,7 @@ export interface RowWords {
 }
 
 /** @param now milliseconds since the epoch */
-export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords {
+export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Reader): RowWords {
   const { latest, answer, snippet } = row;
   const lead = leadOf(row);
   const preview = cutPreview(snippet ?? lead.preview, snippet === undefined ? undefined : SNIPPET_LENGTH);
@@ -32,7 +31,7 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number): RowWords 
     // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
     own: answer && preview !== '' ? TEXTS.list.own : '',
     preview,
-    date: rowDate(lead.receivedAt, now, READER),
+    date: rowDate(lead.receivedAt, now, reader),
   };
 }
 

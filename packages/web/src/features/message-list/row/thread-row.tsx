@@ -11,7 +11,7 @@ import type { PlacedRow } from '../../../actions/table/action-target.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
-import { READER } from '../../../settings/reader.ts';
+import { useReader } from '../../../settings/reader.ts';
 import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
@@ -110,16 +110,20 @@ function SubjectCell({ line: { row, showsPlace, mark = unmarked }, words, cell }
 }
 
 function DateCell({ line: { row }, words, cell }: CellProps) {
+  const reader = useReader();
   const { receivedAt } = leadOf(row);
   return (
-    <span role="gridcell" className={styles.meta} data-tip={fullDateTime(receivedAt, READER)} {...cell('date')}>
+    <span role="gridcell" className={styles.meta} data-tip={fullDateTime(receivedAt, reader)} {...cell('date')}>
       {hasAttachment(row.latest) && (
         <>
           <Icon name="clip" size={16} />
           <span className="sr">{TEXTS.list.attachment}</span>
         </>
       )}
-      <time dateTime={new Date(receivedAt).toISOString()}>{words.date}</time>
+      {/* Programs differ in how they write a date: the server's words stay until they are others. */}
+      <time dateTime={new Date(receivedAt).toISOString()} suppressHydrationWarning>
+        {words.date}
+      </time>
     </span>
   );
 }
@@ -129,7 +133,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
   const { row, folder, selected, now } = props;
   const placed: PlacedRow = { row, folder };
   const { latest } = row;
-  const words = rowWords(row, folder, now);
+  const words = rowWords(row, folder, now, useReader());
   const person = isOwn(folder) ? (latest.to[0] ?? latest.from) : latest.from;
   const target = { placed: [placed], from: 'row' } as const;
   // Buttons are mounted on the first hover: most rows that a scroll passes are never pointed at.

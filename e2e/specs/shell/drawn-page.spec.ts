@@ -1,0 +1,204 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { keptRecords } from '../../support/page/kept-here.ts';
+import { row } from '../../support/page/sign-in.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+/** The server draws the first screen into the document; the client takes it over as it stands. */
+let wren: WrenServer;
+
+const HOSTILE = '</div></script><img src=x onerror="document.title=1"><!-- & "so" $& $1';
+const INBOX = '/app/mail/inbox';
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+  for (let at = 1; at <= 24; at += 1) {
+    await sendMail(wren, { from: `Grace Okafor <${GRACE}>`, to: ADA, subject: `Plan ${at}`, text: `Of day ${at}.` });
+  }
+  await sendMail(wren, { from: `"</script>" <${GRACE}>`, to: ADA, subject: HOSTILE, text: '</script>No harm.' });
+  await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject: 'For Grace', text: 'Hers alone.' });
+});
+test.afterAll(() => wren?.remove());
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+/** A browser that is signed in, and has told the server what its screen is like. */
+async function known(browser: Browser, address: string, options: ContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const data = { usr: address, pwd: wren.password };
+  expect((await context.request.post(`${wren.url}/api/method/login`, { data })).status()).toBe(200);
+  const page = await context.newPage();
+  await page.goto(`${wren.url}${INBOX}`);
+  await page.waitForFunction(() => document.cookie.includes('wren_screen'));
+  await page.close();
+  return context;
+}
+
+/** Everything that a page says of what went wrong. */
+function listen(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('Service Worker')) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
+
+/** Opens an address without the client's scripts, which come when what it answers is called. */
+async function openDrawn(page: Page, path = INBOX): Promise<() => Promise<void>> {
+  let bring = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/(?!theme).*\.js$/u, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(`${wren.url}${path}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  return async () => {
+    bring();
+    await page.waitForFunction(() => document.querySelector('[data-drawn-for]') === null);
+  };
+}
+
+test('rows are read before any script has run, whatever they say, and are taken over as they are', async ({
+  browser,
+}) => {
+  const page = await (await known(browser, ADA)).newPage();
+  const said = listen(page);
+  const bringScripts = await openDrawn(page);
+  await expect(row(page, 'Plan 24')).toBeVisible();
+  await expect(row(page, HOSTILE)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Inbox.*25/u }).first()).toBeVisible();
+  await page.getByRole('row', { name: 'Plan 24' }).evaluate((line) => {
+    line.id = 'drawn';
+  });
+  await bringScripts();
+  await expect(page.locator('#drawn')).toHaveAttribute('aria-label', /Plan 24/u);
+  await expect(row(page, HOSTILE)).toBeVisible();
+  await expect(page).toHaveTitle(/Inbox/u);
+  expect(said).toEqual([]);
+});
+
+test('what is pressed before the scripts are there is done when they are', async ({ browser }) => {
+  const page = await (await known(browser, ADA)).newPage();
+  const bringScripts = await openDrawn(page);
+  await row(page, 'Plan 24').click();
+  await bringScripts();
+  await expect(page.frameLocator('iframe').first().getByText('Of day 24.')).toBeVisible();
+  const again = await openDrawn(page);
+  const checkbox = page.getByRole('checkbox', { name: 'Select: Plan 23' });
+  await checkbox.click({ force: true });
+  await again();
+  await expect(checkbox).toBeChecked();
+});
+
+test('links of a drawn page lead on without scripts', async ({ browser }) => {
+  const page = await (await known(browser, ADA)).newPage();
+  await openDrawn(page);
+  await page.getByRole('link', { name: 'Sent' }).click();
+  await expect(page).toHaveURL(`${wren.url}/app/mail/sent`);
+  await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
+});
+
+/** How many pixels of a picture are others in another one; the same line may be drawn one shade off twice. */
+async function changedPixels(context: BrowserContext, ...pictures: readonly Buffer[]): Promise<number> {
+  if (pictures[0]?.equals(pictures[1] ?? pictures[0])) return 0;
+  const page = await context.newPage();
+  const changed = await page.evaluate(
+    async ([one, other]) => {
+      const [a = [], b = []] = await Promise.all(
+        [one, other].map(async (picture) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${picture}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          canvas?.drawImage(image, 0, 0);
+          return canvas?.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      return Array.from(a).filter((value, at) => Math.abs(value - (b[at] ?? -99)) > 8).length;
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
+  await page.close();
+  return changed;
+}
+
+const READERS = [
+  ['Pacific/Kiritimati', 390],
+  ['Asia/Tokyo', 900],
+  ['Asia/Kathmandu', 1440],
+  ['Europe/Berlin', 390],
+  ['UTC', 900],
+  ['America/St_Johns', 1440],
+  ['America/Los_Angeles', 390],
+  ['Pacific/Pago_Pago', 900],
+] as const;
+
+for (const [timezoneId, width] of READERS) {
+  test(`nothing moves, and no word is said, when the page of a reader in ${timezoneId} is taken over at ${width} px`, async ({
+    browser,
+  }) => {
+    const context = await known(browser, ADA, {
+      timezoneId,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const said = listen(page);
+    const bringScripts = await openDrawn(page);
+    const drawn = await page.screenshot();
+    await bringScripts();
+    expect(await changedPixels(context, drawn, await page.screenshot())).toBe(0);
+    expect(said).toEqual([]);
+  });
+}
+
+test('pages that are drawn at the same time show each account its own mail', async ({ browser }) => {
+  const [ada, grace] = await Promise.all([known(browser, ADA), known(browser, GRACE)]);
+  const ask = async ({ request }: BrowserContext): Promise<string> => (await request.get(`${wren.url}${INBOX}`)).text();
+  const drawn = (text: string): string => text.slice(0, text.indexOf('id="wren-answers"'));
+  const pages = await Promise.all(
+    Array.from({ length: 8 }, async () => [drawn(await ask(ada)), drawn(await ask(grace))] as const),
+  );
+  for (const [hers, other] of pages) {
+    expect(hers).toMatch(/role="treegrid".*Plan 24/su);
+    expect(hers).not.toContain('For Grace');
+    expect(other).toMatch(/role="treegrid".*For Grace/su);
+    expect(other).not.toContain('Plan 24');
+  }
+});
+
+test('a page that was drawn for another window is drawn anew', async ({ browser }) => {
+  const context = await known(browser, ADA);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const said = listen(page);
+  const bringScripts = await openDrawn(page);
+  await bringScripts();
+  await expect(row(page, 'Plan 24')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('rows that arrived since the page was last here are drawn and stay as they are', async ({ browser }) => {
+  const context = await known(browser, GRACE);
+  const first = await context.newPage();
+  await first.goto(`${wren.url}${INBOX}`);
+  await expect(row(first, 'For Grace')).toBeVisible();
+  await expect.poll(() => keptRecords(first, GRACE, 'thread')).toHaveLength(1);
+  await first.close();
+  await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject: 'Since then', text: 'New.' });
+  const page = await context.newPage();
+  const said = listen(page);
+  const bringScripts = await openDrawn(page);
+  await expect(row(page, 'Since then')).toBeVisible();
+  await bringScripts();
+  await expect(row(page, 'Since then')).toBeVisible();
+  await expect(row(page, 'For Grace')).toBeVisible();
+  expect(said).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DRAWN_FOR, SCREEN_COOKIE, type Screen } from '@wren/contract/first-screen.ts';
+import { afterEach, expect, test } from 'vitest';
+import { mail, type RunningWren, startWren } from '../../../test/running-wren.ts';
+import type { Visitor } from '../../../test/visitor.ts';
+
+const SCREEN: Screen = {
+  locale: 'en-GB',
+  timeZone: 'Europe/Lisbon',
+  media: ['(width >= 64rem)'],
+  narrow: null,
+  keys: 'gmail',
+  lines: 20,
+};
+const told = (screen: unknown): string => encodeURIComponent(JSON.stringify(screen));
+
+let wren: RunningWren | null = null;
+let folder = '';
+afterEach(async () => {
+  await wren?.close();
+  wren = null;
+  rmSync(folder, { recursive: true });
+});
+
+/** A page's visitor, with a program that draws. @param program text of the module; null: the client was built without one */
+async function visit(program: string | null): Promise<Visitor> {
+  folder = mkdtempSync(join(tmpdir(), 'wren-web-'));
+  const webFolder = join(folder, 'dist');
+  mkdirSync(webFolder);
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><body><div id="root"></div></body>');
+  mkdirSync(join(folder, 'drawing/dist'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  if (program !== null) writeFileSync(join(folder, 'drawing/dist/draw-page.js'), program);
+  wren = await startWren({ webFolder });
+  await wren.deliver(wren.ada, mail('Plans'));
+  const visitor = await wren.signedIn(wren.ada);
+  visitor.cookies.set(SCREEN_COOKIE, told(SCREEN));
+  return visitor;
+}
+
+const DRAWS = `export const drawPage = async ({ path, user, screen, answers }) =>
+  '<p>' + [path, user, screen.timeZone, JSON.parse(answers).length > 0].join(' ') + '</p>';`;
+
+test('a page is drawn from its answers, for the screen that the browser has told of', async () => {
+  const ada = await visit(DRAWS);
+  const page = await ada.get('/app/mail/inbox?x=1');
+  expect(page.text).toContain('<p>/app/mail/inbox ada@mail.localhost Europe/Lisbon true</p></div>');
+  expect(page.text).toContain(`${DRAWN_FOR}="${JSON.stringify(SCREEN).replaceAll('"', '&quot;')}"`);
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a page for which no screen is known, or none that there is, is not drawn', async () => {
+  const ada = await visit(DRAWS);
+  const others = [
+    null,
+    'x',
+    told({ ...SCREEN, timeZone: 'Nowhere/Never' }),
+    told({ ...SCREEN, lines: 1e9 }),
+    told({ ...SCREEN, locale: '<b>' }),
+  ];
+  for (const other of others) {
+    if (other === null) ada.cookies.delete(SCREEN_COOKIE);
+    else ada.cookies.set(SCREEN_COOKIE, other);
+    const page = await ada.get('/app/mail/inbox');
+    expect([other, page.status, page.text.includes('<div id="root"></div>')]).toEqual([other, 200, true]);
+    expect(page.text).toContain('Plans');
+  }
+});
+
+test('without a session nothing is drawn', async () => {
+  await visit(DRAWS);
+  const stranger = wren?.visitor();
+  stranger?.cookies.set(SCREEN_COOKIE, told(SCREEN));
+  expect((await stranger?.get('/app/mail/inbox'))?.text).toContain('<div id="root"></div>');
+});
+
+test.each([
+  ['fails', "export const drawPage = async () => { throw new Error('no'); };"],
+  ['knows not how to draw the page', 'export const drawPage = async () => null;'],
+  ['is no program', 'export const drawPage = 1;'],
+  ['cannot be loaded', 'import "./missing.js";'],
+  ['is missing', null],
+])('where what draws %s, the page brings its answers as it would without', async (_how, program) => {
+  const ada = await visit(program);
+  const page = await ada.get('/app/mail/inbox');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(page.text).toContain('Plans');
+});

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DRAWN_AT, DRAWN_FOR, type DrawPage, SCREEN_COOKIE, screen } from '@wren/contract/first-screen.ts';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Log } from '../../platform/log.ts';
+import type { Services } from '../services.ts';
+import type { PageAnswers } from './page-answers.ts';
+
+/** Where the client's build leaves the program that draws its first screen, seen from its files. */
+const PROGRAM = '../drawing/dist/draw-page.js';
+/** The page's root as it is built. */
+const ROOT = '<div id="root">';
+
+/** The program that draws the client's first screen; null where it was not built, or cannot be loaded. */
+export async function openDrawing(webFolder: string, log: Log): Promise<DrawPage | null> {
+  const program = resolve(webFolder, PROGRAM);
+  if (!existsSync(program)) return null;
+  try {
+    const { drawPage } = await import(pathToFileURL(program).href);
+    return typeof drawPage === 'function' ? drawPage : null;
+  } catch (error) {
+    log.error({ err: error }, 'the first screen is not drawn here');
+    return null;
+  }
+}
+
+/** JSON as the value of an attribute in double quotes. */
+const inAttribute = (json: string): string => json.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function screenOf(request: FastifyRequest): v.InferOutput<typeof screen> | null {
+  const told = request.cookies[SCREEN_COOKIE];
+  if (!told) return null;
+  try {
+    const read = v.safeParse(screen, JSON.parse(told));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A page with its first screen drawn into it, for the screen that the browser has told of; the page as it is where none was
+ * told, or nothing can be drawn. It does not fail: what is not drawn here, the client draws.
+ * @param page the built page
+ */
+export async function withFirstScreen(
+  { log, clock }: Pick<Services, 'log' | 'clock'>,
+  drawPage: DrawPage | null,
+  request: FastifyRequest,
+  page: string,
+  { json: answers, user }: PageAnswers,
+): Promise<string> {
+  const told = drawPage && screenOf(request);
+  if (!told) return page;
+  const now = clock();
+  try {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const drawn = await drawPage({ path, answers, user, screen: told, now });
+    const drawnFor = inAttribute(JSON.stringify(told));
+    if (drawn === null) return page;
+    return page.replace(ROOT, () => `<div id="root" ${DRAWN_FOR}="${drawnFor}" ${DRAWN_AT}="${now}">${drawn}`);
+  } catch (error) {
+    log.error({ err: error }, 'a page goes out without its first screen');
+    return page;
+  }
+}

@@ -1,0 +1,62 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { DrawPage } from '@wren/contract/first-screen.ts';
+import { renderToString } from 'react-dom/server';
+import { chooseMailHost } from '../../host/choose-mail-host.ts';
+import { readCapabilities } from '../../host/client/capabilities.ts';
+import { type Api, connect } from '../../host/client/connect.ts';
+import { readPageAnswers } from '../../host/client/page-answers.ts';
+import type { Fetch } from '../../platform/network/fetch.ts';
+import type { SessionValues } from '../../platform/storage/session-values.ts';
+import { Replica } from '../../replica/replica.ts';
+import { noteHostOffers } from '../../session/host-offers.ts';
+import { placeOf, placeOn } from '../routes/route.ts';
+import type { BegunMail } from '../startup/start-page.ts';
+import { drawnPlatform } from './drawn-platform.ts';
+import { Page } from './page.tsx';
+
+/** Nothing is asked but what the document answers. */
+const unanswered: Fetch = () => Promise.reject(new WrenError('network'));
+
+function fleetingValues(): SessionValues {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+const nobody = (): void => undefined;
+
+function connectToAnswers(answers: string, user: string): Api {
+  return connect({
+    fetch: unanswered,
+    startFetch: unanswered,
+    callFetch: unanswered,
+    values: fleetingValues(),
+    cookieUser: () => user,
+    ready: readPageAnswers(answers, user, () => 0),
+    onSignedOut: nobody,
+    onOtherAccount: nobody,
+  });
+}
+
+/** Draws the list of a folder, and everything around it: all of it is made for this one drawing. */
+export const drawPage: DrawPage = async ({ path, answers, user: login, screen, now }) => {
+  const api = connectToAnswers(answers, login);
+  const { client, fetch, host } = api;
+  const [user, capabilities] = await Promise.all([client.call('getUserInfo', {}), readCapabilities(client)]);
+  const place = placeOn(capabilities, placeOf(path, ''));
+  if (!user || place.kind !== 'folder' || place.threadId !== null) return null;
+  // It is the same for all accounts of a host.
+  noteHostOffers(capabilities);
+  const { addresses } = user;
+  const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: screen.timeZone });
+  const me = { name: user.fullName, email: user.email };
+  const replica = new Replica({ openHost, platform: drawnPlatform(now), me: () => me, onSignedOut: nobody });
+  await replica.ahead(place.folder);
+  if (replica.folderView(place.folder).status !== 'ready') return null;
+  const mail = { replica, user, capabilities, lastHeard: () => null };
+  const begun: BegunMail = { kind: 'mail', mail, api, left: new AbortController() };
+  return renderToString(<Page api={api} begun={begun} screen={{ ...screen, reader: screen, now }} path={path} />);
+};

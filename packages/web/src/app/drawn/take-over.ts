@@ -1,0 +1,45 @@
+import { DRAWN_AT, DRAWN_FOR } from '@wren/contract/first-screen.ts';
+import type { Api } from '../../host/client/connect.ts';
+import type { FirstScreen } from '../../ui/first-screen.ts';
+import { type BegunMail, startPage } from '../startup/start-page.ts';
+import { describeScreen } from './screen.ts';
+
+/** How a page goes on that the server has drawn. */
+interface TakenOver {
+  /** What it was drawn for; null: it is to be drawn anew, since more is known here. */
+  readonly screen: FirstScreen | null;
+  readonly begun: BegunMail;
+}
+
+/** What the page was drawn for, as long as that is this screen; null: it is not, or it was not drawn. */
+function screenOf(root: HTMLElement): FirstScreen | null {
+  const screen = describeScreen();
+  if (!screen || root.getAttribute(DRAWN_FOR) !== JSON.stringify(screen)) return null;
+  return { ...screen, reader: screen, now: Number(root.getAttribute(DRAWN_AT)) };
+}
+
+/** Carries out what was pressed before anything could be. The page is a drawing no more. */
+export function carryOutPresses(root: HTMLElement): void {
+  root.removeAttribute(DRAWN_FOR);
+  for (const pressed of root.querySelectorAll<HTMLElement | SVGElement>('[data-pressed]')) {
+    delete pressed.dataset.pressed;
+    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }
+}
+
+/**
+ * Starts the mail that the server has drawn into the page, so that what is drawn first here is the same. Null: what is drawn is
+ * another screen's, or nothing of this page's account.
+ */
+export async function takeOver(root: HTMLElement, api: Api): Promise<TakenOver | null> {
+  const screen = screenOf(root);
+  if (!screen) return null;
+  const left = new AbortController();
+  const start = await startPage(api, left.signal).catch(() => null);
+  if (start?.kind !== 'mail') return null;
+  const begun = { ...start, left };
+  const { replica, lastHeard } = start.mail;
+  // What waits to be carried out is on top of what the server has, and was not drawn.
+  const isSame = lastHeard() === null && !replica.canWrite;
+  return { screen: isSame ? screen : null, begun };
+}

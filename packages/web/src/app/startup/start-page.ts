@@ -1,0 +1,73 @@
+import { closeAllCompose } from '../../features/compose/window/compose-state.ts';
+import { readCapabilities } from '../../host/client/capabilities.ts';
+import type { Api } from '../../host/client/connect.ts';
+import { pause, systemAfter } from '../../platform/time/timers.ts';
+import { forgetKeptAccount } from '../../session/kept-account-key.ts';
+import { mayOwn, pageOwner, takePage } from '../../session/page-owner.ts';
+import { isMailHost, type SignInReason } from '../../session/sign-in-way.ts';
+import { beginMail, type StartedMail, startMail } from '../../session/start-mail.ts';
+import { closeAllToasts } from '../../ui/feedback/toast.ts';
+import { placeOf, placeOn } from '../routes/route.ts';
+import { useSignedOut } from './signed-out.ts';
+
+/** The mail of the page's account, with its own way to the host. */
+export interface StartedPage {
+  readonly kind: 'mail';
+  readonly mail: StartedMail;
+  readonly api: Api;
+}
+
+/** Mail that was started before anything was shown. */
+export interface BegunMail extends StartedPage {
+  /** Ends it. */
+  readonly left: AbortController;
+}
+
+export type Start =
+  | StartedPage
+  /** The session belongs to another account than the page. */
+  | { readonly kind: 'other'; readonly user: string }
+  | { readonly kind: 'sign-in'; readonly reason: SignInReason };
+
+/** Removes the previous account's forms, toasts, undo steps and questions, so that the next account cannot use them. */
+async function forgetOwner(): Promise<void> {
+  closeAllCompose();
+  closeAllToasts();
+  const [{ forgetUndo }, { giveUpQuestion }] = await Promise.all([
+    import('../../commands/undo.ts'),
+    import('../../ui/dialog/ask.tsx'),
+  ]);
+  forgetUndo();
+  giveUpQuestion();
+}
+
+/**
+ * Starts the mail of the signed-in account for the address of the page. What the document brought is there when it resolves.
+ * @param signal aborted when the page is theirs no more
+ * @throws WrenError as the host says; the signal's reason when it was aborted
+ */
+export async function startPage(api: Api, signal: AbortSignal): Promise<Start> {
+  if (location.pathname === '/' && !isMailHost(await readCapabilities(api.client), location.hostname)) {
+    return { kind: 'sign-in', reason: 'required' };
+  }
+  const { tell, tellOther } = useSignedOut.getState();
+  const found = await beginMail(api, { onSignedOut: tell, onOtherAccount: tellOther });
+  signal.throwIfAborted();
+  if (found === null) {
+    void forgetKeptAccount();
+    return { kind: 'sign-in', reason: pageOwner() === null ? 'required' : 'expired' };
+  }
+  if (!mayOwn(found.user)) return { kind: 'other', user: found.user.login };
+  if (takePage(found.user)) await forgetOwner();
+  useSignedOut.setState({ other: null });
+  const own = api.ownedBy(found.user.login, signal, found.confirm);
+  const mail = await startMail(own, found, tell);
+  signal.addEventListener('abort', () => mail.replica.stop(), { once: true });
+  const place = placeOn(found.capabilities, placeOf(location.pathname, location.search.slice(1)));
+  // What the document brought is there within this step, and drawn at once; else the page shows that it waits.
+  if ('threadId' in place && place.threadId !== null) mail.replica.threadAhead(place.threadId);
+  if (place.kind === 'folder') await Promise.race([mail.replica.ahead(place.folder), pause(systemAfter, 0)]);
+  if (signal.aborted) mail.replica.stop();
+  signal.throwIfAborted();
+  return { kind: 'mail', mail, api: own };
+}
