@@ -65,3 +65,20 @@ test('the state is read by one statement, without a transaction', async () => {
   expect(kept).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
 });
+
+test('a star is given by one transaction of nine statements, and the feed told of it by what that transaction answers', async () => {
+  const told: string[] = [];
+  const stop = store.watch((state) => told.push(state));
+  const transactions = vi.spyOn(Database.prototype, 'write');
+  const reads = vi.spyOn(Database.prototype, 'read');
+  const statements = vi.spyOn(Database.prototype, 'sql');
+  const change = { kind: 'flag', keyword: 'flagged', value: true, target: { messages: ['m1000'] } } as const;
+  const { state } = await store.apply([change], 'star');
+  // A timer of the index or of the watch may look into the file meanwhile.
+  const others = /^(?:BEGIN|COMMIT|PRAGMA)|FROM unindexed/u;
+  const texts = statements.mock.calls.map(([text]) => text).filter((text) => !others.test(text));
+  expect([transactions.mock.calls.length, reads.mock.calls.length, texts.length]).toEqual([1, 0, 9]);
+  vi.restoreAllMocks();
+  expect(told).toEqual([state]);
+  stop();
+});
