@@ -26,7 +26,7 @@ type ContextOptions = Parameters<Browser['newContext']>[0];
 
 /** A browser that is signed in, and has told the server what its screen is like. */
 async function known(browser: Browser, address: string, options: ContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, ...options });
   const data = { usr: address, pwd: wren.password };
   expect((await context.request.post(`${wren.url}/api/method/login`, { data })).status()).toBe(200);
   const page = await context.newPage();
@@ -95,6 +95,14 @@ test('what is pressed before the scripts are there is done when they are', async
   await checkbox.click({ force: true });
   await again();
   await expect(checkbox).toBeChecked();
+});
+
+test('what is pointed at before the scripts are there shows its buttons when they are', async ({ browser }) => {
+  const page = await (await known(browser, ADA)).newPage();
+  const bringScripts = await openDrawn(page);
+  await row(page, 'Plan 22').hover();
+  await bringScripts();
+  await expect(row(page, 'Plan 22').getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
 test('links of a drawn page lead on without scripts', async ({ browser }) => {

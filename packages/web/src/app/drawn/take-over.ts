@@ -18,12 +18,19 @@ function screenOf(root: HTMLElement): FirstScreen | null {
   return { ...screen, reader: screen, now: Number(root.getAttribute(DRAWN_AT)) };
 }
 
-/** Carries out what was pressed before anything could be. The page is a drawing no more. */
+/**
+ * Carries out what was pressed before anything could be, and tells of what is pointed at and has the focus. The page is a drawing
+ * no more. Keys are not repeated: what was typed for a field that was to open would be taken for commands.
+ */
 export function carryOutPresses(root: HTMLElement): void {
   root.removeAttribute(DRAWN_FOR);
+  const told = { bubbles: true, cancelable: true };
+  const active = document.activeElement;
+  if (active && active !== document.body) active.dispatchEvent(new FocusEvent('focusin', told));
+  [...root.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', told));
   for (const pressed of root.querySelectorAll<HTMLElement | SVGElement>('[data-pressed]')) {
     delete pressed.dataset.pressed;
-    pressed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    pressed.dispatchEvent(new MouseEvent('click', told));
   }
 }
 
