@@ -10,6 +10,7 @@ import { discardDraft } from './draft/discard-draft.ts';
 import { isChanged } from './draft/draft-state.ts';
 import { WriteLock } from './draft/write-lock.ts';
 import { WrittenDraft } from './draft/written-draft.ts';
+import { addLateQuote } from './late-quote.ts';
 import type { SessionBegin, SessionParts, SessionView } from './session-parts.ts';
 import { takeIn } from './take-in.ts';
 import { Uploads } from './uploads.ts';
@@ -171,12 +172,14 @@ export class ComposerSession {
   }
 
   /**
-   * Ends it for its mail to be sent, once every save is through. What another client made of the draft stays as it is;
+   * Ends it for its mail to be sent, with what it quotes, once every save is through. What another client made of the draft stays as it is;
    * what is kept here stays for the outbox to take its place. No other form writes on the draft until {@link close}.
    */
   async handOver(): Promise<{ readonly mail: OutgoingMail; readonly form: SentForm }> {
     if (this.#written.isStopped) this.keepApart();
     this.copy();
+    // Where what it quotes cannot be read now, it goes without.
+    if (this.content.quoted === null) await addLateQuote(this.#written, this.#parts.quote).catch(() => undefined);
     this.#pause();
     await this.#autosave.settled();
     return {

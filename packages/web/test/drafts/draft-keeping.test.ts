@@ -163,6 +163,22 @@ test('[4.3] an answer whose page crashed before what it quotes was here is saved
   expect(await browser.records.all('draft')).toEqual([]);
 });
 
+test('[2.37] an answer that is sent before what it quotes was here goes with its quote, and without a connection as it is', async () => {
+  const session = openSession(
+    await begin(new HandlerServer()),
+    { content: AWAITING, unsaved: true },
+    { quote: async () => QUOTE },
+  );
+  expect((await session.handOver()).mail.html).toMatch(/early[\s\S]*Asked/u);
+  session.close();
+  const down = { quote: () => Promise.reject(new WrenError('network')) };
+  const alone = openSession(await begin(new HandlerServer()), { content: AWAITING, unsaved: true }, down);
+  const { mail } = await alone.handOver();
+  expect(mail.html).toContain('early');
+  expect(mail.html).not.toContain('Asked');
+  alone.close();
+});
+
 test('[2.37] an answer to what is there no more, or cannot be read, is saved without a quote', async () => {
   for (const quote of [async () => null, () => Promise.reject(new WrenError('not-found'))]) {
     const server = new HandlerServer();
