@@ -87,7 +87,7 @@ test('a device is told of new mail once its user has pressed for it, no more tha
   await expect.poll(() => posted.map((body) => browser.read(body))).toMatchObject([{ sender: 'Lin', subject: null }]);
 
   await panel(page)
-    .getByRole('button', { name: /^Stop notifications: .*Chrome on Linux/u })
+    .getByRole('button', { name: /^Remove .*Chrome on Linux/u })
     .focus();
   await page.keyboard.press('Enter');
   await expect(pushSwitch(page)).not.toBeChecked();

@@ -38,8 +38,8 @@ export function KeptMailRow() {
           {isRemoved ? TEXTS.removedHere : used === null ? TEXTS.keptMailNote : TEXTS.keptSize(fileSize(used))}
         </small>
       </p>
-      <Button small onClick={() => void remove()}>
-        {TEXTS.removeHere}
+      <Button small aria-label={TEXTS.removeHere} onClick={() => void remove()}>
+        {TEXTS.remove}
       </Button>
     </div>
   );

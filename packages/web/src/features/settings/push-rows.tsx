@@ -5,6 +5,7 @@ import { PUSH_TEXTS as TEXTS } from '../../texts/page/push-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { choicesOf } from './email-section.tsx';
 import styles from './push-rows.module.css';
+import rowStyles from './setting-row.module.css';
 import { SelectRow, SwitchRow } from './setting-row.tsx';
 import { type PushDevice, type PushSwitch, usePush } from './use-push.ts';
 
@@ -28,8 +29,8 @@ function Devices({ devices, push }: DevicesProps) {
       <h4 className={styles.title}>{TEXTS.devices}</h4>
       <ul>
         {devices.map((device) => (
-          <li key={device.id} className={styles.device}>
-            <span className={styles.text}>
+          <li key={device.id} className={rowStyles.row}>
+            <span className={rowStyles.text}>
               <bdi>{device.name}</bdi>
               <small>
                 {[

@@ -21,7 +21,7 @@ export const PUSH_TEXTS = {
   thisDevice: 'This device',
   since: (date: string) => `Since ${date}`,
   remove: 'Remove',
-  removeDevice: (name: string) => `Stop notifications: ${name}`,
+  removeDevice: (name: string) => `Remove ${name}`,
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unnamed: 'Browser',
 } as const;

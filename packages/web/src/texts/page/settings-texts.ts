@@ -64,6 +64,7 @@ export const SETTINGS_TEXTS = {
   keptMail: 'Mail kept in this browser',
   keptMailNote: 'Read it without a connection',
   keptSize: (size: string) => `${size}, to be read without a connection`,
+  remove: 'Remove',
   removeHere: 'Remove from this browser',
   removedHere: 'Removed from this browser. The next visit keeps what it shows.',
   notRemovedHere: 'This browser could not remove the mail that it keeps.',
