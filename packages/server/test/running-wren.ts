@@ -36,10 +36,16 @@ export interface RunningWren {
   storeOf(account: Account): Promise<MailStore>;
   /** Delivers a mail to an account's Inbox; answers its id. */
   deliver(account: Account, raw: string, receivedAt?: number): Promise<string>;
+  /** Stops it; its folder stays. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WrenOptions {
+  /** A data folder that has the two accounts; a new one without it. It goes with {@link RunningWren.close}. */
+  readonly folder?: string;
+  /** What the server's clock says at first, milliseconds since the epoch. */
+  readonly startsAt?: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly stores?: Partial<SqliteStoresOptions>;
   readonly webFolder?: string;
@@ -48,10 +54,10 @@ export interface WrenOptions {
 }
 
 export async function startWren(options: WrenOptions = {}): Promise<RunningWren> {
-  const folder = mkdtempSync(join(tmpdir(), 'wren-test-'));
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'wren-test-'));
   const config = readConfig({ PORT: '0', WREN_DATA: folder, WREN_LOG: 'silent', ...options.environment });
   const log = createLog(config.logLevel);
-  let ahead = 0;
+  let ahead = options.startsAt === undefined ? 0 : options.startsAt - Date.now();
   const clock = (): number => Date.now() + ahead;
   const directory = openDirectory(folder, (id) => deleteAccountFile(folder, id), clock);
   const stores = openSqliteStores({ folder, now: clock, ...options.stores });
@@ -67,8 +73,10 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     log,
   });
   queue.start();
-  const ada = await accounts.add('ada@mail.localhost', 'Ada Lovelace', PASSWORD);
-  const grace = await accounts.add('grace@mail.localhost', 'Grace Hopper', PASSWORD);
+  const person = async (address: string, name: string): Promise<Account> =>
+    accounts.byAddress(address) ?? (await accounts.add(address, name, PASSWORD));
+  const ada = await person('ada@mail.localhost', 'Ada Lovelace');
+  const grace = await person('grace@mail.localhost', 'Grace Hopper');
   const webFolder = options.webFolder ?? null;
   const server = await startServer({
     config,
@@ -85,6 +93,12 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
   });
   const origin = `http://127.0.0.1:${server.port}`;
   const storeOf = (account: Account): Promise<MailStore> => stores.of(account.id);
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await queue.close();
+    await stores.close();
+    directory.close();
+  };
 
   return {
     folder,
@@ -114,11 +128,9 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
       if (id === undefined) throw new Error('nothing was delivered');
       return id;
     },
+    stop,
     async close() {
-      await server.close();
-      await queue.close();
-      await stores.close();
-      directory.close();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
