@@ -45,8 +45,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A worker keeps the application's files for itself, and `page.route` hears nothing of what it asks: journeys about it let it in.
     serviceWorkers: 'block',
-    // Journeys press keys in the moment that rows show, which is before any script has run where the server has drawn them. It draws
-    // none for a screen that it does not know; what it draws has journeys of its own (drawn-page.spec.ts).
+    // Rows that the server has drawn show before any script has run. It draws none for a screen that it does not know; what it
+    // draws, and what is pressed on it before the scripts are there, have journeys of their own (drawn-page.spec.ts, early-presses.spec.ts).
     storageState: { cookies: [UNKNOWN_SCREEN], origins: [] },
     // A record costs a journey a tenth more: CI makes one of a second try, elsewhere `--trace retain-on-failure` asks for it.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'off', screenshots: false },

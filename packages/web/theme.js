@@ -11,16 +11,29 @@ try {
   // Storage is closed to us: the system's theme and the product's own colours hold.
 }
 
-// What the server has drawn cannot do anything yet but lead to other pages: a press on it waits for the page that takes it
-// over (app/drawn/take-over.ts).
-const isDrawn = () => document.querySelector('[data-drawn-for]') !== null;
-document.addEventListener(
-  'click',
-  (event) => {
-    if (!isDrawn() || event.target.closest('a')) return;
-    event.preventDefault();
-    event.target.dataset.pressed = '';
-  },
-  true,
-);
-document.addEventListener('submit', (event) => isDrawn() && event.preventDefault(), true);
+// What the server has drawn cannot do anything yet but lead to other pages and take text: what is pressed on it waits, in its
+// order, for the page that takes it over (app/drawn/take-over.ts).
+const pressed = [];
+window.pressedEarly = pressed;
+const KEYS = /^(?:.|Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|Enter|Escape|Delete|Backspace)$/u;
+/** Whether an event is for the page: a link leads on and a field takes text by itself, a button is clicked by its keys. */
+const isForPage = ({ type, target, key, ctrlKey, metaKey, altKey, isComposing }) => {
+  if (type === 'submit') return true;
+  if (target.closest('input[inputmode]')) return false;
+  if (type === 'click') return !target.closest('a');
+  if (altKey || isComposing) return false;
+  if ((key === 'Enter' || key === ' ') && target.matches('a, button, input')) return false;
+  return ctrlKey || metaKey ? 'akz.,/'.includes(key) : KEYS.test(key);
+};
+for (const type of ['click', 'submit', 'keydown']) {
+  document.addEventListener(
+    type,
+    (event) => {
+      if (document.querySelector('[data-drawn-for]') === null || !isForPage(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed.push(event);
+    },
+    true,
+  );
+}

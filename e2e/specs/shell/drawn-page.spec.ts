@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
+import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
 import { keptRecords } from '../../support/page/kept-here.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -22,20 +23,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => wren?.remove());
 
-type ContextOptions = Parameters<Browser['newContext']>[0];
-
-/** A browser that is signed in, and has told the server what its screen is like. */
-async function known(browser: Browser, address: string, options: ContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] }, ...options });
-  const data = { usr: address, pwd: wren.password };
-  expect((await context.request.post(`${wren.url}/api/method/login`, { data })).status()).toBe(200);
-  const page = await context.newPage();
-  await page.goto(`${wren.url}${INBOX}`);
-  await page.waitForFunction(() => document.cookie.includes('wren_screen'));
-  await page.close();
-  return context;
-}
-
 /** Everything that a page says of what went wrong. */
 function listen(page: Page): readonly string[] {
   const said: string[] = [];
@@ -46,31 +33,12 @@ function listen(page: Page): readonly string[] {
   return said;
 }
 
-/** Opens an address without the client's scripts, which come when what it answers is called. */
-async function openDrawn(page: Page, path = INBOX): Promise<() => Promise<void>> {
-  let bring = (): void => undefined;
-  const wanted = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/\/assets\/(?!theme).*\.js$/u, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  await page.goto(`${wren.url}${path}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  return async () => {
-    bring();
-    await page.waitForFunction(() => document.querySelector('[data-drawn-for]') === null);
-  };
-}
-
 test('rows are read before any script has run, whatever they say, and are taken over as they are', async ({
   browser,
 }) => {
-  const page = await (await known(browser, ADA)).newPage();
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
   const said = listen(page);
-  const bringScripts = await openDrawn(page);
+  const bringScripts = await openDrawn(page, wren);
   await expect(row(page, 'Plan 24')).toBeVisible();
   await expect(row(page, HOSTILE)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Inbox.*25/u }).first()).toBeVisible();
@@ -85,12 +53,12 @@ test('rows are read before any script has run, whatever they say, and are taken 
 });
 
 test('what is pressed before the scripts are there is done when they are', async ({ browser }) => {
-  const page = await (await known(browser, ADA)).newPage();
-  const bringScripts = await openDrawn(page);
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  const bringScripts = await openDrawn(page, wren);
   await row(page, 'Plan 24').click();
   await bringScripts();
   await expect(page.frameLocator('iframe').first().getByText('Of day 24.')).toBeVisible();
-  const again = await openDrawn(page);
+  const again = await openDrawn(page, wren);
   const checkbox = page.getByRole('checkbox', { name: 'Select: Plan 23' });
   await checkbox.click({ force: true });
   await again();
@@ -98,16 +66,16 @@ test('what is pressed before the scripts are there is done when they are', async
 });
 
 test('what is pointed at before the scripts are there shows its buttons when they are', async ({ browser }) => {
-  const page = await (await known(browser, ADA)).newPage();
-  const bringScripts = await openDrawn(page);
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  const bringScripts = await openDrawn(page, wren);
   await row(page, 'Plan 22').hover();
   await bringScripts();
   await expect(row(page, 'Plan 22').getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
 test('links of a drawn page lead on without scripts', async ({ browser }) => {
-  const page = await (await known(browser, ADA)).newPage();
-  await openDrawn(page);
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  await openDrawn(page, wren);
   await page.getByRole('link', { name: 'Sent' }).click();
   await expect(page).toHaveURL(`${wren.url}/app/mail/sent`);
   await expect(page.getByRole('heading', { name: 'Sent is empty' })).toBeVisible();
@@ -152,14 +120,14 @@ for (const [timezoneId, width] of READERS) {
   test(`nothing moves, and no word is said, when the page of a reader in ${timezoneId} is taken over at ${width} px`, async ({
     browser,
   }) => {
-    const context = await known(browser, ADA, {
+    const context = await knownBrowser(browser, wren, ADA, {
       timezoneId,
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     const said = listen(page);
-    const bringScripts = await openDrawn(page);
+    const bringScripts = await openDrawn(page, wren);
     const drawn = await page.screenshot();
     await bringScripts();
     expect(await changedPixels(context, drawn, await page.screenshot())).toBe(0);
@@ -168,7 +136,7 @@ for (const [timezoneId, width] of READERS) {
 }
 
 test('pages that are drawn at the same time show each account its own mail', async ({ browser }) => {
-  const [ada, grace] = await Promise.all([known(browser, ADA), known(browser, GRACE)]);
+  const [ada, grace] = await Promise.all([knownBrowser(browser, wren, ADA), knownBrowser(browser, wren, GRACE)]);
   const ask = async ({ request }: BrowserContext): Promise<string> => (await request.get(`${wren.url}${INBOX}`)).text();
   const drawn = (text: string): string => text.slice(0, text.indexOf('id="wren-answers"'));
   const pages = await Promise.all(
@@ -183,18 +151,18 @@ test('pages that are drawn at the same time show each account its own mail', asy
 });
 
 test('a page that was drawn for another window is drawn anew', async ({ browser }) => {
-  const context = await known(browser, ADA);
+  const context = await knownBrowser(browser, wren, ADA);
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 800 });
   const said = listen(page);
-  const bringScripts = await openDrawn(page);
+  const bringScripts = await openDrawn(page, wren);
   await bringScripts();
   await expect(row(page, 'Plan 24')).toBeVisible();
   expect(said).toEqual([]);
 });
 
 test('rows that arrived since the page was last here are drawn and stay as they are', async ({ browser }) => {
-  const context = await known(browser, GRACE);
+  const context = await knownBrowser(browser, wren, GRACE);
   const first = await context.newPage();
   await first.goto(`${wren.url}${INBOX}`);
   await expect(row(first, 'For Grace')).toBeVisible();
@@ -203,7 +171,7 @@ test('rows that arrived since the page was last here are drawn and stay as they 
   await sendMail(wren, { from: `Ada Lovelace <${ADA}>`, to: GRACE, subject: 'Since then', text: 'New.' });
   const page = await context.newPage();
   const said = listen(page);
-  const bringScripts = await openDrawn(page);
+  const bringScripts = await openDrawn(page, wren);
   await expect(row(page, 'Since then')).toBeVisible();
   await bringScripts();
   await expect(row(page, 'Since then')).toBeVisible();

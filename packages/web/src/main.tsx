@@ -1,10 +1,10 @@
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
-import { DRAWN_FOR } from '@wren/contract/first-screen.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { carryOutPresses, forgetPresses, typedText } from './app/drawn/early-presses.ts';
 import { Page } from './app/drawn/page.tsx';
-import { carryOutPresses, takeOver } from './app/drawn/take-over.ts';
+import { takeOver } from './app/drawn/take-over.ts';
 import { useSignedOut } from './app/startup/signed-out.ts';
 import { connectBrowser } from './host/client/connect.ts';
 import { consoleLog } from './platform/log.ts';
@@ -17,14 +17,14 @@ async function show(root: HTMLElement): Promise<void> {
   const api = connectBrowser({ onSignedOut: tell, onOtherAccount: tellOther });
   const drawn = root.hasChildNodes() ? await takeOver(root, api) : null;
   const page = <Page api={api} begun={drawn?.begun ?? null} screen={drawn?.screen ?? null} />;
+  const typed = typedText(root);
   if (drawn?.screen) {
     hydrateRoot(root, page);
-    afterPaint(() => carryOutPresses(root));
   } else {
-    root.removeAttribute(DRAWN_FOR);
     root.replaceChildren();
     createRoot(root).render(page);
   }
+  afterPaint(() => (drawn ? carryOutPresses(root, typed) : forgetPresses(root)));
 }
 
 followSettings();

@@ -1,4 +1,3 @@
-import { createSlot } from '../platform/slot.ts';
 import type { KeyId } from './key-presets.ts';
 
 /** What a component can do at the time; returning `false`: not handled, an older handler may take it. */
@@ -12,16 +11,35 @@ export function ableNow(): readonly Handlers[] {
   return able;
 }
 
-/** The listener of keys: fetched after the first rows (`key-listener.ts`). */
-const listener = createSlot<(event: KeyboardEvent) => void>();
+/** What hears keys: fetched after the first rows (`key-listener.ts`). */
+interface KeyListener {
+  readonly hear: (event: KeyboardEvent) => void;
+  /** Hears keys that were pressed before it was there, in their order. */
+  readonly hearEarly: (events: readonly KeyboardEvent[]) => void;
+}
 
-/** Passes a key to the listener; one pressed before that is there waits for it. */
+let listener: KeyListener | null = null;
+/** Keys that wait for it. */
+let early: readonly KeyboardEvent[] = [];
+
+/** Passes keys that were pressed before anything heard them to the listener, once it is there. */
+export function hearEarlyKeys(events: readonly KeyboardEvent[]): void {
+  if (listener) listener.hearEarly(events);
+  else early = [...early, ...events];
+}
+
 function hear(event: KeyboardEvent): void {
-  listener.use((listen) => listen(event));
+  if (listener) listener.hear(event);
+  else hearEarlyKeys([event]);
 }
 
 /** Sets the listener, and passes it the keys that have waited. */
-export const hearKeysBy = listener.fill;
+export function hearKeysBy(filled: KeyListener): void {
+  listener = filled;
+  const waited = early;
+  early = [];
+  filled.hearEarly(waited);
+}
 
 /** How many things cover the screen that shows mail. */
 let covers = 0;

@@ -19,28 +19,11 @@ function screenOf(root: HTMLElement): FirstScreen | null {
 }
 
 /**
- * Carries out what was pressed before anything could be, and tells of what is pointed at and has the focus. The page is a drawing
- * no more. Keys are not repeated: what was typed for a field that was to open would be taken for commands.
- */
-export function carryOutPresses(root: HTMLElement): void {
-  root.removeAttribute(DRAWN_FOR);
-  const told = { bubbles: true, cancelable: true };
-  const active = document.activeElement;
-  if (active && active !== document.body) active.dispatchEvent(new FocusEvent('focusin', told));
-  [...root.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', told));
-  for (const pressed of root.querySelectorAll<HTMLElement | SVGElement>('[data-pressed]')) {
-    delete pressed.dataset.pressed;
-    pressed.dispatchEvent(new MouseEvent('click', told));
-  }
-}
-
-/**
- * Starts the mail that the server has drawn into the page, so that what is drawn first here is the same. Null: what is drawn is
- * another screen's, or nothing of this page's account.
+ * Starts the mail that the server has drawn into the page, so that what is drawn first here is the same. Null: it cannot
+ * be started from what the page brings.
  */
 export async function takeOver(root: HTMLElement, api: Api): Promise<TakenOver | null> {
   const screen = screenOf(root);
-  if (!screen) return null;
   const left = new AbortController();
   const start = await startPage(api, left.signal).catch(() => null);
   if (start?.kind !== 'mail') return null;

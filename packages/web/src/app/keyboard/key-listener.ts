@@ -3,7 +3,7 @@ import { keyEntries } from '../../actions/table/key-map.ts';
 import type { CommandRow, KeyPreset } from '../../commands/command.ts';
 import { COMMANDS } from '../../commands/command-table.ts';
 import type { KeyId } from '../../commands/key-presets.ts';
-import { ableNow, type Handlers, hearKeysBy, isScreenCovered } from '../../commands/keys.ts';
+import { ableNow, type Handlers, isScreenCovered } from '../../commands/keys.ts';
 import { useSettings } from '../../settings/settings.ts';
 
 type Press = ReturnType<typeof parseKeybinding>[number];
@@ -87,6 +87,11 @@ export function takeKeys(take: Taker): () => void {
   };
 }
 
+/** Gives a key that was pressed before to the taker, if there is one. @returns whether it was taken */
+export function takeKey(event: KeyboardEvent): boolean {
+  return taker !== null && taker(event) !== false;
+}
+
 /** Whether keys belong to what is focused: a field takes letters, a dialog or an open menu everything. */
 function isTaken(event: KeyboardEvent): 'no' | 'by a field' | 'yes' {
   if (event.defaultPrevented || event.isComposing) return 'yes';
@@ -112,9 +117,7 @@ function doFirst(ids: readonly KeyId[]): boolean {
 }
 
 /** One listener for all: were there several, the end of a sequence (`g s`) would be taken for a key of its own (`s`). */
-function listen(event: KeyboardEvent): void {
-  // A key that was pressed before this listener was there.
-  if (taker && taker(event) !== false) return;
+export function listen(event: KeyboardEvent): void {
   if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
   const first = begun && event.timeStamp - begun.at < SEQUENCE_TIME ? [begun.event] : [];
   begun = null;
@@ -146,9 +149,4 @@ export function canRun(id: KeyId): boolean {
 /** Does it, as if its key were pressed. @returns whether a handler accepted it */
 export function runCommand(id: KeyId): boolean {
   return doFirst([id]);
-}
-
-/** Registers the listener of keys. */
-export function startHearing(): void {
-  hearKeysBy(listen);
 }

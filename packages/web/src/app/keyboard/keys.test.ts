@@ -4,7 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { KeyId } from '../../commands/key-presets.ts';
 import { coverScreen, onCommands } from '../../commands/keys.ts';
 import { changeSettings, DEFAULT_SETTINGS } from '../../settings/settings.ts';
-import { canRun, runCommand, startHearing } from './key-listener.ts';
+import { canRun, runCommand } from './key-listener.ts';
+import { startHearing } from './typed-ahead.ts';
 
 const heard: string[] = [];
 const stops: (() => void)[] = [];

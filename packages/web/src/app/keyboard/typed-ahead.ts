@@ -1,4 +1,5 @@
-import { takeKeys } from './key-listener.ts';
+import { hearKeysBy } from '../../commands/keys.ts';
+import { listen, takeKey, takeKeys } from './key-listener.ts';
 
 /** What was asked for by key and is still on its way: a form, a reply box. */
 export interface Coming {
@@ -23,6 +24,7 @@ function press(key: string, within: Element | null): void {
     const fields = [...(within?.querySelectorAll<HTMLElement>(FIELD) ?? [])].filter((one) => one.checkVisibility());
     if (key === 'Tab') fields[field instanceof HTMLElement ? fields.indexOf(field) + 1 : 0]?.focus();
     else if (field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+    else if (field instanceof HTMLInputElement && key === 'Enter') field.form?.requestSubmit();
   }
 }
 
@@ -76,4 +78,31 @@ export function keepKeysFor({ begun, isPlace, isOver, cancel }: Coming): void {
     if (focused instanceof HTMLElement && focused.matches(FIELD) && isPlace(focused)) end();
   };
   begun.then(onBegun, onBegun);
+}
+
+const WRITES = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select';
+
+/** Presses a key again that nothing has heard, where the focus is by now: in a field that has come it is text. */
+function pressAgain(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const { activeElement } = document;
+  if (takeKey(event)) return;
+  // Its field has had it.
+  if (event.target instanceof Element && event.target.matches(WRITES)) listen(event);
+  else if (activeElement?.matches(WRITES) && !ctrlKey && !metaKey && !altKey)
+    press(key, activeElement.closest('section'));
+  else (activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', event));
+}
+
+/** Registers the listener of keys. Those that came before it are pressed again, each after the effect of the one before. */
+export function startHearing(): void {
+  hearKeysBy({
+    hear: listen,
+    hearEarly: async (events) => {
+      for (const event of events) {
+        pressAgain(event);
+        await Promise.resolve();
+      }
+    },
+  });
 }

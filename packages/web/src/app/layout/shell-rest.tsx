@@ -49,8 +49,7 @@ import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
-import { startHearing } from '../keyboard/key-listener.ts';
-import { keepKeysFor } from '../keyboard/typed-ahead.ts';
+import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { followVersions } from '../startup/follow-versions.ts';
@@ -227,8 +226,8 @@ function Started(props: StartedProps) {
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {
     findShortcutsBy(firstKey);
-    startHearing();
     hearListsBy(hearListKey);
+    startHearing();
     findSwipesBy(findSwipes);
     dragBy(dragRows);
   }, []);

@@ -55,7 +55,12 @@ export function useSearchBox(parts: SearchBoxParts) {
   /** What had the focus before the box: where Escape returns. */
   const cameFrom = useRef<HTMLElement | null>(null);
 
-  useEffect(() => setText(shown), [shown]);
+  const [shownBefore, setShownBefore] = useState(shown);
+  // Not by an effect: that of the first rendering would come after what was typed by then.
+  if (shown !== shownBefore) {
+    setShownBefore(shown);
+    setText(shown);
+  }
   useFocusRequests(parts);
 
   const leave = (): void => {

@@ -7,10 +7,10 @@ type Hear = (list: ListKeys, event: KeyboardEvent) => void;
 /** The handler of a list's keys: fetched after the first rows (`list-keys.ts`). */
 const known = createSlot<Hear>();
 
-/** Handles a key of a list; one that comes too early waits for the handler. @param now the list as it is then */
-export function hearInList(now: () => ListKeys, event: KeyboardEvent): void {
-  known.use((hear) => hear(now(), event));
+/** Handles a key of a list. One that comes before the handler is there is pressed again when it is (`commands/keys.ts`). */
+export function hearInList(list: ListKeys, event: KeyboardEvent): void {
+  known.now?.(list, event);
 }
 
-/** Sets the handler of lists' keys, and passes it those that have waited. */
+/** Sets the handler of lists' keys. */
 export const hearListsBy = known.fill;

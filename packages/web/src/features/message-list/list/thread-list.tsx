@@ -150,7 +150,7 @@ export function ThreadList(props: ThreadListProps) {
         aria-multiselectable
         className={styles.window}
         onFocus={onFocus}
-        onKeyDown={(event) => hearInList(() => ({ ...keys.current, window: list.current, box: box.current }), event)}
+        onKeyDown={(event) => hearInList({ ...keys.current, window: list.current, box: box.current }, event)}
       >
         <LineWindow handle={list} items={items} cursor={cursor} onScroll={onScroll}>
           {line}

@@ -1,0 +1,72 @@
+import { DRAWN_FOR } from '@wren/contract/first-screen.ts';
+import { hearEarlyKeys } from '../../commands/keys.ts';
+
+declare global {
+  interface Window {
+    /** What was pressed on a drawn page, in its order (theme.js). */
+    pressedEarly?: Event[];
+  }
+}
+
+/** Text in a field, and what of it is selected. */
+interface TypedText {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly focused: boolean;
+}
+
+/** The one field that is drawn: the search box. */
+const fieldIn = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[inputmode]');
+
+/** What has been typed into the drawn page; null: nothing, and nothing is about to be. */
+export function typedText(root: HTMLElement): TypedText | null {
+  const field = fieldIn(root);
+  if (!field) return null;
+  const { value: text, selectionStart, selectionEnd } = field;
+  const focused = field === document.activeElement;
+  return text === '' && !focused ? null : { text, from: selectionStart ?? 0, to: selectionEnd ?? 0, focused };
+}
+
+/** Types it into the page that has taken over, which knows of none of it; what was typed meanwhile follows it. */
+function giveText(root: HTMLElement, { text, from, to, focused }: TypedText): void {
+  const field = fieldIn(root);
+  if (!field) return;
+  if (focused) field.focus();
+  const { value } = field;
+  const whole = value.startsWith(text) ? value : text + value;
+  if (whole === '') return;
+  // React hears of a text that differs from the one that it has seen set.
+  field.value = '';
+  field.setRangeText(whole);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  if (whole === text) field.setSelectionRange(from, to);
+  else field.setSelectionRange(whole.length, whole.length);
+}
+
+/**
+ * Carries out what was pressed before anything could be, and tells of what is pointed at, was typed and has the focus. The page
+ * is a drawing no more. Keys wait for what hears them.
+ * @param typed what was typed before the page was taken over
+ */
+export function carryOutPresses(root: HTMLElement, typed: TypedText | null): void {
+  const told = { bubbles: true, cancelable: true };
+  const active = document.activeElement;
+  if (active && active !== document.body) active.dispatchEvent(new FocusEvent('focusin', told));
+  [...root.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', told));
+  const text = typed ?? typedText(root);
+  if (text) giveText(root, text);
+  root.removeAttribute(DRAWN_FOR);
+  const pressed = window.pressedEarly?.splice(0) ?? [];
+  for (const event of pressed) {
+    if (event instanceof KeyboardEvent) hearEarlyKeys([event]);
+    else if (event.target instanceof HTMLFormElement) event.target.requestSubmit();
+    else event.target?.dispatchEvent(new MouseEvent('click', told));
+  }
+}
+
+/** The page that shows is none of the mail that was pressed on. */
+export function forgetPresses(root: HTMLElement): void {
+  root.removeAttribute(DRAWN_FOR);
+  window.pressedEarly = [];
+}
