@@ -139,6 +139,7 @@ describe('the table', () => {
       'saveSettings',
       'searchMails',
       'searchPeople',
+      'setKeyword',
       'stopMatchingChange',
       'unscheduleMail',
       'unsubscribe',

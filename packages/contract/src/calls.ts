@@ -19,6 +19,7 @@ export const CALLS = {
   searchPeople: people.searchPeople,
   setSeen: mail.setSeen,
   setFlagged: mail.setFlagged,
+  setKeyword: mail.setKeyword,
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,

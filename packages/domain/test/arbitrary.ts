@@ -1,6 +1,7 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
-import { destination, KEYWORDS } from '@wren/domain/message/change.ts';
+import { destination } from '@wren/domain/message/change.ts';
+import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
@@ -100,9 +101,11 @@ export const message: fc.Arbitrary<Message> = fc
     size: fc.nat(),
     blobId: fc.option(fc.uuid()),
     attachments: fc.array(attachment, { maxLength: 2 }),
+    keywords: fc.subarray(['$muted', '$pinned', 'to=20do', 'work']),
   })
-  .map(({ place: { home, mailbox }, seen, ...fields }) => ({
+  .map(({ place: { home, mailbox }, seen, keywords, ...fields }) => ({
     ...fields,
+    ...(keywords.length > 0 && { keywords }),
     home,
     mailbox,
     seen: seen || home !== 'inbox',
@@ -112,13 +115,16 @@ export const message: fc.Arbitrary<Message> = fc
 /** Messages of one account: no id twice. */
 export const messages = fc.uniqueArray(message, { maxLength: 12, selector: (entry) => entry.id });
 
+/** Marks of all sorts: with a field, with a meaning, labels. */
+const keyword = fc.constantFrom(...FIELD_KEYWORDS, '$pinned', '$muted', 'work', 'to=20do');
+
 const target: fc.Arbitrary<Target> = fc.oneof(
   fc.record({ messages: fc.uniqueArray(messageId, { maxLength: 4 }) }),
   fc.record({ threads: fc.uniqueArray(threadId, { maxLength: 2 }), folder: fc.constantFrom(...FOLDERS) }),
 );
 
 export const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.record({ kind: fc.constant('flag'), target, keyword: fc.constantFrom(...KEYWORDS), value: fc.boolean() }),
+  fc.record({ kind: fc.constant('flag'), target, keyword, value: fc.boolean() }),
   fc.record({ kind: fc.constant('move'), target, mailbox: fc.constantFrom(...MAILBOXES) }),
   fc.record({ kind: fc.constant('put'), message }),
   fc.record({ kind: fc.constant('destroy'), target }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readMessages } from '../wire/read-message.ts';
-import { count, flag, id, idList, timeZone, wireFlag } from '../wire/wire.ts';
+import { count, flag, id, idList, keyword, timeZone, wireFlag } from '../wire/wire.ts';
 import { wireMessage } from '../wire/wire-message.ts';
 import { compact, MAX_ROWS, messageRows } from './list.ts';
 
@@ -70,6 +70,19 @@ export const setFlagged = defineCall({
   kind: 'write',
   input: v.object({ names: idList, thread_ids: idList, mailbox: v.optional(text, 'inbox'), flagged: flag }),
   answer: v.object({ names: v.array(text), flagged: wireFlag, changed: v.array(text) }),
+  result: altered,
+});
+
+/**
+ * Sets a keyword of messages, or of the conversations of `thread_ids` as a mailbox shows them, or takes it away (RFC 8621
+ * §4.1.1): labels, `$pinned`, `$muted`.
+ */
+export const setKeyword = defineCall({
+  path: '/api/method/mail.api.mail.set_keyword',
+  kind: 'write',
+  extension: true,
+  input: v.object({ names: idList, thread_ids: idList, mailbox: v.optional(text, 'inbox'), keyword, value: flag }),
+  answer: v.object({ changed: v.array(text) }),
   result: altered,
 });
 

@@ -105,6 +105,12 @@ function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   return keptSendOptions({ priority, receipt: flagAt(fields, 'request_receipt') ?? false });
 }
 
+/** Keywords of our back end; undefined where there are none. */
+function readKeywords(value: unknown): readonly string[] | undefined {
+  const list = Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && entry !== '') : [];
+  return list.length > 0 ? list : undefined;
+}
+
 /** Null in answers without bodies. A host that knows only `body` means HTML by it (3.1, 3.4). */
 function readBody(fields: Fields, attachments: readonly Attachment[]): Body | null {
   if (!('html_body' in fields || 'text_body' in fields || 'body' in fields)) return null;
@@ -194,6 +200,8 @@ function readMessage(fields: Fields): ReadMessage | null {
     .filter((part): part is Attachment => part !== null && (part.cid === null || !inText.has(part.cid)));
   const trust = readTrust(fields.trust);
   const revision = textAt(fields, 'revision');
+  const keywords = readKeywords(fields.keywords);
+  const threadKeywords = readKeywords(fields.thread_keywords);
   const answer = isFields(fields.thread_answer) ? readMessage(fields.thread_answer) : null;
   return {
     message: {
@@ -227,6 +235,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       ...(trust && { trust }),
       ...readSendOptions(fields),
       ...(revision !== null && { revision }),
+      ...(keywords && { keywords }),
     },
     body: readBody(fields, attachments),
     facts: {
@@ -234,6 +243,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       unread: flagAt(fields, 'thread_unread'),
       starred: flagAt(fields, 'thread_starred'),
       hasDraft: flagAt(fields, 'thread_has_draft'),
+      ...(threadKeywords && { keywords: threadKeywords }),
       ...(answer && { answer }),
     },
     unsaid: unsaidIn(fields, mailbox),

@@ -55,6 +55,7 @@ describe('what our back end writes is what the client reads', () => {
             unread: row.unread,
             starred: row.starred,
             hasDraft: row.hasDraft,
+            ...(row.keywords && { keywords: row.keywords }),
             ...(row.answer && {
               answer: { message: row.answer, body: null, facts: NO_FACTS, unsaid: [], storeId: null },
             }),

@@ -85,11 +85,13 @@ const messageFields = {
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
   revision: v.optional(text),
+  keywords: v.optional(v.array(text)),
   account: v.optional(text),
   message_count: v.optional(v.number()),
   thread_unread: v.optional(wireFlag),
   thread_starred: v.optional(wireFlag),
   thread_has_draft: v.optional(wireFlag),
+  thread_keywords: v.optional(v.array(text)),
   html_body: v.optional(nullable),
   text_body: v.optional(nullable),
   body: v.optional(nullable),
@@ -99,7 +101,7 @@ const messageFields = {
 
 /**
  * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, what its writer asks for,
- * `revision` and `thread_*` are extensions.
+ * `revision`, `keywords` and `thread_*` are extensions.
  */
 export const wireMessage = v.object({
   ...messageFields,
@@ -192,6 +194,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     wire.request_receipt = toFlag(message.sendOptions.receipt);
   }
   if (message.home === 'drafts') wire.revision = revisionOf(message);
+  if (message.keywords) wire.keywords = [...message.keywords];
   if (message !== whole) {
     wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
     wire.attachments_count = whole.attachments.length;
@@ -219,6 +222,7 @@ export function toWireRow(row: ThreadRow, account: string): WireMessage {
     thread_unread: toFlag(row.unread),
     thread_starred: toFlag(row.starred),
     thread_has_draft: toFlag(row.hasDraft),
+    ...(row.keywords && { thread_keywords: [...row.keywords] }),
     ...(row.answer && { thread_answer: toWireMessage(row.answer) }),
   });
 }
@@ -240,6 +244,8 @@ export interface RowFacts {
   readonly unread: boolean | null;
   readonly starred: boolean | null;
   readonly hasDraft: boolean | null;
+  /** Those of all its messages; missing where there are none. */
+  readonly keywords?: readonly string[];
   /** The own answer that is newer than the row's message (4.5). */
   readonly answer?: ReadMessage;
 }

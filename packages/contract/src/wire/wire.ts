@@ -1,4 +1,5 @@
 import { parseRecipients } from '@wren/domain/address/recipients.ts';
+import { isFieldKeyword, isKeyword } from '@wren/domain/message/keyword.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 
@@ -48,6 +49,12 @@ export const line = v.pipe(
   v.string(),
   v.maxLength(MAX_LINE),
   v.transform((text) => text.replaceAll('\0', '').replace(/[\r\n]+/gu, ' ')),
+);
+
+/** A keyword that is set or taken away as such: the marks with a field have calls of their own. */
+export const keyword = v.pipe(
+  v.string(),
+  v.check((text) => isKeyword(text) && !isFieldKeyword(text), 'no keyword'),
 );
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */

@@ -1,11 +1,9 @@
+import type { Keyword } from './keyword.ts';
+import { hasKeyword, isFieldKeyword, withKeyword } from './keyword.ts';
 import type { Folder, Mailbox } from './mailbox.ts';
 import { isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
-
-export const KEYWORDS = ['seen', 'flagged', 'answered', 'forwarded', 'receiptSettled'] as const;
-/** A mark on a message that a change can set or take away (RFC 8621 §4.1.1). */
-export type Keyword = (typeof KEYWORDS)[number];
 
 /** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
 export type Target =
@@ -85,12 +83,20 @@ export function applyChange(message: Message, change: Change): Message | null {
     case 'flag':
       // Own mail is always seen: marking a conversation unread must not make one's own replies new.
       if (change.keyword === 'seen' && isOwn(message)) return message;
-      return message[change.keyword] === change.value ? message : { ...message, [change.keyword]: change.value };
+      return hasKeyword(message, change.keyword) === change.value ? message : marked(message, change);
     case 'move': {
       const wanted = destination(message, change.mailbox);
       return wanted === message.mailbox ? message : { ...message, mailbox: wanted };
     }
   }
+}
+
+/** A message with a mark that it lacks, or without one that it has. A message without keywords has no such field. */
+function marked(message: Message, { keyword, value }: FlagChange): Message {
+  if (isFieldKeyword(keyword)) return { ...message, [keyword]: value };
+  const { keywords: before, ...rest } = message;
+  const keywords = withKeyword(before, keyword, value);
+  return keywords.length === 0 ? rest : { ...rest, keywords };
 }
 
 /** Applies changes in their order to a set of messages, in place. A put of an unknown id adds it. */

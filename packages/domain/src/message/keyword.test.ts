@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keywordOf, labelOf } from './keyword.ts';
+import { isKeyword, isLabel, joinKeywords, keywordOf, labelKeyword, labelOf, withKeyword } from './keyword.ts';
 
 test.each([
   ['Work', 'Work'],
@@ -27,4 +27,31 @@ test('every label comes back from a keyword that servers and files can keep', ()
       expect(labelOf(keywordOf(label))).toBe(label.replace(/\p{Cs}/gu, '\ufffd'));
     }),
   );
+});
+
+test.each(['seen', '$muted', '$Important', 'NonJunk'])(
+  'a label that is called %s is not the mark of that name',
+  (name) => {
+    expect(isLabel(name)).toBe(false);
+    expect(isLabel(labelKeyword(name))).toBe(true);
+    expect(isKeyword(labelKeyword(name))).toBe(true);
+    expect(labelOf(labelKeyword(name))).toBe(name);
+  },
+);
+
+test.each(['', 'a b', 'ä', 'a(b', 'a"b', 'x'.repeat(256)])('%j is no keyword', (text) => {
+  expect(isKeyword(text)).toBe(false);
+});
+
+test('a keyword is in a list once, in whatever case, and the list as it was once it is taken back', () => {
+  expect(withKeyword(['b', 'd'], 'c', true)).toEqual(['b', 'c', 'd']);
+  expect(withKeyword(['b', 'Work'], 'work', false)).toEqual(['b']);
+  expect(withKeyword(undefined, 'a', true)).toEqual(['a']);
+});
+
+test('the keywords of a conversation are those of its messages, each once, and the same list every time', () => {
+  const joined = joinKeywords([{ keywords: ['Work', 'b'] }, {}, { keywords: ['work', 'a'] }]);
+  expect(joined).toEqual(['Work', 'a', 'b']);
+  expect(joinKeywords([{ keywords: ['a'] }, { keywords: ['Work', 'b'] }])).toBe(joined);
+  expect(joinKeywords([{}, { keywords: [] }])).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDay } from '../date/calendar-day.ts';
+import { isKeyword, labelKeyword } from '../message/keyword.ts';
 import { formatSearch, parseSearch, readSearch } from './parse-search.ts';
 import type { Condition, SearchQuery, TextField } from './search-query.ts';
 import { wantedTerms } from './search-query.ts';
@@ -32,7 +33,23 @@ const searchText = fc.oneof(
           '2W',
           'anywhere',
         ],
-        ...['from:', 'TO:', 'subject:', 'in:', 'has:', 'is:', 'before:', 'after:', 'larger:', 'smaller:', 'foo:', ':'],
+        ...[
+          'from:',
+          'TO:',
+          'subject:',
+          'in:',
+          'has:',
+          'is:',
+          'label:',
+          'label:=',
+          'pinned',
+          'before:',
+          'after:',
+          'larger:',
+          'smaller:',
+          'foo:',
+          ':',
+        ],
         ...['-', '"', '“', ' ', '\n', ' ', 'inbox', 'trash', 'all', 'attachment', 'unread', 'starred', '2025-07-03'],
         ...['2025/02/30', '5m', '1.5KB', '12', 'Grüße', '東京', '!', '\\', "'", 'a@b.co', 'http://x.y/?z=1'],
       ),
@@ -59,6 +76,22 @@ describe('reading a search', () => {
     ['FROM:Ada@example.org', [word('Ada@example.org', 'from')]],
     ['from:"Ada Lovelace"', [phrase('Ada Lovelace', 'from')]],
     ['to:ada cc:grace subject:lunch', [word('ada', 'to'), word('grace', 'cc'), word('lunch', 'subject')]],
+    ['label:Work', [{ kind: 'keyword', keyword: 'Work' }]],
+    [
+      'label:"To do" is:muted',
+      [
+        { kind: 'keyword', keyword: 'To=20do' },
+        { kind: 'keyword', keyword: '$muted' },
+      ],
+    ],
+    [
+      'is:pinned label:seen',
+      [
+        { kind: 'keyword', keyword: '$pinned' },
+        { kind: 'keyword', keyword: '=73een' },
+      ],
+    ],
+    ['label:=$Important', [{ kind: 'keyword', keyword: '$Important' }]],
     ['in:inbox', [{ kind: 'in', folder: 'inbox' }]],
     [
       'in:Favourites in:bin',
@@ -207,7 +240,7 @@ describe('reading a search', () => {
 
   test.each<[string, readonly [string, number, string, string][]]>([
     ['lunch frm:ada', [['frm:ada', 6, 'frm', 'ada']]],
-    ['-label:work x', [['label:work', 1, 'label', 'work']]],
+    ['-list:work x', [['list:work', 1, 'list', 'work']]],
     [
       'is:late before:yesterday',
       [
@@ -275,4 +308,17 @@ describe('writing a search', () => {
       'lunch from:"Ada L" -in:trash larger:5k is:starred after:2025-07-03',
     );
   });
+});
+
+test('every keyword is searched for by a text that means it', () => {
+  const keyword = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }).map(labelKeyword).filter(isKeyword),
+    fc.stringMatching(/^[!#$&'+-Z^-z|}~]{1,20}$/u),
+  );
+  fc.assert(
+    fc.property(keyword, (asked) => {
+      const query: SearchQuery = [{ condition: { kind: 'keyword', keyword: asked }, negated: false }];
+      expect(parseSearch(formatSearch(query))).toEqual(query);
+    }),
+  );
 });

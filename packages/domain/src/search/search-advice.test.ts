@@ -10,7 +10,8 @@ describe('what was meant by something that is no operator', () => {
     ['sender:"Ada Lovelace"', 'from:"Ada Lovelace"'],
     ['subjct:lunch', 'subject:lunch'],
     ['sub:lunch', 'subject:lunch'],
-    ['label:inbox', 'in:inbox'],
+    ['folder:inbox', 'in:inbox'],
+    ['tag:work', 'label:work'],
     ['befor:2024-01-02', 'before:2024-01-02'],
     ['since:2024-01-02', 'after:2024-01-02'],
     ['newerthan:3d', 'newer_than:3d'],
@@ -24,15 +25,10 @@ describe('what was meant by something that is no operator', () => {
     expect(readSearch(text).misread.map(adviceFor)).toEqual([meant]);
   });
 
-  test.each([
-    'label:work',
-    'wren:1',
-    'before:yesterday',
-    'is:late',
-    'larger:huge',
-    'befor:soon',
-    `${'x'.repeat(900)}:y`,
-  ])('[2.3] of %s nobody can tell', (text) => {
-    expect(readSearch(text).misread.map(adviceFor)).toEqual([null]);
-  });
+  test.each(['lot:work', 'wren:1', 'before:yesterday', 'is:late', 'larger:huge', 'befor:soon', `${'x'.repeat(900)}:y`])(
+    '[2.3] of %s nobody can tell',
+    (text) => {
+      expect(readSearch(text).misread.map(adviceFor)).toEqual([null]);
+    },
+  );
 });

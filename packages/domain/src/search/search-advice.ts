@@ -8,7 +8,8 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ...['recipient', 'an'].map((name) => [name, 'to'] as const),
   ...['title', 'betreff'].map((name) => [name, 'subject'] as const),
   ...['file', 'attachment', 'attachments'].map((name) => [name, 'filename'] as const),
-  ...['folder', 'label', 'mailbox'].map((name) => [name, 'in'] as const),
+  ...['folder', 'mailbox'].map((name) => [name, 'in'] as const),
+  ...['tag', 'labels', 'keyword'].map((name) => [name, 'label'] as const),
   ...['since', 'newer'].map((name) => [name, 'after'] as const),
   ...['until', 'older'].map((name) => [name, 'before'] as const),
   ...['size', 'bigger', 'larger_than'].map((name) => [name, 'larger'] as const),
@@ -17,7 +18,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   in: [...FOLDERS, 'all', 'anywhere'],
-  is: ['unread', 'read', 'starred'],
+  is: ['unread', 'read', 'starred', 'pinned', 'muted'],
   has: ['attachment'],
 };
 

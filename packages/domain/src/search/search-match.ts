@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, dayOf } from '../date/calendar-day.ts';
+import { includesKeyword } from '../message/keyword.ts';
 import { isInFolder } from '../message/mailbox.ts';
 import type { Address, Message } from '../message/message.ts';
 import { hasAttachment } from '../message/message.ts';
@@ -118,6 +119,8 @@ function meets(message: Message, condition: Exclude<Condition, { kind: 'text' }>
       return hasAttachment(message);
     case 'is':
       return condition.what === 'starred' ? message.flagged : message.seen === (condition.what === 'read');
+    case 'keyword':
+      return includesKeyword(message.keywords, condition.keyword);
     case 'before':
     case 'older_than':
       return dayOf(message.receivedAt, moment.timeZone) < boundaryDay(condition, moment);

@@ -1,11 +1,12 @@
 import { isDay } from '../date/calendar-day.ts';
+import { isKeyword, labelKeyword, labelOf, MUTED, PINNED } from '../message/keyword.ts';
 import { parseFolder } from '../message/mailbox.ts';
 import type { Condition, SearchPlace, TextField } from './search-query.ts';
 import { SPAN_UNITS } from './search-query.ts';
 
 /** The operators of a search by their names (D20), as they are offered. */
 export const OPERATORS = [
-  ...['from', 'to', 'cc', 'bcc', 'subject', 'filename', 'in', 'has', 'is'],
+  ...['from', 'to', 'cc', 'bcc', 'subject', 'filename', 'in', 'label', 'has', 'is'],
   ...['before', 'after', 'older_than', 'newer_than', 'larger', 'smaller'],
 ] as const;
 
@@ -48,6 +49,26 @@ const IS: ReadonlyMap<string, 'unread' | 'read' | 'starred'> = new Map([
   ['favourite', 'starred'],
 ]);
 
+/** Marks without a field that `is:` knows. */
+const IS_KEYWORD: ReadonlyMap<string, string> = new Map([
+  ['pinned', PINNED],
+  ['muted', MUTED],
+]);
+
+/** `work`, or `=` with a keyword as it is, for what cannot be written between quotes. */
+function parseLabel(value: string): Condition | null {
+  const raw = value.startsWith('=') ? value.slice(1) : '';
+  return { kind: 'keyword', keyword: isKeyword(raw) ? raw : labelKeyword(value) };
+}
+
+function formatKeyword(keyword: string): string {
+  for (const [name, known] of IS_KEYWORD) if (known === keyword) return `is:${name}`;
+  const label = labelOf(keyword);
+  const isPlain = labelKeyword(label) === keyword && !/^=|["“”„]|\s\s|^\s|\s$|[^\S ]/u.test(label);
+  if (!isPlain) return `label:=${keyword}`;
+  return `label:${/[ ()]/u.test(label) ? `"${label}"` : label}`;
+}
+
 const FIELDS: readonly TextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
 
 /** Whether an operator of this name, in lower case, exists. */
@@ -70,9 +91,14 @@ export function parseOperator(name: string, value: string, phrase: boolean): Con
     case 'has':
       return /^attachments?$/iu.test(value) ? { kind: 'has', what: 'attachment' } : null;
     case 'is': {
-      const what = IS.get(value.toLowerCase());
+      const name = value.toLowerCase();
+      const keyword = IS_KEYWORD.get(name);
+      if (keyword !== undefined) return { kind: 'keyword', keyword };
+      const what = IS.get(name);
       return what ? { kind: 'is', what } : null;
     }
+    case 'label':
+      return parseLabel(value);
     case 'before':
     case 'after': {
       const day = value.replaceAll('/', '-');
@@ -100,6 +126,8 @@ export function formatCondition(condition: Condition): string {
     }
     case 'in':
       return `in:${condition.folder}`;
+    case 'keyword':
+      return formatKeyword(condition.keyword);
     case 'has':
     case 'is':
       return `${condition.kind}:${condition.what}`;

@@ -1,3 +1,4 @@
+import type { Keyword } from '../message/keyword.ts';
 import type { Folder } from '../message/mailbox.ts';
 
 /** Where `in:` looks: a folder, `all` (all mail but Junk and Trash), or `anywhere` (all mail). */
@@ -29,6 +30,8 @@ export type Condition =
   | { readonly kind: 'in'; readonly folder: SearchPlace }
   | { readonly kind: 'has'; readonly what: 'attachment' }
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
+  /** `label:`, or the words of `is:` for marks without a field: `is:pinned`, `is:muted`. */
+  | { readonly kind: 'keyword'; readonly keyword: Keyword }
   | DayCondition
   | SpanCondition
   /** Raw size in bytes, more or less than this. */

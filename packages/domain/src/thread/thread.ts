@@ -1,10 +1,14 @@
+import { joinKeywords, type Keyword } from '../message/keyword.ts';
 import type { Folder, Mailbox } from '../message/mailbox.ts';
 import { isAnswerIn, isInFolder, isShownIn } from '../message/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
 /** What of a message decides the row of its thread. */
-export type ThreadedMessage = Pick<Message, 'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged'>;
+export type ThreadedMessage = Pick<
+  Message,
+  'id' | 'threadId' | 'receivedAt' | 'mailbox' | 'seen' | 'flagged' | 'keywords'
+>;
 
 /** One row of a folder's list: a thread as that folder shows it (3.8). */
 export interface ThreadRow<M extends ThreadedMessage = Message> {
@@ -19,6 +23,8 @@ export interface ThreadRow<M extends ThreadedMessage = Message> {
   readonly unread: boolean;
   /** Some shown message is flagged. */
   readonly starred: boolean;
+  /** The keywords of all shown messages; missing where there are none ({@link joinKeywords}). */
+  readonly keywords?: readonly Keyword[];
   /** The conversation holds an unfinished reply. */
   readonly hasDraft: boolean;
   /** In a search: the part of the text of `latest` that was matched, where its preview does not show it. */
@@ -56,6 +62,7 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
   const [latest] = standing;
   if (!latest) return null;
   const lead = shown.find((message) => message === latest || isAnswerIn(message, folder)) ?? latest;
+  const keywords = joinKeywords(shown);
   return {
     threadId: latest.threadId,
     latest,
@@ -63,6 +70,7 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
     messageCount: shown.length,
     unread: standing.some((message) => !message.seen),
     starred: shown.some((message) => message.flagged),
+    ...(keywords && { keywords }),
     hasDraft: folder !== 'drafts' && shown.some((message) => message.mailbox === 'drafts'),
   };
 }

@@ -11,6 +11,7 @@ import { deleteMail } from './changing/delete-mail.ts';
 import { deleteThreads } from './changing/delete-threads.ts';
 import { changeMatching, getMatchingChange, stopMatchingChange } from './changing/matching.ts';
 import { setFlagged } from './changing/set-flagged.ts';
+import { setKeyword } from './changing/set-keyword.ts';
 import { setMailsMailbox } from './changing/set-mails-mailbox.ts';
 import { setSeen } from './changing/set-seen.ts';
 import { unsubscribe } from './changing/unsubscribe.ts';
@@ -59,6 +60,7 @@ export const HANDLERS: Handlers = {
   searchPeople,
   setSeen,
   setFlagged,
+  setKeyword,
   setMailsMailbox,
   deleteMail,
   deleteThreads,

@@ -1,3 +1,4 @@
+import { joinKeywords } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import { conversation, threadRow } from '@wren/domain/thread/thread.ts';
@@ -19,16 +20,18 @@ export function matchRow<M extends ThreadedMessage>(
   const place = folder ?? hiding;
   const row = place && threadRow(messages, place);
   if (row) {
-    const { messageCount, unread, starred, hasDraft } = row;
-    return { threadId, latest, messageCount, unread, starred, hasDraft };
+    const { answer: _, ...facts } = row;
+    return { ...facts, threadId, latest };
   }
   const shown = conversation(messages, 'inbox');
+  const keywords = joinKeywords(shown);
   return {
     threadId,
     latest,
     messageCount: shown.length,
     unread: shown.some((message) => !message.seen),
     starred: shown.some((message) => message.flagged),
+    ...(keywords && { keywords }),
     hasDraft: shown.some((message) => message.mailbox === 'drafts'),
   };
 }

@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import { KEYWORDS } from '@wren/domain/message/change.ts';
+import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import { describe, expect, test } from 'vitest';
 import type { MailChange } from '../../src/store/mail-store.ts';
@@ -22,13 +22,39 @@ export function describeChanges(makeHarness: MakeHarness): void {
       return (await account.store.messages(ids)).map((message) => message.mailbox);
     }
 
-    test.each(KEYWORDS)('%s is set and taken away', async (keyword) => {
+    test.each(FIELD_KEYWORDS)('%s is set and taken away', async (keyword) => {
       await account.apply(mail('m1'));
       const set = await account.apply({ kind: 'flag', target: byId('m1'), keyword, value: true });
       expect(set).toMatchObject({ changed: ['m1'], destroyed: [], repeated: false });
       expect((await account.store.messages(['m1']))[0]?.[keyword]).toBe(true);
       await account.apply({ kind: 'flag', target: byId('m1'), keyword, value: false });
       expect((await account.store.messages(['m1']))[0]?.[keyword]).toBe(false);
+    });
+
+    test('any keyword is set, found by its label in whatever case, and taken away', async () => {
+      await account.apply(opener('m1'), mail('m2', { keywords: ['Work'] }), reply('m3', ['m1'], { home: 'sent' }));
+      const label = (target: Target, value: boolean, keyword = 'work'): MailChange => ({
+        ...{ kind: 'flag', target, keyword, value },
+      });
+      expect((await account.apply(label(byId('m2'), true))).changed).toEqual([]);
+      const set = await account.apply(label({ threads: ['m1'], folder: 'inbox' }, true));
+      expect(set.changed).toEqual(['m1', 'm3']);
+      await account.apply(label(byId('m1'), true, '$pinned'));
+      expect((await account.store.messages(['m1']))[0]?.keywords).toEqual(['$pinned', 'work']);
+      expect(await account.found('label:WORK')).toEqual(['m3', 'm2']);
+      expect(await account.found('is:pinned')).toEqual(['m1']);
+      expect((await account.folder('inbox')).rows.map((row) => row.keywords)).toEqual([['$pinned', 'work'], ['Work']]);
+      expect((await account.apply(label(byId('m2', 'm1'), false, 'WORK'))).changed).toEqual(['m2', 'm1']);
+      expect(await account.found('label:work')).toEqual(['m3']);
+      expect((await account.store.messages(['m2']))[0]).not.toHaveProperty('keywords');
+    });
+
+    test('the keywords of a mail go with it when it is replaced or destroyed', async () => {
+      await account.apply(mail('m1', { keywords: ['work'] }), mail('m2', { keywords: ['work', 'home'] }));
+      await account.apply(mail('m1', { keywords: ['home'] }));
+      expect(await account.found('label:work')).toEqual(['m2']);
+      await account.apply(destroy(byId('m2')));
+      expect(await account.found('label:home')).toEqual(['m1']);
     });
 
     test('a flag that is set already changes neither message nor state', async () => {

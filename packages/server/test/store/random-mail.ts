@@ -1,4 +1,5 @@
-import { destination, KEYWORDS } from '@wren/domain/message/change.ts';
+import { destination } from '@wren/domain/message/change.ts';
+import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import type { Condition, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { trustOf } from '@wren/domain/trust/trust.ts';
@@ -10,6 +11,7 @@ import { address, attachment, mail, second } from './sample-mail.ts';
 export const IDS: readonly string[] = Array.from({ length: 14 }, (_, index) => `m${10 + index}`);
 const LINKS = IDS.map((id) => `${id}@example.org`);
 const SUBJECTS = ['Talk', 'Re: Talk', 'AW: talk', 'Other', 'Re: Other', '[list] Talk', '', 'Re:'];
+const LABELS = ['work', 'Work', 'To=20do', '$pinned'];
 const WORDS = ['red', 'redder', 'Blue', 'blüe', '漢字', '字', 'and', 'x'];
 
 const id = fc.constantFrom(...IDS);
@@ -38,7 +40,7 @@ const put: fc.Arbitrary<PutMail> = fc
     from: fc.constantFrom(...WORDS).map((word) => address('ada@example.org', word)),
     text: words,
     trust: fc.constantFrom(undefined, TRUST),
-    keywords: fc.constantFrom(undefined, undefined, ['$Important', 'To=20do']),
+    keywords: fc.constantFrom(undefined, undefined, ['$Important', 'To=20do'], ['work', '$pinned']),
   })
   .map(({ id: own, mailbox, attached, text, trust, keywords, ...rest }) =>
     mail(own, {
@@ -63,7 +65,7 @@ const change: fc.Arbitrary<MailChange> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('flag' as const),
       target,
-      keyword: fc.constantFrom(...KEYWORDS),
+      keyword: fc.constantFrom(...FIELD_KEYWORDS, ...LABELS, ...LABELS),
       value: fc.boolean(),
     }),
   },
@@ -105,6 +107,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     kind: fc.constant('is' as const),
     what: fc.constantFrom('unread' as const, 'read' as const, 'starred' as const),
   }),
+  fc.record({ kind: fc.constant('keyword' as const), keyword: fc.constantFrom(...LABELS) }),
   fc.record({
     kind: fc.constantFrom('before' as const, 'after' as const),
     day: fc.constantFrom('2024-01-01', '2024-01-02', '2024-01-31', '2024-03-01'),

@@ -1,5 +1,5 @@
 import type { Change } from '@wren/domain/message/change.ts';
-import { applyChanges, KEYWORDS } from '@wren/domain/message/change.ts';
+import { applyChanges } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
@@ -34,7 +34,7 @@ const changeOf = (target: fc.Arbitrary<Extract<Change, { kind: 'flag' }>['target
     fc.record({
       kind: fc.constant('flag' as const),
       target,
-      keyword: fc.constantFrom(KEYWORDS[0], KEYWORDS[1]),
+      keyword: fc.constantFrom('seen', 'flagged', 'work', '$pinned'),
       value: fc.boolean(),
     }),
     fc.record({

@@ -53,6 +53,32 @@ describe('set_seen', () => {
   });
 });
 
+describe('set_keyword', () => {
+  it('sets a label of messages or conversations, and takes it away again', async () => {
+    const set = await ada.call('mail.set_keyword', { thread_ids: [thread], keyword: 'To=20do', value: 1 });
+    expect(set).toEqual({ changed: [first, second] });
+    expect((await message(second)).keywords).toEqual(['To=20do']);
+    const [row] = (await ada.call('mail.search_mails', { query: 'label:"to do"', compact: 1 })).rows;
+    expect(row).toMatchObject({ name: second, keywords: ['To=20do'], thread_keywords: ['To=20do'] });
+    const taken = await ada.call('mail.set_keyword', { names: [first], keyword: 'to=20do', value: 0 });
+    expect(taken).toEqual({ changed: [first] });
+    expect(await message(first)).not.toHaveProperty('keywords');
+  });
+
+  it.each(['', 'a b', 'seen', 'receiptSettled', 'ä', 'x'.repeat(256)])('refuses %j', async (keyword) => {
+    expect(await status('set_keyword', { names: [first], keyword, value: 1 })).toBe(417);
+  });
+
+  it('wants something to mark, and touches no other account’s mail', async () => {
+    expect(await status('set_keyword', { keyword: 'work', value: 1 })).toBe(417);
+    const grace = await wren.signedIn(wren.grace);
+    expect(await grace.call('mail.set_keyword', { names: [first], keyword: 'work', value: 1 })).toEqual({
+      changed: [],
+    });
+    expect(await message(first)).not.toHaveProperty('keywords');
+  });
+});
+
 describe('set_flagged', () => {
   it('[7.9] stars messages, or whole conversations', async () => {
     const starred = await ada.call('mail.set_flagged', { names: [first], flagged: 1 });

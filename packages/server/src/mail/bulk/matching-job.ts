@@ -1,5 +1,4 @@
 import type { Change, DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import { KEYWORDS } from '@wren/domain/message/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import type { NoteStore } from '../../store/note-store.ts';
@@ -11,7 +10,7 @@ const ids = v.array(text);
 export type WholeChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
 const wholeChange: v.GenericSchema<unknown, WholeChange> = v.variant('kind', [
-  v.object({ kind: v.literal('flag'), keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('flag'), keyword: text, value: v.boolean() }),
   v.object({ kind: v.literal('move'), mailbox: v.picklist(MAILBOXES) }),
   v.object({ kind: v.literal('destroy') }),
 ]);
@@ -35,7 +34,7 @@ export type MatchingJob = v.InferOutput<typeof JobSchema>;
 const target = v.object({ messages: ids });
 /** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
 const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
-  v.object({ kind: v.literal('flag'), target, keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
   v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);

@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Keyword, Target } from '@wren/domain/message/change.ts';
+import type { Target } from '@wren/domain/message/change.ts';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';

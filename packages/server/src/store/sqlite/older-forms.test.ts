@@ -13,6 +13,9 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  // What the step from 14 writes is content, not form.
+  [14, ''],
+  [13, 'DROP TABLE keyword_use; ALTER TABLE message DROP COLUMN keywords'],
   // A step of nothing but its number: which mailboxes there may be.
   [12, ''],
   // What the step from 11 writes is content, not form.
@@ -111,6 +114,19 @@ describe('a file of an older form is brought up to date', () => {
     const target = { messages: ['m1'] };
     await store.apply([{ kind: 'flag', keyword: 'receiptSettled', value: true, target }], 'c2');
     expect(await store.messages(['m1'])).toMatchObject([{ answered: true, receiptSettled: true }]);
+  });
+
+  test('what imports kept is found by its label in one from before labels, and stays as it was', async () => {
+    const keywords = ['To=20do', 'Work'];
+    const { store } = await reopened(13, [opener('m1', { keywords }), mail('m2', { subject: '"keywords"' })], (file) =>
+      file.execute(`UPDATE facts SET json = json_set(json, '$.keywords', json('["To=20do","Work"]'))
+        WHERE json_extract(json, '$.messageId') LIKE 'm1@%'`),
+    );
+    expect(await store.messages(['m1'])).toMatchObject([{ keywords }]);
+    const { rows } = await store.list({ kind: 'search', query: parseSearch('label:"to do"'), folder: null }, page);
+    expect(rows).toMatchObject([{ latest: { id: 'm1' }, keywords }]);
+    await store.apply([{ kind: 'flag', keyword: 'work', value: false, target: { messages: ['m1'] } }], 'c2');
+    expect(await store.messages(['m1'])).toMatchObject([{ keywords: ['To=20do'] }]);
   });
 
   test('hidden copies are found by bcc: in one from before it', async () => {

@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/sqlite/open-database.ts';
+import { noteAllKeywords } from './messages/keyword-use.ts';
 import { noteAllSenders } from './messages/sender-key.ts';
 import { indexHiddenCopies } from './search/index-hidden-copies.ts';
 import { noteAllMentions } from './search/mentions.ts';
@@ -148,4 +149,17 @@ export const MIGRATIONS: readonly Migration[] = [
   noteAllMentions,
   // Mail may be in the mailbox 'archive': a program from before it must not open the file.
   '',
+  `
+  -- Keywords without a column of their own, with spaces between them (keyword-use.ts); NULL where there are none.
+  ALTER TABLE message ADD COLUMN keywords TEXT;
+
+  -- The same by keyword, in lower case.
+  CREATE TABLE keyword_use (
+    keyword TEXT NOT NULL,
+    pos INTEGER NOT NULL REFERENCES message ON DELETE CASCADE ON UPDATE CASCADE,
+    PRIMARY KEY (keyword, pos)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX keyword_use_pos ON keyword_use (pos);
+  `,
+  noteAllKeywords,
 ];

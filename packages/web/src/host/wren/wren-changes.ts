@@ -2,6 +2,7 @@ import type { CallArguments } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
+import { isFieldKeyword } from '@wren/domain/message/keyword.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Client } from '../client/client.ts';
 import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';
@@ -28,8 +29,9 @@ export async function changeOnWren(
         const asked = threads ? { thread_ids: threads, mailbox: folder } : { thread_ids: [], names };
         return client.call('setSeen', { ...asked, seen: value ? 1 : 0 }, options);
       }
-      if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
       const asked = threads ? { thread_ids: threads, mailbox: folder } : { names };
+      if (!isFieldKeyword(keyword)) return client.call('setKeyword', { ...asked, keyword, value }, options);
+      if (keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
       return client.call('setFlagged', { ...asked, flagged: value }, options);
     }
     case 'move': {
@@ -55,7 +57,8 @@ export function wholeChange(change: Change): CallArguments<CallOf<'changeMatchin
       throw new WrenError('unknown-call', 'Messages are put by saving drafts');
     case 'flag': {
       const { keyword, value } = change;
-      if (keyword !== 'seen' && keyword !== 'flagged') throw new WrenError('unknown-call', `No call sets ${keyword}`);
+      if (isFieldKeyword(keyword) && keyword !== 'seen' && keyword !== 'flagged')
+        throw new WrenError('unknown-call', `No call sets ${keyword}`);
       return { kind: 'flag', keyword, value };
     }
     case 'move':

@@ -1,5 +1,6 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import { applyChanges } from '@wren/domain/message/change.ts';
+import { joinKeywords } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
@@ -121,7 +122,9 @@ export class MailView {
   facts(thread: ThreadId, folder: Folder): Omit<ThreadRow, 'threadId' | 'latest' | 'answer'> {
     const shown = this.messages(thread).filter((message) => isShownIn(message, folder));
     const rest = this.#remainder(thread, folder);
+    const keywords = joinKeywords([...shown, rest]);
     return this.#counted({
+      ...(keywords && { keywords }),
       messageCount: shown.length + rest.count,
       unread: rest.unread || shown.some((message) => !message.seen),
       starred: rest.starred || shown.some((message) => message.flagged),

@@ -1,5 +1,7 @@
 import type { RowFacts } from '@wren/contract/wire/wire-message.ts';
 import type { Change } from '@wren/domain/message/change.ts';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
+import { includesKeyword, isFieldKeyword, joinKeywords, withKeyword } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -13,6 +15,8 @@ export interface UnloadedSummary {
   readonly unread: boolean;
   readonly starred: boolean;
   readonly hasDraft: boolean;
+  /** Missing where there are none. */
+  readonly keywords?: readonly Keyword[];
 }
 
 export const NOTHING: UnloadedSummary = { count: 0, unread: false, starred: false, hasDraft: false };
@@ -55,8 +59,10 @@ export function mapUnloaded(
 export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): UnloadedSummary {
   const count = Math.max(0, (facts.messageCount ?? 0) - (known?.messageCount ?? 0));
   if (count === 0) return NOTHING;
+  const keywords = facts.keywords?.filter((keyword) => !includesKeyword(known?.keywords, keyword)) ?? [];
   return {
     count,
+    ...(keywords.length > 0 && { keywords }),
     unread: (facts.unread ?? false) && !known?.unread,
     starred: (facts.starred ?? false) && !known?.starred,
     hasDraft: (facts.hasDraft ?? false) && !known?.hasDraft,
@@ -66,8 +72,10 @@ export function unloadedSummary(facts: RowFacts, known: ThreadRow | null): Unloa
 /** The row of a thread from its known messages and what remains. */
 export function withRemainder(row: ThreadRow, rest: UnloadedSummary): ThreadRow {
   if (rest.count === 0) return row;
+  const keywords = joinKeywords([row, rest]);
   return {
     ...row,
+    ...(keywords && { keywords }),
     messageCount: row.messageCount + rest.count,
     unread: row.unread || rest.unread,
     starred: row.starred || rest.starred,
@@ -108,6 +116,9 @@ export function applyToRemainder(
       return isApart(change.mailbox) ? (change.mailbox === folder ? rest : NOTHING) : isApart(folder) ? NOTHING : rest;
     case 'flag':
       if (change.keyword === 'flagged') return { ...rest, starred: change.value };
+      if (!isFieldKeyword(change.keyword)) {
+        return { ...rest, keywords: withKeyword(rest.keywords, change.keyword, change.value) };
+      }
       if (change.keyword !== 'seen') return rest;
       // What becomes unread may be own mail, which is always seen: the known messages of the thread tell.
       return change.value ? { ...rest, unread: false } : rest;

@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { KEYWORDS } from '@wren/domain/message/change.ts';
 import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
@@ -14,7 +13,7 @@ const ids = v.array(text);
 const target = v.union([v.object({ messages: ids }), v.object({ threads: ids, folder: v.picklist(FOLDERS) })]);
 
 const change: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
-  v.object({ kind: v.literal('flag'), target, keyword: v.picklist(KEYWORDS), value: v.boolean() }),
+  v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
   v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);

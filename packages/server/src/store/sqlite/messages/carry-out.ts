@@ -6,6 +6,7 @@ import { blobsOf, sweepBlobs } from '../blobs/blob-use.ts';
 import { leaveTombstone } from './change-log.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
+import { noteKeywords, packKeywords } from './keyword-use.ts';
 import type { Placed } from './message-table.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { putMessage } from './put-message.ts';
@@ -40,7 +41,7 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
     return;
   }
   db.sql(
-    'UPDATE message SET mailbox = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, receipt_settled = ?, modseq = ? WHERE pos = ?',
+    'UPDATE message SET mailbox = ?, seen = ?, flagged = ?, answered = ?, forwarded = ?, receipt_settled = ?, keywords = ?, modseq = ? WHERE pos = ?',
   ).run(
     next.mailbox,
     Number(next.seen),
@@ -48,8 +49,10 @@ function carryOutOn(write: ChangeWrite, placed: Placed, change: FlagChange | Mov
     Number(next.answered),
     Number(next.forwarded),
     Number(next.receiptSettled),
+    packKeywords(next.keywords),
     write.next(),
     placed.pos,
   );
+  if (next.keywords !== message.keywords) noteKeywords(db, placed.pos, next.keywords);
   outcome.change(message.id);
 }

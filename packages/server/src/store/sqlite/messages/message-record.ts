@@ -1,5 +1,6 @@
 import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import { unpackKeywords } from './keyword-use.ts';
 import type { PackedId } from './packed-id.ts';
 import { unpackId } from './packed-id.ts';
 
@@ -23,7 +24,6 @@ type Facts = Pick<
   | 'attachments'
   | 'trust'
   | 'revision'
-  | 'keywords'
 > & {
   readonly messageId: Message['messageIdHeader'];
   readonly wishes?: Message['sendOptions'];
@@ -44,23 +44,23 @@ export interface MessageRow {
   readonly receipt_settled: number;
   readonly received_at: number;
   readonly size: number;
+  readonly keywords: string | null;
   readonly json: string;
 }
 
 /** Selects {@link MessageRow}; wants `message m`, then `JOIN facts f USING (pos)`. */
 export const MESSAGE_COLUMNS = `m.pos, m.modseq, m.id, m.thread, m.mailbox, m.home, m.seen, m.flagged, m.answered,
-  m.forwarded, m.receipt_settled, m.received_at, m.size, f.json`;
+  m.forwarded, m.receipt_settled, m.received_at, m.size, m.keywords, f.json`;
 
 export function factsOf(message: Omit<Message, 'threadId'>): string {
   const { messageIdHeader, inReplyTo, references, from, replyTo, to, cc, bcc } = message;
-  const { subject, preview, sentAt, blobId, attachments, trust, sendOptions, revision, keywords } = message;
+  const { subject, preview, sentAt, blobId, attachments, trust, sendOptions, revision } = message;
   const facts: Facts = {
     ...{ messageId: messageIdHeader, inReplyTo, references, from, replyTo, to, cc },
     ...{ bcc, subject, preview, sentAt, blobId, attachments },
     ...(trust && { trust }),
     ...(sendOptions && { wishes: sendOptions }),
     ...(revision !== undefined && { revision }),
-    ...(keywords && { keywords }),
   };
   return JSON.stringify(facts);
 }
@@ -97,7 +97,8 @@ export function messageOf(row: MessageRow): Message {
     blobId,
     attachments,
   };
-  const { trust, wishes, revision, keywords } = facts;
+  const { trust, wishes, revision } = facts;
+  const keywords = row.keywords === null ? null : unpackKeywords(row.keywords);
   if (!trust && !wishes && revision === undefined && !keywords) return message;
   return Object.assign(
     message,

@@ -13,6 +13,7 @@ import { placeFor } from '../threads/place.ts';
 import { alikeMessages, linkedMessages } from '../threads/thread-links.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
+import { addKeywords, packKeywords } from './keyword-use.ts';
 import { factsOf } from './message-record.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { packId } from './packed-id.ts';
@@ -56,7 +57,7 @@ function insertMessage(write: ChangeWrite, message: Message): number {
   if (place.taken) freePlace(write, place.pos);
   db.sql(
     `INSERT INTO message (pos, id, thread, mailbox, home, seen, flagged, answered, forwarded, receipt_settled, attached,
-      received_at, size, base_subject, sender, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      received_at, size, base_subject, sender, keywords, modseq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     place.pos,
     packId(message.id),
@@ -73,8 +74,10 @@ function insertMessage(write: ChangeWrite, message: Message): number {
     message.size,
     baseSubjectKey(message.subject),
     senderKey(message.from),
+    packKeywords(message.keywords),
     write.next(),
   );
+  addKeywords(db, place.pos, message.keywords);
   return place.pos;
 }
 

@@ -1,4 +1,5 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
+import { foldKeyword } from '@wren/domain/message/keyword.ts';
 import { boundaryDay, fieldsOf, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
 import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { isPlain } from '@wren/domain/search/search-query.ts';
@@ -15,6 +16,15 @@ export interface SearchSql {
 
 /** Finds the place of the last message received before a time. */
 export type PlaceBefore = (time: number) => number;
+
+/** Whether `message m` has a keyword. */
+const HAS_KEYWORD = 'EXISTS (SELECT 1 FROM keyword_use k WHERE k.keyword = ? AND k.pos = m.pos)';
+
+interface MarkTerm extends PlainTerm {
+  readonly condition: Extract<Condition, { kind: 'keyword' }>;
+}
+
+const isWantedMark = (term: Term): term is MarkTerm => term.condition.kind === 'keyword' && !term.negated;
 
 const TRUE: SearchSql = { text: '1', parameters: [] };
 
@@ -51,8 +61,10 @@ class SearchCompiler {
     }
     // The word index skips to its places, too.
     const place = wanted.length > 0 ? 'search.rowid' : 'm.pos';
-    const conditions = others.map((term) => this.#predicate(term, place));
-    return wanted.length > 0 ? byWords(wanted, unwanted, conditions) : byPlace(unwanted, conditions);
+    const marked = wanted.length > 0 ? undefined : others.find(isWantedMark);
+    const conditions = others.filter((term) => term !== marked).map((term) => this.#predicate(term, place));
+    if (wanted.length > 0) return byWords(wanted, unwanted, conditions);
+    return marked ? byKeyword(marked, unwanted, conditions) : byPlace(unwanted, conditions);
   }
 
   /**
@@ -128,6 +140,8 @@ class SearchCompiler {
           text: { unread: 'm.seen = 0', read: 'm.seen = 1', starred: 'm.flagged = 1' }[condition.what],
           parameters: [],
         };
+      case 'keyword':
+        return { text: HAS_KEYWORD, parameters: [foldKeyword(condition.keyword)] };
       case 'before':
       case 'older_than':
         return { text: `${place} < ?`, parameters: [this.#startOf(boundaryDay(condition, this.#moment))] };
@@ -170,14 +184,27 @@ function byWords(wanted: readonly string[], unwanted: readonly string[], conditi
 }
 
 function byPlace(unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
-  const all = [...conditions];
-  if (unwanted.length > 0) {
-    const text = 'm.pos NOT IN (SELECT rowid FROM search WHERE search MATCH ?)';
-    all.push({ text, parameters: [unwanted.join(' OR ')] });
-  }
+  const all = [...conditions, ...withoutWords(unwanted)];
   return {
     // The bound says nothing; it makes the planner walk the places rather than look for something to sort.
     text: `SELECT m.pos, m.thread FROM message m WHERE m.pos >= 0${and(all)} ORDER BY m.pos DESC`,
     parameters: all.flatMap((one) => one.parameters),
   };
+}
+
+/** Mail with a keyword: the table of its uses gives the order, however little of the mail has it. */
+function byKeyword({ condition }: MarkTerm, unwanted: readonly string[], conditions: readonly SearchSql[]): SearchSql {
+  const all = [...conditions, ...withoutWords(unwanted)];
+  return {
+    text: `SELECT m.pos, m.thread FROM keyword_use u CROSS JOIN message m ON m.pos = u.pos
+      WHERE u.keyword = ?${and(all)} ORDER BY u.pos DESC`,
+    parameters: [foldKeyword(condition.keyword), ...all.flatMap((one) => one.parameters)],
+  };
+}
+
+/** The condition that none of some words is in a message, where there are any. */
+function withoutWords(unwanted: readonly string[]): readonly SearchSql[] {
+  if (unwanted.length === 0) return [];
+  const text = 'm.pos NOT IN (SELECT rowid FROM search WHERE search MATCH ?)';
+  return [{ text, parameters: [unwanted.join(' OR ')] }];
 }

@@ -1,6 +1,7 @@
 import type { Mailbox } from '@wren/domain/message/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import { unpackKeywords } from '../messages/keyword-use.ts';
 import { messagesAt } from '../messages/message-table.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 
@@ -16,6 +17,8 @@ export interface FactsRow {
   readonly mailbox: Mailbox;
   readonly seen: number;
   readonly flagged: number;
+  /** Missing where they decide nothing. */
+  readonly keywords?: string | null;
 }
 
 export interface PlacedFacts extends ThreadedMessage {
@@ -23,8 +26,9 @@ export interface PlacedFacts extends ThreadedMessage {
 }
 
 /** A place orders as time and id do, and is read in half the time: a page of lists looks at hundreds of messages. Neither id is read. */
-export function placedFacts({ pos, mailbox, seen, flagged }: FactsRow): PlacedFacts {
-  return { pos, threadId: '', mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' };
+export function placedFacts({ pos, mailbox, seen, flagged, keywords }: FactsRow): PlacedFacts {
+  const facts = { pos, threadId: '', mailbox, seen: seen === 1, flagged: flagged === 1, receivedAt: pos, id: '' };
+  return keywords ? Object.assign(facts, { keywords: unpackKeywords(keywords) }) : facts;
 }
 
 /** Entries that the facts of a page are asked for with at once: a first page of a list is one statement. */
@@ -33,7 +37,7 @@ const BATCH = 64;
 /** The facts of all messages of some threads, each with the place of its entry. @param entries how many are asked about */
 export const selectFacts = (entries: number): string =>
   `WITH entry (at, thread) AS (VALUES ${new Array(entries).fill('(?, ?)').join(', ')})
-    SELECT entry.at, m.pos, m.mailbox, m.seen, m.flagged FROM entry CROSS JOIN message m ON m.thread = entry.thread`;
+    SELECT entry.at, m.pos, m.mailbox, m.seen, m.flagged, m.keywords FROM entry CROSS JOIN message m ON m.thread = entry.thread`;
 
 const SELECT_FACTS = selectFacts(BATCH);
 
