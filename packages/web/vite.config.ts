@@ -5,6 +5,7 @@ import { clientSide } from './build/client-side.ts';
 import { firstLoad } from './build/first-load.ts';
 import { precompress } from './build/precompress.ts';
 import { preload } from './build/preload.ts';
+import { runtimeInEntry } from './build/runtime-in-entry.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
 
@@ -15,7 +16,16 @@ const REST =
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), clientSide(), themeScript(), preload(), firstLoad(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    clientSide(),
+    themeScript(),
+    preload(),
+    runtimeInEntry(),
+    firstLoad(),
+    serviceWorker(),
+    precompress(),
+  ],
   // React has it since 18: what stands in for it elsewhere is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -25,13 +35,12 @@ export default defineConfig(({ command }) => ({
     // Nothing inline: the content security policy allows neither inline scripts nor data: style parts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 500,
     rolldownOptions: {
       output: {
-        // What the entry imports is what the first rows need: few chunks, since each is compressed by itself.
+        // What the entry imports is what the first rows need: one file, which is asked for once and compressed as a whole.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'rest', test: REST },
           ],

@@ -52,6 +52,16 @@ test('rows are read before any script has run, whatever they say, and are taken 
   expect(said).toEqual([]);
 });
 
+test('a drawn page asks for its styles, its program and its font, and for nothing else', async ({ browser }) => {
+  const page = await (await knownBrowser(browser, wren, ADA)).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./u, '.')));
+  await openDrawn(page, wren);
+  expect(asked.toSorted()).toEqual(
+    [INBOX, '/assets/index.css', '/assets/index.js', '/assets/inter-latin-wght-normal.woff2'].toSorted(),
+  );
+});
+
 test('what is pressed before the scripts are there is done when they are', async ({ browser }) => {
   const page = await (await knownBrowser(browser, wren, ADA)).newPage();
   const bringScripts = await openDrawn(page, wren);

@@ -9,7 +9,7 @@ function policy(directives: Readonly<Record<string, string>>): string {
     .join('; ');
 }
 
-/** What the web client's own page may do: nothing inline, nothing from elsewhere. */
+/** What the web client's own page may do: nothing inline, nothing from elsewhere. A document that brings its early script allows that one by hash (`files/built-page.ts`). */
 export const PAGE_POLICY = policy({
   'default-src': "'none'",
   'script-src': "'self'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,29 @@ describe('the web client', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
     }
+  });
+
+  it('runs its script before the first paint from the document, by its hash, where a session is', async () => {
+    const built = (file: string) => `<!doctype html><script src="/assets/${file}"></script><title>Wren</title>`;
+    const page = async (name: string, script: string) => {
+      writeFileSync(join(folder, 'assets', name), script);
+      writeFileSync(join(folder, 'index.html'), built(name));
+      const { text, headers } = await (await wren.signedIn(wren.ada)).get('/app/mail/outbox');
+      return { text, policy: headers.get('content-security-policy') ?? '' };
+    };
+    const script = "document.title = '$& early';";
+    const early = await page('theme-1.js', script);
+    expect(early.text).toContain(`<script>${script}</script>`);
+    expect(early.text).not.toContain('theme-1.js');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(early.policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(early.policy).not.toContain('unsafe');
+    expect((await visitor.get('/app')).text).toBe(built('theme-1.js'));
+    // Another build, and one whose script a document cannot hold.
+    expect((await page('theme-2.js', 'void 2;')).text).toContain('<script>void 2;</script>');
+    const unsafe = await page('theme-3.js', "void '</script>';");
+    expect(unsafe.text).toContain(built('theme-3.js').slice(15));
+    expect(unsafe.policy).toContain("script-src 'self';");
   });
 
   it('has built files that never change, compressed', async () => {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
+import { builtPage } from './built-page.ts';
 import { openDrawing, withFirstScreen } from './first-screen.ts';
 import { answerPage, answersElement } from './page-answers.ts';
 
@@ -45,13 +45,15 @@ export async function serveWebClient(app: FastifyInstance, services: Services): 
     },
   });
   const drawPage = await openDrawing(folder, services.log);
+  const readPage = builtPage(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('vary', DEPENDS_ON);
     const answers = await answerPage(services, request, reply);
     if (answers === null) return reply.sendFile('index.html');
-    const built = await readFile(join(folder, 'index.html'), 'utf8');
-    const page = await withFirstScreen(services, drawPage, request, built, answers);
+    const { html, policy } = await readPage();
+    const page = await withFirstScreen(services, drawPage, request, html, answers);
     return reply
+      .header('content-security-policy', policy)
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace('</body>', () => `${answersElement(answers)}</body>`));
