@@ -61,8 +61,8 @@ describe('npm run demo', () => {
 
   test('fills every folder of two accounts; a second run changes nothing', async () => {
     const counts = await wren.inside(ADA, (store) => store.counts());
-    for (const folder of FOLDERS) expect(counts[folder].threads, folder).toBeGreaterThan(0);
-    expect(counts.inbox.unreadThreads).toBeGreaterThan(5);
+    for (const folder of FOLDERS) expect(counts.get(folder)?.threads, folder).toBeGreaterThan(0);
+    expect(counts.get('inbox')?.unreadThreads).toBeGreaterThan(5);
     const state = await wren.inside(ADA, (store) => store.state());
     const { code, printed } = await wren.run('demo');
     expect([code, printed]).toEqual([0, expect.stringContaining(`${ADA} has the sample mail already`)]);

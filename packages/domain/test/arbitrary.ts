@@ -2,13 +2,13 @@ import { previewOf } from '@wren/domain/content/preview.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { destination } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
-import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 
 /*
- * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive; own mail is seen; times
+ * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive or in a mailbox of the user's own; own mail is seen; times
  * are whole seconds; no address is twice in one list. Ids come from small sets, so that changes and messages meet.
  */
 
@@ -62,12 +62,14 @@ export const messageId = fc.constantFrom(
   'm12',
 );
 export const threadId = fc.constantFrom('t1', 't2', 't3', 't4');
+/** Mailboxes of the user's own. */
+export const OWN_MAILBOXES = ['m-0001', 'm-0002'] as const satisfies readonly MailboxId[];
 const headerId = fc.constantFrom('a@x', 'b@x', 'c@y', 'd@y', 'e@z');
 
-const place: fc.Arbitrary<{ home: HomeMailbox; mailbox: Mailbox }> = fc
+const place: fc.Arbitrary<{ home: HomeMailbox; mailbox: MailboxId }> = fc
   .record({
     home: fc.constantFrom<HomeMailbox>('inbox', 'sent', 'drafts'),
-    away: fc.constantFrom(null, null, 'junk', 'trash', 'archive'),
+    away: fc.constantFrom(null, null, null, 'junk', 'trash', 'archive', ...OWN_MAILBOXES),
   })
   .map(({ home, away }) => ({ home, mailbox: away === null ? home : destination({ home }, away) }));
 
@@ -120,12 +122,15 @@ const keyword = fc.constantFrom(...FIELD_KEYWORDS, '$pinned', '$muted', 'work', 
 
 const target: fc.Arbitrary<Target> = fc.oneof(
   fc.record({ messages: fc.uniqueArray(messageId, { maxLength: 4 }) }),
-  fc.record({ threads: fc.uniqueArray(threadId, { maxLength: 2 }), folder: fc.constantFrom(...FOLDERS) }),
+  fc.record({
+    threads: fc.uniqueArray(threadId, { maxLength: 2 }),
+    folder: fc.constantFrom(...FOLDERS, ...OWN_MAILBOXES),
+  }),
 );
 
 export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('flag'), target, keyword, value: fc.boolean() }),
-  fc.record({ kind: fc.constant('move'), target, mailbox: fc.constantFrom(...MAILBOXES) }),
+  fc.record({ kind: fc.constant('move'), target, mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN_MAILBOXES) }),
   fc.record({ kind: fc.constant('put'), message }),
   fc.record({ kind: fc.constant('destroy'), target }),
 );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
@@ -46,7 +46,7 @@ export async function openMailRig(options: { readonly maxPages?: number } = {}):
 }
 
 /** All messages of a mailbox, oldest first. */
-export async function messagesIn(store: MailStore, mailbox: Mailbox): Promise<readonly Message[]> {
+export async function messagesIn(store: MailStore, mailbox: MailboxId): Promise<readonly Message[]> {
   const found: Message[] = [];
   for (let offset = 0; ; offset += 500) {
     const page = await store.list({ kind: 'folder', folder: mailbox }, { offset, limit: 500 });

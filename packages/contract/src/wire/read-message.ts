@@ -1,7 +1,7 @@
 import { addRecipients } from '@wren/domain/address/recipients.ts';
 import { previewOf } from '@wren/domain/content/preview.ts';
-import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
-import { parseMailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import {
   type Address,
   type Attachment,
@@ -64,13 +64,14 @@ function readSender(fields: Fields): Address | null {
  * The mailbox and the home of a message. A plain host says no home: sent mail and drafts are told by their mailbox, or
  * by their author (`from_own`, see `spellOut`).
  */
-function readPlace(fields: Fields): { readonly mailbox: Mailbox; readonly home: HomeMailbox } {
+function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home: HomeMailbox } {
   const draft = flagAt(fields, 'draft') ?? false;
   const role = textAt(fields, 'mailbox_role', 'folder');
   const told = role === null ? null : parseMailbox(role);
+  const isBeside = told !== null && (told === 'archive' || isOwnMailboxId(told));
   // A plain host's mailboxes beside the standard ones are read as the Inbox: their mail says no home.
-  if (told === 'archive' && fields.home === 'inbox') return { mailbox: told, home: 'inbox' };
-  const named = told === 'archive' ? null : told;
+  if (isBeside && fields.home === 'inbox') return { mailbox: told, home: 'inbox' };
+  const named = isBeside ? null : told;
   const written = fields.from_own === true ? 'sent' : 'inbox';
   if (named === 'junk' || named === 'trash') {
     const { home } = fields;
@@ -174,7 +175,7 @@ function saysPreview(fields: Fields): boolean {
 }
 
 /** The fields of which an answer says nothing. Hosts leave out much, and differently in lists and threads (wire contract 2.8, 2.9). */
-function unsaidIn(fields: Fields, mailbox: Mailbox): readonly (keyof Message)[] {
+function unsaidIn(fields: Fields, mailbox: MailboxId): readonly (keyof Message)[] {
   const unsaid = SAID_BY.filter(([, ...names]) => names.every((name) => fields[name] === undefined)).map(
     ([field]) => field,
   );

@@ -1,5 +1,5 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message/message.ts';
 import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
@@ -160,7 +160,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     receipt_settled: toFlag(message.receiptSettled),
     mailbox_role: message.mailbox,
     mailbox_id: message.mailbox,
-    folder: MAILBOX_LABELS[message.mailbox],
+    folder: MAILBOX_LABELS[message.mailbox] ?? message.mailbox,
     home: message.home,
     recipients: {
       To: message.to.map(toWireAddress),
@@ -227,8 +227,8 @@ export function toWireRow(row: ThreadRow, account: string): WireMessage {
   });
 }
 
-/** Labels of mailboxes on the wire. */
-export const MAILBOX_LABELS: Readonly<Record<Mailbox | Folder, string>> = {
+/** Labels of the folders of every account on the wire. */
+export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   inbox: 'Inbox',
   starred: 'Favourite',
   drafts: 'Drafts',
@@ -269,15 +269,11 @@ export interface ReadMessage {
 export function listedIn(folder: Folder, entry: ReadMessage): ReadMessage {
   const { message, unsaid } = entry;
   if (folder === 'starred' || (message.mailbox === folder && !unsaid.includes('mailbox'))) return entry;
-  const isApart = folder === 'junk' || folder === 'trash' || folder === 'archive';
+  const isHome = folder === 'inbox' || folder === 'sent' || folder === 'drafts';
+  const home = isHome ? folder : message.home;
   return {
     ...entry,
-    message: {
-      ...message,
-      mailbox: folder,
-      home: isApart ? message.home : folder,
-      seen: message.seen || isOwn({ home: isApart ? message.home : folder }),
-    },
-    unsaid: unsaid.filter((field) => field !== 'mailbox' && (isApart || field !== 'home')),
+    message: { ...message, mailbox: folder, home, seen: message.seen || isOwn({ home }) },
+    unsaid: unsaid.filter((field) => field !== 'mailbox' && (!isHome || field !== 'home')),
   };
 }

@@ -1,5 +1,6 @@
 import { parseRecipients } from '@wren/domain/address/recipients.ts';
 import { isFieldKeyword, isKeyword } from '@wren/domain/message/keyword.ts';
+import { type Folder, isFolder, isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import * as v from 'valibot';
 
@@ -39,6 +40,11 @@ export const flag = v.pipe(
 
 /** Milliseconds since the epoch. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The id of a mailbox, be there one or not. */
+export const mailboxId = v.custom<MailboxId>((value) => typeof value === 'string' && isMailboxId(value));
+/** The same of whatever has a list of its own. */
+export const folderId = v.custom<Folder>((value) => typeof value === 'string' && isFolder(value));
 
 export const wireFlag = v.picklist([0, 1]);
 export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);

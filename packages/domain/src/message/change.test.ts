@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from './change.ts';
 import { applyChange, applyChanges, covers, destination, invert } from './change.ts';
-import { MAILBOXES } from './mailbox.ts';
+import { MAILBOX_ROLES } from './mailbox.ts';
 import type { Message } from './message.ts';
 
 const byId = (messages: readonly Message[]) => new Map(messages.map((message) => [message.id, message]));
@@ -88,11 +88,12 @@ describe('laws of changes', () => {
     );
   });
 
-  test('mail lies at home, in Junk, in Trash or, received, in the Archive, and own mail stays seen, whatever is done', () => {
+  test('mail lies at home, in Junk, in Trash or, received, in the Archive or a mailbox of one’s own, and own mail stays seen, whatever is done', () => {
     fc.assert(
       fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 6 }), (messages, changes) => {
         for (const message of applied(messages, changes).values()) {
-          const taking = message.home === 'inbox' ? ['junk', 'trash', 'archive'] : ['junk', 'trash'];
+          const received = ['junk', 'trash', 'archive', ...arbitrary.OWN_MAILBOXES];
+          const taking = message.home === 'inbox' ? received : ['junk', 'trash'];
           expect([message.home, ...taking]).toContain(message.mailbox);
           if (message.home !== 'inbox') expect(message.seen).toBe(true);
         }
@@ -124,7 +125,7 @@ describe('laws of changes', () => {
 
 describe('moving', () => {
   test.each(
-    (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOXES.map((mailbox) => [home, mailbox] as const)),
+    (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOX_ROLES.map((mailbox) => [home, mailbox] as const)),
   )('mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive, or at home', (home, mailbox) => {
     const takes = mailbox === 'junk' || mailbox === 'trash' || (mailbox === 'archive' && home === 'inbox');
     const expected = takes ? mailbox : home;
@@ -150,6 +151,20 @@ describe('moving', () => {
         for (const message of messages) {
           const isConcerned = message.threadId === thread && message.mailbox === 'inbox';
           expect(after.get(message.id)?.mailbox).toBe(isConcerned ? 'archive' : message.mailbox);
+        }
+      }),
+    );
+  });
+
+  test('a conversation that is filed leaves the Inbox with its received mail, also what was filed elsewhere (D33)', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
+        const target = { threads: [thread], folder: 'inbox' } as const;
+        const after = applied(messages, [{ kind: 'move', target, mailbox: 'm-0001' }]);
+        for (const message of messages) {
+          const isApart = message.mailbox === 'junk' || message.mailbox === 'trash';
+          const isConcerned = message.threadId === thread && message.home === 'inbox' && !isApart;
+          expect(after.get(message.id)?.mailbox).toBe(isConcerned ? 'm-0001' : message.mailbox);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import type { Keyword } from './keyword.ts';
 import { hasKeyword, isFieldKeyword, withKeyword } from './keyword.ts';
-import type { Folder, Mailbox } from './mailbox.ts';
-import { isShownIn } from './mailbox.ts';
+import type { Folder, HomeMailbox, MailboxId } from './mailbox.ts';
+import { isOwnMailboxId, isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
 
@@ -19,7 +19,7 @@ export interface FlagChange {
 export interface MoveChange {
   readonly kind: 'move';
   readonly target: Target;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
 }
 /** Adds a message, or replaces the one with its id. */
 export interface PutChange {
@@ -60,14 +60,25 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
   return includes(target.threads, message.threadId) && isShownIn(message, target.folder);
 }
 
+const HOMES: ReadonlySet<MailboxId> = new Set<HomeMailbox>(['inbox', 'sent', 'drafts']);
+
 /**
- * The mailbox that a message is in after a move. Only Junk and Trash take any mail, and the Archive all that was received
- * (D32); elsewhere every message goes to its home, so that a conversation taken out of Trash sorts itself and a draft never
- * looks like received mail.
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive and the user's own mailboxes
+ * take all that was received (D32, D33). Elsewhere every message goes to its home, so that a conversation taken out of Trash
+ * sorts itself and a draft never looks like received mail.
  */
-export function destination(message: Pick<Message, 'home'>, mailbox: Mailbox): Mailbox {
+export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId): MailboxId {
   if (mailbox === 'junk' || mailbox === 'trash') return mailbox;
-  return mailbox === 'archive' && message.home === 'inbox' ? mailbox : message.home;
+  return !HOMES.has(mailbox) && message.home === 'inbox' ? mailbox : message.home;
+}
+
+/**
+ * Whether a message stays where the user has filed it: a conversation that is archived, or goes home, from elsewhere takes
+ * nothing out of mailboxes of their own (D33).
+ */
+function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: MoveChange): boolean {
+  if (!isOwnMailboxId(message.mailbox) || !('folder' in target) || target.folder === message.mailbox) return false;
+  return mailbox === 'archive' || HOMES.has(mailbox);
 }
 
 /**
@@ -85,6 +96,7 @@ export function applyChange(message: Message, change: Change): Message | null {
       if (change.keyword === 'seen' && isOwn(message)) return message;
       return hasKeyword(message, change.keyword) === change.value ? message : marked(message, change);
     case 'move': {
+      if (staysFiled(message, change)) return message;
       const wanted = destination(message, change.mailbox);
       return wanted === message.mailbox ? message : { ...message, mailbox: wanted };
     }

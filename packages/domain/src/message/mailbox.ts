@@ -1,19 +1,41 @@
-/** The place of a message. Every message is in exactly one mailbox. */
-export const MAILBOXES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive'] as const;
-export type Mailbox = (typeof MAILBOXES)[number];
+/** What a mailbox is for (RFC 8621 §2, `role`). A mailbox that has a role has its name for an id. */
+export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive'] as const;
+export type MailboxRole = (typeof MAILBOX_ROLES)[number];
+
+/** Id of a mailbox that the user has made: opaque, told from other folders by its beginning. */
+export type OwnMailboxId = `m-${string}`;
+
+/** The place of a message: a mailbox with a role, or one of the user's own. Every message is in exactly one. */
+export type MailboxId = MailboxRole | OwnMailboxId;
+
+/** Whether a text is the id of a mailbox of the user's own, be there one or not. */
+export function isOwnMailboxId(text: string): text is OwnMailboxId {
+  return /^m-[0-9a-z-]{1,60}$/u.test(text);
+}
+
+/** Whether a text is the id of a mailbox, be there one or not. */
+export function isMailboxId(text: string): text is MailboxId {
+  return isOneOf(MAILBOX_ROLES, text) || isOwnMailboxId(text);
+}
 
 /** The mailboxes a message can belong to: those of mail from others, sent mail and unfinished mail. */
 export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
 /** The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a view. */
 export const STANDARD_FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
-/** All folders, in the order of the panel: those beside the standard ones come after them (D32), and a plain host has none of them. */
+/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32), and a plain host has none of them. */
 export const FOLDERS = [...STANDARD_FOLDERS, 'archive'] as const;
-export type Folder = (typeof FOLDERS)[number];
+/** What has a list of its own: a mailbox by its id, those of the user's own among them, or the view Favourite. */
+export type Folder = (typeof FOLDERS)[number] | OwnMailboxId;
+
+/** Whether a text names a folder, be there one or not. */
+export function isFolder(text: string): text is Folder {
+  return isOneOf(FOLDERS, text) || isOwnMailboxId(text);
+}
 
 const STANDARD: ReadonlySet<Folder> = new Set(STANDARD_FOLDERS);
 
-/** Whether every host has a folder (2.21); the others are an extension (D32). */
+/** Whether every host has a folder (2.21); the others are extensions (D32, D33). */
 export function isStandard(folder: Folder): folder is (typeof STANDARD_FOLDERS)[number] {
   return STANDARD.has(folder);
 }
@@ -38,12 +60,12 @@ function isOneOf<T extends string>(list: readonly T[], text: string): text is T 
 /** The folder a text names, by its name or an alias (2.9, wire contract 2), trimmed and lower-cased; null when none. */
 export function parseFolder(text: string): Folder | null {
   const name = text.trim().toLowerCase();
-  if (isOneOf(FOLDERS, name)) return name;
+  if (isFolder(name)) return name;
   return ALIASES.get(name) ?? null;
 }
 
 /** The mailbox a text names, or null. Favourite is no mailbox, but a view. */
-export function parseMailbox(text: string): Mailbox | null {
+export function parseMailbox(text: string): MailboxId | null {
   const folder = parseFolder(text);
   return folder === null || folder === 'starred' ? null : folder;
 }
@@ -58,10 +80,13 @@ export function folderOfSegment(segment: string): Folder {
   return parseFolder(segment) ?? 'inbox';
 }
 
-const HIDDEN: ReadonlySet<Mailbox> = new Set(['junk', 'trash']);
+const HIDDEN: ReadonlySet<MailboxId> = new Set(['junk', 'trash']);
 
 /** Whether a message is in a folder's list (3.8). Favourite has no mail of Junk and Trash. */
-export function isInFolder(message: { readonly mailbox: Mailbox; readonly flagged: boolean }, folder: Folder): boolean {
+export function isInFolder(
+  message: { readonly mailbox: MailboxId; readonly flagged: boolean },
+  folder: Folder,
+): boolean {
   if (folder === 'starred') return message.flagged && !HIDDEN.has(message.mailbox);
   return message.mailbox === folder;
 }
@@ -70,7 +95,7 @@ export function isInFolder(message: { readonly mailbox: Mailbox; readonly flagge
  * Whether a message is part of the conversation as a folder shows it (D14): in Trash only what is in Trash, in Junk only
  * what is junk, elsewhere neither.
  */
-export function isShownIn(message: { readonly mailbox: Mailbox }, folder: Folder): boolean {
+export function isShownIn(message: { readonly mailbox: MailboxId }, folder: Folder): boolean {
   if (folder === 'trash' || folder === 'junk') return message.mailbox === folder;
   return !HIDDEN.has(message.mailbox);
 }
@@ -79,6 +104,6 @@ export function isShownIn(message: { readonly mailbox: Mailbox }, folder: Folder
 const ANSWERED: ReadonlySet<Folder> = new Set(['inbox', 'starred']);
 
 /** Whether a message that is not in a folder may lead a row there: a sent answer of the account's own (4.5). */
-export function isAnswerIn(message: { readonly mailbox: Mailbox }, folder: Folder): boolean {
+export function isAnswerIn(message: { readonly mailbox: MailboxId }, folder: Folder): boolean {
   return ANSWERED.has(folder) && message.mailbox === 'sent';
 }

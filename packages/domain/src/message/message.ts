@@ -1,5 +1,5 @@
 import type { Trust } from '../trust/trust.ts';
-import type { HomeMailbox, Mailbox } from './mailbox.ts';
+import type { HomeMailbox, MailboxId } from './mailbox.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
@@ -44,7 +44,7 @@ export interface SendOptions {
 export interface Message {
   readonly id: MessageId;
   readonly threadId: ThreadId;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
   readonly seen: boolean;
   readonly flagged: boolean;
   readonly answered: boolean;

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, type Mailbox } from '../message/mailbox.ts';
+import { FOLDERS, type Folder, isOwnMailboxId, type MailboxId } from '../message/mailbox.ts';
 import { isInPlace } from './search-match.ts';
 import type { SearchPlace, SearchQuery, Term } from './search-query.ts';
 import { evaluate, wantedTerms } from './search-query.ts';
@@ -41,25 +41,25 @@ export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
   });
 }
 
-/** The folders whose mail a search may find. */
+/** The folders of every account whose mail a search may find, and the user's own mailboxes that it names. */
 export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
   const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive'];
   const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
     if (place === 'anywhere') return [...all, 'junk', 'trash'];
     return place === 'all' ? all : [place];
   });
-  return FOLDERS.filter((one) => folders.includes(one));
+  return [...FOLDERS.filter((one) => folders.includes(one)), ...new Set(folders.filter(isOwnMailboxId))];
 }
 
 /** The folder that a thread found by a search is shown as (D14), all but Junk and Trash being one. */
-export function foundAs(scope: Folder | 'all' | null, found: Mailbox): Folder {
+export function foundAs(scope: Folder | 'all' | null, found: MailboxId): Folder {
   if (scope !== null && scope !== 'all') return scope;
   return found === 'junk' || found === 'trash' ? found : 'inbox';
 }
 
 /** Whether a message is where a search looks, as far as its mailbox tells. */
 export function isInScope(
-  message: { readonly mailbox: Mailbox; readonly flagged: boolean },
+  message: { readonly mailbox: MailboxId; readonly flagged: boolean },
   query: SearchQuery,
   folder: Folder | null,
 ): boolean {

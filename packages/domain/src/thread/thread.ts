@@ -1,6 +1,6 @@
 import { joinKeywords, type Keyword } from '../message/keyword.ts';
-import type { Folder, Mailbox } from '../message/mailbox.ts';
-import { isAnswerIn, isInFolder, isShownIn } from '../message/mailbox.ts';
+import type { Folder, MailboxId } from '../message/mailbox.ts';
+import { isAnswerIn, isInFolder, isOwnMailboxId, isShownIn } from '../message/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
@@ -79,7 +79,7 @@ export function threadRow<M extends ThreadedMessage>(messages: readonly M[], fol
  * The folder in which a thread is read that no list led to (2.38): the Inbox when some of it is in there, else the
  * mailbox of its newest message; null when there is none.
  */
-export function folderOfThread(messages: readonly ThreadedMessage[]): Mailbox | null {
+export function folderOfThread(messages: readonly ThreadedMessage[]): MailboxId | null {
   if (messages.some((message) => message.mailbox === 'inbox')) return 'inbox';
   return messages.toSorted(compareNewestFirst)[0]?.mailbox ?? null;
 }
@@ -135,7 +135,7 @@ const UNREAD_BADGES: ReadonlySet<Folder> = new Set(['inbox', 'junk', 'archive'])
 
 /** Whether a folder's badge counts unread threads (D9); else all of them. */
 export function countsUnread(folder: Folder): boolean {
-  return UNREAD_BADGES.has(folder);
+  return UNREAD_BADGES.has(folder) || isOwnMailboxId(folder);
 }
 
 /** The number on a folder's badge (D9). */

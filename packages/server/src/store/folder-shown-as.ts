@@ -1,4 +1,4 @@
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { foundAs, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ListQuery } from './mail-store.ts';
 
@@ -7,7 +7,7 @@ import type { ListQuery } from './mail-store.ts';
  * that its match is in, all but Junk and Trash being one.
  * @param found mailbox of the thread's newest message in the list
  */
-export function shownAs(list: ListQuery, found: Mailbox): Folder {
+export function shownAs(list: ListQuery, found: MailboxId): Folder {
   if (list.kind === 'folder') return list.folder;
   return foundAs(searchScope(list.query, list.folder), found);
 }

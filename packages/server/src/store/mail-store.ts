@@ -88,8 +88,8 @@ export interface Changes {
  * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
  */
 export interface MailStore {
-  /** Counts of every folder. */
-  counts(): Promise<Readonly<Record<Folder, FolderTotals>>>;
+  /** Counts of the folders of every account, and of the user's own mailboxes. */
+  counts(): Promise<FolderCounts>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
   /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
   wholeList(query: ListQuery): Promise<readonly ListedThread[]>;
@@ -125,6 +125,14 @@ export interface MailStore {
   /** Calls back after every change, by any caller (another process too, within a second). Answers how to stop. */
   watch(onState: (state: string) => void): () => void;
   close(): Promise<void>;
+}
+
+/** The counts of folders; see {@link totalsOf}. */
+export type FolderCounts = ReadonlyMap<Folder, FolderTotals>;
+
+/** The counts of one folder: nothing is in one that is not there. */
+export function totalsOf(counts: FolderCounts, folder: Folder): FolderTotals {
+  return counts.get(folder) ?? { threads: 0, unreadThreads: 0, messages: 0, unreadMessages: 0 };
 }
 
 /** What an account's mail says of a sender. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../../src/directory/accounts/account.ts';
 import { Database } from '../../src/platform/sqlite/database.ts';
@@ -68,7 +68,7 @@ export class QueueRig {
     await this.queue.idle();
   }
 
-  async messages(account: Account, mailbox: Mailbox): Promise<readonly Message[]> {
+  async messages(account: Account, mailbox: MailboxId): Promise<readonly Message[]> {
     return messagesIn(await this.mail.stores.of(account.id), mailbox);
   }
 

@@ -1,6 +1,6 @@
 import { destination } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
-import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Condition, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { trustOf } from '@wren/domain/trust/trust.ts';
 import fc from 'fast-check';
@@ -71,7 +71,7 @@ const change: fc.Arbitrary<MailChange> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('move' as const), target, mailbox: fc.constantFrom(...MAILBOXES) }),
+    arbitrary: fc.record({ kind: fc.constant('move' as const), target, mailbox: fc.constantFrom(...MAILBOX_ROLES) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), target }) },
 );

@@ -1,8 +1,7 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type FOLDERS, type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { IconName } from '../ui/icon/icon-paths.ts';
 
-/** The icon of each folder, wherever one is shown. */
-export const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
+const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {
   inbox: 'inbox',
   starred: 'star',
   drafts: 'draft',
@@ -11,3 +10,8 @@ export const FOLDER_ICONS: Readonly<Record<Folder, IconName>> = {
   trash: 'trash',
   archive: 'archive',
 };
+
+/** The icon of a folder, wherever one is shown. */
+export function folderIcon(folder: Folder): IconName {
+  return isOwnMailboxId(folder) ? 'folder' : ICONS[folder];
+}

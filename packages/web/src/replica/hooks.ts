@@ -1,4 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
 import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
@@ -76,6 +77,11 @@ export function useHoldsThread(folder: Folder, threadId: ThreadId | null): boole
 /** The numbers on the folders' badges (D9); null where they are not known. */
 export function useCounts(): Readonly<Record<Folder, number | null>> {
   return useWatched((replica) => replica.counts());
+}
+
+/** The mailboxes of the user's own. */
+export function useMailboxes(): readonly Mailbox[] {
+  return useWatched((replica) => replica.mailboxes());
 }
 
 /** Whether a folder is known to hold anything. */

@@ -1,9 +1,9 @@
 import type { Section } from '@wren/domain/date/date-groups.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { many } from './plural.ts';
 
-/** The names of the folders on screen (2.21). */
-export const FOLDER_NAMES: Readonly<Record<Folder, string>> = {
+/** The names of the folders of every account on screen (2.21). */
+export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = {
   inbox: 'Inbox',
   starred: 'Favourite',
   drafts: 'Draft',
@@ -73,6 +73,7 @@ export const TEXTS = {
   appNames: { home: 'Home', chat: 'Chat', mail: 'Mail', calendar: 'Calendar', drive: 'Drive' },
   goToInbox: 'Wren, go to Inbox',
   folders: 'Folders',
+  unknownFolder: 'Folder',
   collapse: 'Collapse',
   expand: 'Expand',
   collapsePanel: 'Collapse folder panel',

@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { Replica } from '../../src/replica/replica.ts';
 import { message } from '../support/messages.ts';
@@ -19,7 +19,7 @@ export const CONVERSATION: readonly Message[] = [
 /** The same, read. */
 export const SEEN = CONVERSATION.map((one) => ({ ...one, seen: true }));
 /** The same, all of it in one mailbox. */
-export const apart = (mailbox: Mailbox) => SEEN.map((one) => ({ ...one, mailbox }));
+export const apart = (mailbox: MailboxId) => SEEN.map((one) => ({ ...one, mailbox }));
 /** The whole of it, as a folder shows it. */
 export const whole = (folder: Folder): Target => ({ threads: ['t'], folder });
 

@@ -1,5 +1,5 @@
 import { applyChange, type Change } from '@wren/domain/message/change.ts';
-import { type Folder, MAILBOXES, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId, MAILBOX_ROLES, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { countFolder, folderRows } from '@wren/domain/thread/thread.ts';
@@ -67,12 +67,12 @@ export class PlainMail {
 
   /** Distinct threads, read or not. Favourite matches nothing (wire contract 2.6). */
   count(args: Args): unknown {
-    const mailbox = MAILBOXES.find((name) => name === args.mailbox);
+    const mailbox = MAILBOX_ROLES.find((name) => name === args.mailbox);
     return mailbox ? countFolder(this.messages.values(), mailbox).threads : 0;
   }
 
   mailboxes(): unknown {
-    return MAILBOXES.map((role) => {
+    return MAILBOX_ROLES.map((role) => {
       const { threads, unreadThreads } = countFolder(this.messages.values(), role);
       const id = MAILBOX_IDS[role];
       const label = MAILBOX_NAMES[role];
@@ -116,7 +116,7 @@ export class PlainMail {
   /** Puts messages exactly where it is told: no mail knows a home. */
   move(args: Args): undefined {
     const mailbox = parseMailbox(String(args.mailbox));
-    if (mailbox === null) throw refused(`Mailbox ${args.mailbox} does not exist.`);
+    if (mailbox === null || isOwnMailboxId(mailbox)) throw refused(`Mailbox ${args.mailbox} does not exist.`);
     const moved = textsAt(args, 'mail_ids').map((name) => this.#known(name));
     if (!this.#habits.movesDrafts && moved.some((one) => one.home === 'drafts'))
       throw refused('Drafts cannot be moved.');

@@ -1,4 +1,4 @@
-import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Args, Kind } from './plain-arguments.ts';
 import type { PlainHabits } from './plain-habits.ts';
 import type { PlainMail } from './plain-mail.ts';
@@ -34,7 +34,7 @@ function userInfo({ user }: PlainMail, habits: PlainHabits): object {
     is_mail_user: true,
     default_outgoing: habits.generation === 'G3' ? null : user.email,
     system_time_zone: habits.zone,
-    mailboxes: MAILBOXES.map((role) => ({ id: MAILBOX_IDS[role], name: MAILBOX_NAMES[role], role })),
+    mailboxes: MAILBOX_ROLES.map((role) => ({ id: MAILBOX_IDS[role], name: MAILBOX_NAMES[role], role })),
   };
 }
 

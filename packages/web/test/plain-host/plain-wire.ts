@@ -1,4 +1,4 @@
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import type { PlainHabits } from './plain-habits.ts';
@@ -7,7 +7,7 @@ import { ADA } from './plain-sessions.ts';
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Ids of the mailboxes in the mail store (wire contract 2.5). */
-export const MAILBOX_IDS: Readonly<Record<Mailbox, string>> = {
+export const MAILBOX_IDS: Readonly<Record<MailboxId, string>> = {
   inbox: 'a',
   sent: 'e',
   drafts: 'd',
@@ -15,7 +15,7 @@ export const MAILBOX_IDS: Readonly<Record<Mailbox, string>> = {
   trash: 'b',
   archive: 'f',
 };
-export const MAILBOX_NAMES: Readonly<Record<Mailbox, string>> = {
+export const MAILBOX_NAMES: Readonly<Record<MailboxId, string>> = {
   inbox: 'Inbox',
   sent: 'Sent Items',
   drafts: 'Drafts',

@@ -1,4 +1,4 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { PlacedRow } from '../../src/actions/table/action-target.ts';
@@ -16,7 +16,8 @@ const HOLDING = {
 
 /** The row in a folder of a thread of one message, which is read unless the fields say otherwise. */
 export function placed(folder: Folder, id: string = folder, fields: Partial<Message> = {}): PlacedRow {
-  const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...HOLDING[folder], ...fields })], folder);
+  const holding = isOwnMailboxId(folder) ? ({ mailbox: folder, home: 'inbox' } as const) : HOLDING[folder];
+  const row = threadRow([message(id, { threadId: `thread-${id}`, seen: true, ...holding, ...fields })], folder);
   if (!row) throw new Error(`nothing is listed in ${folder}`);
   return { row, folder };
 }

@@ -1,7 +1,7 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { MAILBOX_LABELS } from '@wren/contract/wire/wire-message.ts';
 import { localPartOf } from '@wren/domain/address/address-parts.ts';
-import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Handler } from '../handler.ts';
 
 /** Who is signed in (7.4). */
@@ -25,6 +25,11 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     time_zone: 'UTC',
     system_time_zone: 'UTC',
     max_attachment_size: facts.maxMessageSize,
-    mailboxes: MAILBOXES.map((role) => ({ id: role, name: MAILBOX_LABELS[role], _name: MAILBOX_LABELS[role], role })),
+    mailboxes: MAILBOX_ROLES.map((role) => ({
+      id: role,
+      name: MAILBOX_LABELS[role],
+      _name: MAILBOX_LABELS[role],
+      role,
+    })),
   };
 };

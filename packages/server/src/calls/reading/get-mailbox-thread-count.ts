@@ -1,5 +1,6 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { folderNamed } from '../../mail/reading/folder-named.ts';
+import { totalsOf } from '../../store/mail-store.ts';
 import type { Handler } from '../handler.ts';
 
 /** How many threads a folder has (7.7). */
@@ -7,6 +8,6 @@ export const getMailboxThreadCount: Handler<typeof CALLS.getMailboxThreadCount> 
   { mailbox, unread },
   { store },
 ) => {
-  const { threads, unreadThreads } = (await store.counts())[folderNamed(mailbox)];
+  const { threads, unreadThreads } = totalsOf(await store.counts(), folderNamed(mailbox));
   return unread ? unreadThreads : threads;
 };

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { writeFromLine } from '../formats/from-line.ts';
 import { writtenKeywords } from '../formats/keyword-marks.ts';
@@ -29,8 +29,8 @@ function endsBlank(raw: Buffer, eol: string): boolean {
 
 /** One mbox a mailbox (`inbox.mbox` …), with the quoting of mboxrd; each message comes back byte for byte. */
 export function mboxFiles(folder: string): MailFiles {
-  const files = new Map<Mailbox, FileHandle>();
-  const fileOf = async (mailbox: Mailbox): Promise<FileHandle> => {
+  const files = new Map<MailboxId, FileHandle>();
+  const fileOf = async (mailbox: MailboxId): Promise<FileHandle> => {
     const file = files.get(mailbox) ?? (await open(join(folder, `${mailbox}.mbox`), 'wx', 0o600));
     files.set(mailbox, file);
     return file;
@@ -53,7 +53,7 @@ export function mboxFiles(folder: string): MailFiles {
   };
 }
 
-const MAILDIR_NAMES: Readonly<Record<Mailbox, string>> = {
+const MAILDIR_NAMES: Readonly<Record<MailboxRole, string>> = {
   inbox: '.',
   sent: '.Sent',
   drafts: '.Drafts',
@@ -62,17 +62,19 @@ const MAILDIR_NAMES: Readonly<Record<Mailbox, string>> = {
   archive: '.Archive',
 };
 
+const maildirOf = (mailbox: MailboxId): string => (isOwnMailboxId(mailbox) ? `.${mailbox}` : MAILDIR_NAMES[mailbox]);
+
 /** A Maildir++: the Inbox above, the other mailboxes as `.Sent` … in it. */
 export function maildirFiles(folder: string): MailFiles {
-  const made = new Map<Mailbox, KeywordLetters>();
+  const made = new Map<MailboxId, KeywordLetters>();
   let count = 0;
   return {
     async add(message, raw) {
-      const maildir = join(folder, MAILDIR_NAMES[message.mailbox]);
+      const maildir = join(folder, maildirOf(message.mailbox));
       for (const mailbox of [message.mailbox, 'inbox'] as const) {
         if (made.has(mailbox)) continue;
         for (const name of ['cur', 'new', 'tmp']) {
-          await mkdir(join(folder, MAILDIR_NAMES[mailbox], name), { recursive: true, mode: 0o700 });
+          await mkdir(join(folder, maildirOf(mailbox), name), { recursive: true, mode: 0o700 });
         }
         made.set(mailbox, new KeywordLetters());
       }
@@ -88,7 +90,7 @@ export function maildirFiles(folder: string): MailFiles {
     async close() {
       for (const [mailbox, letters] of made) {
         for (const [name, text] of letters.files) {
-          await writeFile(join(folder, MAILDIR_NAMES[mailbox], name), text, { flag: 'wx', mode: 0o600 });
+          await writeFile(join(folder, maildirOf(mailbox), name), text, { flag: 'wx', mode: 0o600 });
         }
       }
     },

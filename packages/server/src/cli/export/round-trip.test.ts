@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAILBOXES } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const keyword = fc.oneof(
 );
 const mail = fc.record({
   raw,
-  mailbox: fc.constantFrom(...MAILBOXES),
+  mailbox: fc.constantFrom(...MAILBOX_ROLES),
   seen: fc.boolean(),
   flagged: fc.boolean(),
   answered: fc.boolean(),

@@ -1,10 +1,10 @@
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Marks } from '../import/found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';
 
 /** Names of mailboxes in other languages and programs, beside those that the product itself knows. */
-const NAMES: Readonly<Record<string, Mailbox>> = {
+const NAMES: Readonly<Record<string, MailboxId>> = {
   inbox: 'inbox',
   sent: 'sent',
   'sent items': 'sent',
@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, Mailbox>> = {
  * The mailbox that a folder or file of mail is named after: `.Sent`, `INBOX.Sent`, `[Gmail]/Sent Mail`, `Trash.mbox`.
  * Other names are null: such mail goes where the import puts everything else.
  */
-export function mailboxNamed(name: string): Mailbox | null {
+export function mailboxNamed(name: string): MailboxId | null {
   const last = name
     .replace(/\.(?:mbox|mbx|mbs)$/iu, '')
     .split(/[./]/u)

@@ -1,5 +1,5 @@
 import { keywordOf } from '@wren/domain/message/keyword.ts';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import { decodeWords } from '../../mime/library-mends.ts';
 import { guessedText } from '../../mime/reader/charset.ts';
 import type { Marks } from '../import/found-mail.ts';
@@ -20,7 +20,7 @@ function headerFields(head: string): readonly string[] {
 /** Bits of X-Mozilla-Status, as Thunderbird writes them. */
 const MOZILLA = { read: 0x1, replied: 0x2, marked: 0x4, expunged: 0x8, forwarded: 0x1000 };
 
-const GMAIL_MAILBOXES: Readonly<Record<string, Mailbox>> = {
+const GMAIL_MAILBOXES: Readonly<Record<string, MailboxId>> = {
   sent: 'sent',
   draft: 'drafts',
   drafts: 'drafts',

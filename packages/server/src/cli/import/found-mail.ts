@@ -1,4 +1,4 @@
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 
 /** What a source says about a message beside its bytes. Absent: the source does not say. */
 export interface Marks {
@@ -12,7 +12,7 @@ export interface Marks {
   /** All other keywords, each once. */
   readonly keywords?: readonly string[];
   /** Where the source kept it. */
-  readonly mailbox?: Mailbox;
+  readonly mailbox?: MailboxId;
 }
 
 /** One message as a source holds it. */

@@ -1,4 +1,4 @@
-import { MAILBOXES, type Mailbox, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
@@ -17,10 +17,10 @@ const REASONS: Readonly<Record<Stray['reason'], string>> = {
   'too-large': 'holds a message of more than 128 MB, which was left out',
 };
 
-function mailboxOption(text: string | undefined): Mailbox | null {
+function mailboxOption(text: string | undefined): MailboxId | null {
   if (text === undefined) return null;
   const mailbox = parseMailbox(text);
-  if (mailbox === null) throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOXES.join(', ')}.`);
+  if (mailbox === null) throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOX_ROLES.join(', ')}.`);
   return mailbox;
 }
 

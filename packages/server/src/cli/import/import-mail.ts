@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
-import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
@@ -18,7 +18,7 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 
 export interface ImportOptions {
   /** Where everything goes; null: where the source says, else the Inbox. */
-  readonly mailbox: Mailbox | null;
+  readonly mailbox: MailboxId | null;
   /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
   readonly address: string;
   /** Mail of which the source does not say whether it was read. */
@@ -42,11 +42,11 @@ interface Candidate {
   readonly blobId: BlobId;
 }
 
-function mailboxOf(found: FoundMail, options: ImportOptions): Mailbox {
+function mailboxOf(found: FoundMail, options: ImportOptions): MailboxId {
   return options.mailbox ?? found.marks.mailbox ?? (found.marks.draft ? 'drafts' : 'inbox');
 }
 
-function homeOf(found: FoundMail, mailbox: Mailbox, isOwn: boolean): HomeMailbox {
+function homeOf(found: FoundMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
   if (mailbox === 'inbox' || mailbox === 'sent' || mailbox === 'drafts') return mailbox;
   if (found.marks.draft) return 'drafts';
   return isOwn ? 'sent' : 'inbox';

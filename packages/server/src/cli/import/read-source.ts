@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import { readKeywordNames } from '../formats/maildir-keywords.ts';
 import { mailboxNamed, maildirMarks, maildirTime } from '../formats/maildir-marks.ts';
 import { readMboxMail } from '../formats/mbox-marks.ts';
@@ -13,12 +13,12 @@ const CHUNK = 1024 * 1024;
 /** Files that programs keep beside mail and that hold none. */
 const BESIDE_MAIL = /^(?:\.|dovecot|wren-keywords$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
 
-function inMailbox(mailbox: Mailbox | null): Marks {
+function inMailbox(mailbox: MailboxId | null): Marks {
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 
 /** The messages of an mbox file. @param mailbox that its messages are in, unless they themselves say otherwise */
-export async function* readMbox(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+export async function* readMbox(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
@@ -57,7 +57,7 @@ export async function* readMailFile(path: string, marks: Marks, deliveredAt: num
 }
 
 /** The messages of a Maildir and of the folders in it (Maildir++ `.Sent`, or plain `Sent`). */
-export async function* readMaildir(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+export async function* readMaildir(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
   const keywords = await readKeywordNames(path);
   for (const folder of ['cur', 'new'] as const) {
     for (const name of (await readdir(join(path, folder))).sort()) {
@@ -88,7 +88,7 @@ async function* guarded(path: string, read: (path: string) => AsyncGenerator<Fou
 }
 
 /** All mail below a folder: Maildirs, mboxes and single messages, whatever they are called. */
-export async function* readFolder(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+export async function* readFolder(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
   if (await isMaildir(path)) {
     yield* readMaildir(path, mailbox);
     return;
@@ -102,7 +102,7 @@ export async function* readFolder(path: string, mailbox: Mailbox | null): AsyncG
   }
 }
 
-async function* readFoundFile(path: string, mailbox: Mailbox | null): AsyncGenerator<Found> {
+async function* readFoundFile(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
   const kind = await kindOfFile(path);
   if (kind === 'mbox') yield* readMbox(path, mailboxNamed(basename(path)) ?? mailbox);
   // A file that calls itself mail is kept even where it cannot be read as such.

@@ -1,5 +1,5 @@
+import { folderId, mailboxId } from '@wren/contract/wire/wire.ts';
 import type { Change, DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import type { NoteStore } from '../../store/note-store.ts';
 
@@ -11,7 +11,7 @@ export type WholeChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'
 
 const wholeChange: v.GenericSchema<unknown, WholeChange> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('move'), mailbox: mailboxId }),
   v.object({ kind: v.literal('destroy') }),
 ]);
 
@@ -35,7 +35,7 @@ const target = v.object({ messages: ids });
 /** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
 const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('move'), target, mailbox: mailboxId }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);
 
@@ -43,7 +43,7 @@ const SliceSchema = v.object({
   /** Conversations in it. */
   threads: v.number(),
   /** Its messages, by the folder that their conversation was found in. */
-  groups: v.array(v.object({ folder: v.picklist(FOLDERS), messages: ids })),
+  groups: v.array(v.object({ folder: folderId, messages: ids })),
   /** Settled before it is carried out, so that a second try does the same: what is changed, and what takes it back. */
   plan: v.nullable(v.object({ messages: ids, inverse: v.array(inverse) })),
   /** What it did alter. */

@@ -1,5 +1,5 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
-import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
@@ -13,7 +13,7 @@ import { requestsIn } from './list-headers.ts';
 /** The mailbox that a mail is filed in, and as what. */
 export interface DeliveryPlan {
   readonly id: MessageId;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   /** Id of the raw source's bytes. */
@@ -25,7 +25,7 @@ export interface DeliveryPlan {
 }
 
 /** The home of mail is the mailbox it arrives in; what arrives in Junk or Trash is mail from others. */
-function homeOf(mailbox: Mailbox): HomeMailbox {
+function homeOf(mailbox: MailboxId): HomeMailbox {
   return mailbox === 'sent' || mailbox === 'drafts' ? mailbox : 'inbox';
 }
 
@@ -81,7 +81,7 @@ export async function readMail(raw: Uint8Array, filing: DeliveryPlan): Promise<P
 
 /** How a mail is delivered. */
 export interface Delivery {
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   /** Delivering again under the same id files nothing. */

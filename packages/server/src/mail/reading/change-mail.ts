@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Applied, MailStore } from '../../store/mail-store.ts';
@@ -37,7 +37,12 @@ export async function markMail(
 }
 
 /** Moves mail to a mailbox (7.19). */
-export async function moveMail(store: MailStore, named: Named, mailbox: Mailbox, commandId: string): Promise<Applied> {
+export async function moveMail(
+  store: MailStore,
+  named: Named,
+  mailbox: MailboxId,
+  commandId: string,
+): Promise<Applied> {
   return store.apply(
     targetsOf(named).map((target) => ({ kind: 'move', target, mailbox })),
     commandId,

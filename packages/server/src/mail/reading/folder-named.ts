@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { type Folder, type Mailbox, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { type Folder, type MailboxId, parseFolder, parseMailbox } from '@wren/domain/message/mailbox.ts';
 
 /** The folder a client names, by its name or an alias (2.9). @throws WrenError 'mailbox-not-found' */
 export function folderNamed(text: string | null | undefined): Folder {
@@ -9,7 +9,7 @@ export function folderNamed(text: string | null | undefined): Folder {
 }
 
 /** The mailbox a client names; Favourite is none. @throws WrenError 'mailbox-not-found' */
-export function mailboxNamed(text: string): Mailbox {
+export function mailboxNamed(text: string): MailboxId {
   const mailbox = parseMailbox(text);
   if (mailbox === null) throw new WrenError('mailbox-not-found');
   return mailbox;

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   BlobBytes,
   BlobId,
   Changes,
+  FolderCounts,
   ListedThread,
   ListQuery,
   MailChange,
@@ -17,7 +17,6 @@ import type {
   SenderFacts,
   ThreadPage,
 } from '../mail-store.ts';
-import { perFolder } from '../per-folder.ts';
 import { StateWatch } from '../state-watch.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';
@@ -56,9 +55,9 @@ export class MemoryStore implements MailStore {
     this.#watch.tell(this.#state());
   }
 
-  async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
+  async counts(): Promise<FolderCounts> {
     const messages = this.#messages();
-    return perFolder((folder) => countFolder(messages, folder));
+    return new Map(FOLDERS.map((folder) => [folder, countFolder(messages, folder)]));
   }
 
   async list(query: ListQuery, { offset, limit }: Page): Promise<ThreadPage> {

@@ -90,7 +90,7 @@ describe('a file of an older form is brought up to date', () => {
       ];
       const { store, before } = await reopened(form, mails);
       expect(await listed(store)).toEqual(before);
-      expect(before.counts.inbox).toMatchObject({ threads: 3, messages: 3 });
+      expect(before.counts.get('inbox')).toMatchObject({ threads: 3, messages: 3 });
       await (await stores.of('new')).state();
       expect(formOf('a')).toEqual(formOf('new'));
     },

@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import { retryBusy } from '../../platform/sqlite/retry-busy.ts';
 import type {
@@ -9,6 +7,7 @@ import type {
   BlobBytes,
   BlobId,
   Changes,
+  FolderCounts,
   ListedThread,
   ListQuery,
   MailChange,
@@ -63,7 +62,7 @@ export class SqliteStore implements MailStore {
     this.#indexing = new DeferredIndex(file, writes);
   }
 
-  async counts(): Promise<Readonly<Record<Folder, FolderTotals>>> {
+  async counts(): Promise<FolderCounts> {
     return this.#read(countFolders);
   }
 

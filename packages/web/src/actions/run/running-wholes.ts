@@ -1,5 +1,5 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { folderId } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { readJson } from '../../platform/json.ts';
 import { browserSessionValues } from '../../platform/storage/session-values.ts';
@@ -10,7 +10,7 @@ import { followWhole } from './follow-whole.ts';
 /** What a page must know to go on telling of a change of a whole list that it has not begun itself. */
 const runningWhole = v.object({
   id: v.string(),
-  list: v.object({ folder: v.nullable(v.picklist(FOLDERS)), text: v.nullable(v.string()) }),
+  list: v.object({ folder: v.nullable(folderId), text: v.nullable(v.string()) }),
   done: v.string(),
   failed: v.string(),
   undoable: v.boolean(),

@@ -1,6 +1,6 @@
 import type { Extension } from '@wren/contract/extensions.ts';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import type { CommandGroup, KeyPreset } from '../../commands/command.ts';
 import type { ActionKeyId } from '../../commands/key-presets.ts';
@@ -24,7 +24,7 @@ export type Place =
   | 'message'
   | 'sinceMessage'
   | 'moveMenu'
-  | `drop ${Folder}`
+  | `drop ${(typeof FOLDERS)[number]}`
   | 'emptyFolder'
   | 'palette';
 

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';
@@ -6,6 +6,8 @@ import { noteHostOffers } from '../../session/host-offers.ts';
 import { useSettings } from '../../settings/settings.ts';
 import { ACTIONS, failureOf, offeredAt } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
+
+type Standing = (typeof FOLDERS)[number];
 
 const HOME = {
   inbox: 'inbox',
@@ -17,7 +19,7 @@ const HOME = {
   archive: 'inbox',
 } as const;
 
-function standing(folder: Folder): ActionTarget {
+function standing(folder: Standing): ActionTarget {
   const mailbox = folder === 'starred' ? 'inbox' : folder;
   const row = threadRow([message('m1', { mailbox, home: HOME[folder], flagged: folder === 'starred' })], folder);
   if (!row) throw new Error(`nothing stands in ${folder}`);
@@ -55,7 +57,7 @@ describe('moving mail', () => {
   });
 
   it('by dropping is the same, and on Favourite a star, which dropping never takes away', () => {
-    const on = (folder: Folder) => FOLDERS.filter((place) => offeredAt(`drop ${place}`, standing(folder)).length > 0);
+    const on = (folder: Standing) => FOLDERS.filter((place) => offeredAt(`drop ${place}`, standing(folder)).length > 0);
     expect(on('inbox')).toEqual(['starred', 'junk', 'trash', 'archive']);
     expect(on('starred')).toEqual(['junk', 'trash', 'archive']);
     expect(on('trash')).toEqual(['inbox', 'junk', 'archive']);
@@ -64,7 +66,7 @@ describe('moving mail', () => {
   });
 
   it('to the Archive is there where the host offers it, for received mail that is in the Inbox, Junk or Trash (D32)', () => {
-    const to = (folder: Folder) => offeredAt('palette', standing(folder)).filter(({ icon }) => icon === 'archive');
+    const to = (folder: Standing) => offeredAt('palette', standing(folder)).filter(({ icon }) => icon === 'archive');
     expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual(['inbox', 'starred', 'junk', 'trash']);
     noteHostOffers({ extensions: [] });
     expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual([]);
@@ -78,7 +80,7 @@ describe('moving mail', () => {
   });
 
   it('to the Archive is done by a swipe to the right where the reader has chosen it, which marks in other folders', () => {
-    const swiped = (folder: Folder) => offeredAt('swipeRight', standing(folder))[0]?.action.id;
+    const swiped = (folder: Standing) => offeredAt('swipeRight', standing(folder))[0]?.action.id;
     expect(swiped('inbox')).toBe('read');
     useSettings.setState({ swipeRight: 'archive' });
     expect([swiped('inbox'), swiped('archive'), swiped('junk')]).toEqual(['archive', 'read', 'read']);

@@ -8,6 +8,7 @@ import { Palette } from '../../features/palette/palette.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { recentSearches, rememberSearch } from '../../features/search/recent-searches.ts';
 import { useFoundMail, useKnownPeople } from '../../features/search/use-found.ts';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { searchPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';
@@ -30,6 +31,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const [target] = useState(currentTarget);
   const found = useFoundMail(text, null);
   const people = useKnownPeople(found);
+  const nameOf = useFolderName();
   const asked = text.trim();
 
   useEffect(() => {
@@ -55,9 +57,9 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...commandEntries(preset, 'settings'),
       ...(asked === '' ? [] : personEntries(people, search)),
       ...mailEntries(found, navigate),
-      ...(asked === '' ? [] : [searchEntry(asked, folder, search)]),
+      ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, navigate, people, preset, target]);
+  }, [account, asked, folder, found, nameOf, navigate, people, preset, target]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { threadPath } from '../../paths.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 
 const { groups, searchFor } = PALETTE_TEXTS.palette;
 /** People offered at most. */
@@ -59,11 +59,16 @@ export function mailEntries(found: readonly ThreadRow[], open: (path: string) =>
 }
 
 /** The search for a text. */
-export function searchEntry(asked: string, folder: Folder | null, search: StartSearch): PaletteEntry {
+export function searchEntry(
+  asked: string,
+  folder: Folder | null,
+  nameOf: (folder: Folder) => string,
+  search: StartSearch,
+): PaletteEntry {
   return {
     id: 'search',
     group: groups.search,
-    label: searchFor(asked, folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]),
+    label: searchFor(asked, folder === null ? TEXTS.search.allMail : nameOf(folder)),
     icon: 'search',
     shortcut: '$mod+Enter',
     answersText: true,

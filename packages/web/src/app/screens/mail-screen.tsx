@@ -4,9 +4,10 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useConnection, useFolder, useHoldsThread, useReplica } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
@@ -15,7 +16,7 @@ import { ListScreen } from './list-screen.tsx';
 
 /** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
-  const name = FOLDER_NAMES[folder];
+  const name = useFolderName()(folder);
   const late = useLate(loading);
   const isSaid = useEffectEvent(() => saysItself);
   useEffect(() => {
@@ -36,6 +37,7 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   const { folder, threadId } = place;
   const view = useFolder(folder);
   const replica = useReplica();
+  const name = useFolderName()(folder);
 
   useEffect(() => {
     if (view.status !== 'loading') firstRowsShown();
@@ -68,8 +70,8 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
     <ListScreen
       place={place}
       view={view}
-      title={FOLDER_NAMES[folder]}
-      emptyTitle={TEXTS.list.empty(FOLDER_NAMES[folder])}
+      title={name}
+      emptyTitle={TEXTS.list.empty(name)}
       emptyText={TEXTS.list.emptyText}
       onLoadMore={onLoadMore}
       onRefresh={() => void onRefresh()}

@@ -1,3 +1,4 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import type { SearchPlace as Where } from '@wren/domain/search/search-query.ts';
 import { searchedPlaces, searchScope } from '@wren/domain/search/search-scope.ts';
@@ -6,19 +7,20 @@ import { useLocation } from 'wouter';
 import { clearSelection, useSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import type { SearchPlace } from '../routes/route.ts';
 import { ListScreen } from './list-screen.tsx';
 import { SearchHead } from './search-head.tsx';
 import styles from './search-screen.module.css';
 
-function placeName(place: Where): string {
+function placeName(place: Where, nameOf: (folder: Folder) => string): string {
   if (place === 'all') return TEXTS.search.allMail;
-  return place === 'anywhere' ? SEARCH_TEXTS.anywhere : FOLDER_NAMES[place];
+  return place === 'anywhere' ? SEARCH_TEXTS.anywhere : nameOf(place);
 }
 
 /** Leads from a search back to a folder's list, once an open conversation and a selection are left. */
@@ -39,6 +41,7 @@ function useBackToList(isThreadOpen: boolean, list: string): void {
 
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
 export function SearchScreen({ place }: { readonly place: SearchPlace }) {
+  const nameOf = useFolderName();
   const { text } = place;
   // What says `in:` is looked for there, wherever it was written.
   const query = useMemo(() => parseSearch(text), [text]);
@@ -62,7 +65,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
     </Button>
   );
   const everywhere = folder !== null && wider(SEARCH_TEXTS.everywhere, text);
-  const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map(placeName));
+  const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map((one) => placeName(one, nameOf)));
   const asked = text.trim() !== '';
   const isAway = useConnection() === 'offline' && view.status === 'error';
   const noneText = isAway ? SEARCH_TEXTS.offline : SEARCH_TEXTS.noneText(text.trim(), searched);

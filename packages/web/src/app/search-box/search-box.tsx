@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { useShortcut } from '../../commands/use-shortcut.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { comboboxProps } from '../../ui/combobox/combobox.ts';
 import { IconButton } from '../../ui/form/button.tsx';
@@ -20,7 +21,8 @@ export function SearchBox(props: SearchBoxParts) {
   const [active, setActive] = useState<string | null>(null);
   const shortcut = useShortcut('search');
   const listId = useId();
-  const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : FOLDER_NAMES[folder]);
+  const nameOf = useFolderName();
+  const label = TEXTS.search.in(folder === null ? TEXTS.search.allMail : nameOf(folder));
 
   return (
     <search className={styles.searchPart}>

@@ -1,13 +1,13 @@
-import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDER_ICONS } from '../../mail-ui/folder-icons.ts';
+import type { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { FOLDER_NAMES } from '../../texts/texts.ts';
 import type { CommandKeys, CommandRow } from '../command.ts';
 
 /** Gmail has no keys for the folders Junk and Trash; these are our own. */
-const goTo = (folder: Folder, keys: CommandKeys): CommandRow => ({
+const goTo = (folder: (typeof FOLDERS)[number], keys: CommandKeys): CommandRow => ({
   label: FOLDER_NAMES[folder],
-  icon: FOLDER_ICONS[folder],
+  icon: folderIcon(folder),
   group: 'goTo',
   keys,
 });

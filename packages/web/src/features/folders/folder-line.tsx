@@ -3,7 +3,7 @@ import { countsUnread } from '@wren/domain/thread/thread.ts';
 import { Link } from 'wouter';
 import { folderPath } from '../../paths.ts';
 import { useTellsUnread } from '../../replica/hooks.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
@@ -12,6 +12,7 @@ import { useDrop } from './use-drop.ts';
 
 interface FolderLineProps {
   readonly folder: Folder;
+  readonly name: string;
   readonly icon: IconName;
   readonly count: number;
   readonly isActive: boolean;
@@ -19,7 +20,7 @@ interface FolderLineProps {
 }
 
 /** A folder of the panel: a press opens it, and rows can be dropped on it. */
-export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLineProps) {
+export function FolderLine({ folder, name, icon, count, isActive, onOpen }: FolderLineProps) {
   const drop = useDrop(folder);
   const isUnread = useTellsUnread(folder) && countsUnread(folder);
   return (
@@ -36,7 +37,7 @@ export function FolderLine({ folder, icon, count, isActive, onOpen }: FolderLine
       }}
     >
       <Icon name={icon} />
-      <span className={styles.label}>{FOLDER_NAMES[folder]}</span>
+      <span className={styles.label}>{name}</span>
       <Badge count={count} isNew={isUnread} label={TEXTS.badge(count, isUnread)} />
     </Link>
   );

@@ -2,7 +2,8 @@ import { FOLDERS, type Folder, STANDARD_FOLDERS } from '@wren/domain/message/mai
 import { Link } from 'wouter';
 import { useDragged } from '../../actions/chosen/dragged.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
-import { FOLDER_ICONS } from '../../mail-ui/folder-icons.ts';
+import { folderIcon } from '../../mail-ui/folder-icons.ts';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
 import { useCounts, useHolds, useOutbox } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
@@ -30,6 +31,7 @@ function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
 export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
   const counts = useCounts();
+  const nameOf = useFolderName();
   const folders = useShownFolders(active);
   const waiting = useOutbox().length;
   const shortcut = useShortcut('compose');
@@ -51,7 +53,8 @@ export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
           <li key={folder}>
             <FolderLine
               folder={folder}
-              icon={FOLDER_ICONS[folder]}
+              name={nameOf(folder)}
+              icon={folderIcon(folder)}
               count={counts[folder] ?? 0}
               isActive={folder === active}
               onOpen={onOpen}

@@ -2,8 +2,9 @@ import { addressName, listSender } from '@wren/domain/address/sender.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../texts/texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { optionId, stepOption, useOptionInSight } from '../../ui/combobox/combobox.ts';
 import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
@@ -48,13 +49,14 @@ function nameOf(option: Option): string {
 }
 
 function Words({ option, text }: { readonly option: Option; readonly text: string }): ReactNode {
+  const nameOf = useFolderName();
   switch (option.kind) {
     case 'place':
       return (
         <>
           <span className={styles.main}>{text.trim()}</span>
           <span className={styles.end}>
-            {option.folder === null ? SEARCH_TEXTS.everywhere : TEXTS.search.in(FOLDER_NAMES[option.folder])}
+            {option.folder === null ? SEARCH_TEXTS.everywhere : TEXTS.search.in(nameOf(option.folder))}
           </span>
         </>
       );

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { destination } from '@wren/domain/message/change.ts';
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { isOwn, type Message, type MessageId, type ThreadId } from '@wren/domain/message/message.ts';
 import type { Client } from '../client/client.ts';
 import type { ChangeOptions, ResolveTarget } from '../mail-host.ts';
@@ -21,7 +21,7 @@ const deletesThreads = (folder: Folder): folder is 'trash' | 'junk' | 'drafts' =
   folder === 'trash' || folder === 'junk' || folder === 'drafts';
 
 /** Where the received mail of a conversation is that a folder shows: Sent and Drafts hold none, Favourite is no place. */
-const receivedIn = (folder: Folder): Mailbox => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');
+const receivedIn = (folder: Folder): MailboxId => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');
 
 /**
  * Carries out one change (7.9, 7.16 to 7.19): a plain host takes names of messages, and threads only for `set_seen` and
@@ -67,7 +67,7 @@ async function seenByThread(
   value: boolean,
   options: ChangeOptions,
 ): Promise<void> {
-  const byMailbox = new Map<Mailbox, Set<ThreadId>>();
+  const byMailbox = new Map<MailboxId, Set<ThreadId>>();
   for (const { mailbox, threadId } of messages.filter((message) => !isOwn(message))) {
     byMailbox.set(mailbox, (byMailbox.get(mailbox) ?? new Set()).add(threadId));
   }
@@ -80,13 +80,13 @@ async function seenByThread(
 async function moveByName(
   client: Client,
   target: Target,
-  mailbox: Mailbox,
+  mailbox: MailboxId,
   messages: readonly Message[],
   options: ChangeOptions,
 ): Promise<void> {
   const ids = 'messages' in target ? target.messages : messages.map((message) => message.id);
   const known = new Map(messages.map((message) => [message.id, message]));
-  const moved = new Map<Mailbox, MessageId[]>();
+  const moved = new Map<MailboxId, MessageId[]>();
   for (const id of ids) {
     const message = known.get(id);
     const to = message ? destination(message, mailbox) : mailbox;

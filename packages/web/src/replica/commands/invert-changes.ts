@@ -1,6 +1,6 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges, invert } from '@wren/domain/message/change.ts';
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 
 /** A change that a host has carried out, and what it altered; null where the host does not say. */
@@ -34,7 +34,7 @@ function invertAltered(
   if (altered.length === 0) return [];
   if (change.kind === 'flag') return [{ ...change, target: { messages: altered }, value: !change.value }];
   if (change.kind !== 'move') return [];
-  const from = new Map<Mailbox, MessageId[]>();
+  const from = new Map<MailboxId, MessageId[]>();
   for (const id of altered) {
     const mailbox = before.get(id)?.mailbox ?? origin(change.target);
     from.set(mailbox, [...(from.get(mailbox) ?? []), id]);
@@ -43,7 +43,7 @@ function invertAltered(
 }
 
 /** Where an unknown message was: in the Trash, Junk or Archive that shows it, else at home, where any other move leads. */
-function origin(target: Target): Mailbox {
+function origin(target: Target): MailboxId {
   if (!('folder' in target)) return 'inbox';
   const { folder } = target;
   return folder === 'trash' || folder === 'junk' || folder === 'archive' ? folder : 'inbox';
@@ -70,7 +70,7 @@ export function stillToInvert(
 }
 
 /** Whether a message is where a move would have brought it. */
-function isWhere(message: Message, mailbox: Mailbox): boolean {
+function isWhere(message: Message, mailbox: MailboxId): boolean {
   const moved = { kind: 'move', target: { messages: [message.id] }, mailbox } as const;
   return applyChange(message, moved) === message;
 }

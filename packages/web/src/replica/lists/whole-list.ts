@@ -1,5 +1,6 @@
+import { folderId } from '@wren/contract/wire/wire.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 
 /**
@@ -16,7 +17,7 @@ export interface WholeList {
  * or taking such a command back. The command's own changes are what it means for what is held here.
  */
 export const atServer = v.variant('kind', [
-  v.object({ kind: v.literal('list'), folder: v.nullable(v.picklist(FOLDERS)), text: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('list'), folder: v.nullable(folderId), text: v.nullable(v.string()) }),
   v.object({ kind: v.literal('undo'), job: v.string() }),
 ]);
 export type AtServer = v.InferOutput<typeof atServer>;

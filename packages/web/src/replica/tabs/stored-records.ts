@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@wren/contract/errors.ts';
+import { folderId, mailboxId } from '@wren/contract/wire/wire.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import { FOLDERS, MAILBOXES } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import type { DraftSave } from '../drafts/drafts.ts';
@@ -10,11 +10,11 @@ const text = v.string();
 const nullable = v.nullable(text);
 const ids = v.array(text);
 
-const target = v.union([v.object({ messages: ids }), v.object({ threads: ids, folder: v.picklist(FOLDERS) })]);
+const target = v.union([v.object({ messages: ids }), v.object({ threads: ids, folder: folderId })]);
 
 const change: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), target, mailbox: v.picklist(MAILBOXES) }),
+  v.object({ kind: v.literal('move'), target, mailbox: mailboxId }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);
 

@@ -1,4 +1,4 @@
-import type { HomeMailbox, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { unpackKeywords } from './keyword-use.ts';
 import type { PackedId } from './packed-id.ts';
@@ -35,7 +35,7 @@ export interface MessageRow {
   readonly modseq: number;
   readonly id: PackedId;
   readonly thread: PackedId;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
   readonly home: HomeMailbox;
   readonly seen: number;
   readonly flagged: number;

@@ -1,8 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import { perFolder } from '../../per-folder.ts';
-import { hasRowIn, standsIn } from './folder-condition.ts';
+import type { FolderCounts } from '../../mail-store.ts';
+import { folderParameters, hasRowIn, standsIn } from './folder-condition.ts';
 
 const count = (what: string, folder: Folder): string =>
   `SELECT COUNT(${what}) AS n FROM message m WHERE ${standsIn('m', folder)}`;
@@ -11,22 +12,29 @@ const count = (what: string, folder: Folder): string =>
  * One walk along a covering index each: of two figures in one the threads would be sorted. Threads are counted by their
  * rows, of which a folder has one each (row-places.ts).
  */
-export const COUNT_SQL = perFolder(
-  (folder): Readonly<Record<keyof FolderTotals, string>> => ({
-    threads: `SELECT COUNT(*) AS n FROM message m WHERE ${hasRowIn('m', folder)}`,
-    unreadThreads: `${count('DISTINCT m.thread', folder)} AND m.seen = 0`,
-    messages: count('*', folder),
-    unreadMessages: `${count('*', folder)} AND m.seen = 0`,
-  }),
-);
+export const countSql = (folder: Folder): Readonly<Record<keyof FolderTotals, string>> => ({
+  threads: `SELECT COUNT(*) AS n FROM message m WHERE ${hasRowIn('m', folder)}`,
+  unreadThreads: `${count('DISTINCT m.thread', folder)} AND m.seen = 0`,
+  messages: count('*', folder),
+  unreadMessages: `${count('*', folder)} AND m.seen = 0`,
+});
 
 /** Counts over covering indexes: nothing is kept by hand that could go wrong. */
-export function countFolders(db: Database): Readonly<Record<Folder, FolderTotals>> {
-  const figure = (text: string): number => db.sql<{ n: number }>(text).get()?.n ?? 0;
-  return perFolder((folder) => ({
-    threads: figure(COUNT_SQL[folder].threads),
-    unreadThreads: figure(COUNT_SQL[folder].unreadThreads),
-    messages: figure(COUNT_SQL[folder].messages),
-    unreadMessages: figure(COUNT_SQL[folder].unreadMessages),
-  }));
+export function countFolders(db: Database): FolderCounts {
+  return new Map(
+    FOLDERS.map((folder) => {
+      const sql = countSql(folder);
+      const parameters = folderParameters(folder);
+      const figure = (text: string): number => db.sql<{ n: number }>(text).get(...parameters)?.n ?? 0;
+      return [
+        folder,
+        {
+          threads: figure(sql.threads),
+          unreadThreads: figure(sql.unreadThreads),
+          messages: figure(sql.messages),
+          unreadMessages: figure(sql.unreadMessages),
+        },
+      ];
+    }),
+  );
 }

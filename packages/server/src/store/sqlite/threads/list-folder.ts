@@ -2,7 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { ListFilter, ListQuery, Page } from '../../mail-store.ts';
-import { hasRowIn, rowPlace } from './folder-condition.ts';
+import { folderParameters, hasRowIn, rowPlace } from './folder-condition.ts';
 import type { Entry, RowOf } from './thread-rows.ts';
 
 type FolderQuery = Extract<ListQuery, { kind: 'folder' }>;
@@ -13,7 +13,10 @@ const FILTERS: Readonly<Record<ListFilter, string>> = {
   has_attachments: 'm.attached = 1',
 };
 
-/** The places of a folder's rows, newest first: one walk along an index that holds them and nothing else (row-places.ts). */
+/**
+ * The places of a folder's rows, newest first: one walk along an index that holds them and nothing else (row-places.ts). Wants
+ * {@link folderParameters}, limit and offset.
+ */
 export function folderSql(folder: Folder, filter?: ListFilter): string {
   const place = rowPlace('m', folder);
   return `SELECT ${place} AS pos, m.thread FROM message m
@@ -23,7 +26,7 @@ export function folderSql(folder: Folder, filter?: ListFilter): string {
 
 /** The threads on a page of a folder and, when there are more, one beyond it. */
 export function folderEntries(db: Database, { folder, filter }: FolderQuery, page: Page): readonly Entry[] {
-  return db.sql<Entry>(folderSql(folder, filter)).all(page.limit + 1, page.offset);
+  return db.sql<Entry>(folderSql(folder, filter)).all(...folderParameters(folder), page.limit + 1, page.offset);
 }
 
 export function folderRowOf({ folder }: FolderQuery): RowOf {

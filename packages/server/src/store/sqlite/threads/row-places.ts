@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { leadOf, threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
@@ -34,7 +34,7 @@ function placeRowsOf(db: Database, thread: PackedId): void {
   const facts = messages.map(placedFacts);
   const places = new Map<number, number>();
   let starred: readonly [at: number, place: number] | null = null;
-  for (const folder of FOLDERS) {
+  for (const folder of new Set<Folder>(['starred', ...facts.map(({ mailbox }) => mailbox)])) {
     const row = threadRow(facts, folder);
     if (!row) continue;
     if (folder === 'starred') starred = [row.latest.pos, leadOf(row).pos];

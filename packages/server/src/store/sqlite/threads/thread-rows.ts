@@ -1,4 +1,4 @@
-import type { Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { ThreadedMessage, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { unpackKeywords } from '../messages/keyword-use.ts';
@@ -14,7 +14,7 @@ export interface Entry {
 /** A message's facts as they are stored. */
 export interface FactsRow {
   readonly pos: number;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
   readonly seen: number;
   readonly flagged: number;
   /** Missing where they decide nothing. */

@@ -1,4 +1,4 @@
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { isShownIn } from '@wren/domain/message/mailbox.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import { shownAs } from '../../folder-shown-as.ts';
@@ -6,13 +6,14 @@ import type { ListedThread, ListQuery } from '../../mail-store.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 import { unpackId } from '../messages/packed-id.ts';
 import { matches } from '../search/search-threads.ts';
+import { folderParameters } from './folder-condition.ts';
 import { folderSql } from './list-folder.ts';
 import type { Entry } from './thread-rows.ts';
 
 interface Part {
   readonly pos: number;
   readonly id: PackedId;
-  readonly mailbox: Mailbox;
+  readonly mailbox: MailboxId;
 }
 
 /** No limit, in SQLite's words. */
@@ -32,7 +33,8 @@ export function wholeList(db: Database, list: ListQuery, now: number): readonly 
 }
 
 function entriesOf(db: Database, list: ListQuery, now: number): readonly Entry[] {
-  if (list.kind === 'folder') return db.sql<Entry>(folderSql(list.folder, list.filter)).all(ALL, 0);
+  if (list.kind === 'folder')
+    return db.sql<Entry>(folderSql(list.folder, list.filter)).all(...folderParameters(list.folder), ALL, 0);
   const newest = new Map<string, Entry>();
   for (const entry of matches(db, list, now)) {
     const thread = unpackId(entry.thread);

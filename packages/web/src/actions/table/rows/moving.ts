@@ -1,4 +1,4 @@
-import type { Folder, Mailbox } from '@wren/domain/message/mailbox.ts';
+import type { Folder, MailboxRole } from '@wren/domain/message/mailbox.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
@@ -91,7 +91,7 @@ const archive: ChangeAction = {
 };
 
 /** Moves mail to a folder that it is not in (4.9): a sent mail or a draft has no place besides its own and Trash. */
-const moveTo = (mailbox: Mailbox, action: ChangeAction, from: readonly Folder[]): ChangeAction => ({
+const moveTo = (mailbox: MailboxRole, action: ChangeAction, from: readonly Folder[]): ChangeAction => ({
   ...action,
   id: `move-${mailbox}`,
   label: `Move to ${FOLDER_NAMES[mailbox]}`,

@@ -8,10 +8,11 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { draftOf } from '../../../composer/draft/draft-state.ts';
 import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
-import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageCard } from '../message/message-card.tsx';
@@ -73,6 +74,7 @@ interface HeaderProps extends Pick<ConversationProps, 'view' | 'row' | 'folder' 
 }
 
 function ConversationHeader({ view, row, folder, target, count }: HeaderProps) {
+  const nameOf = useFolderName();
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
@@ -80,7 +82,7 @@ function ConversationHeader({ view, row, folder, target, count }: HeaderProps) {
         <p className={styles.sub}>
           <span>{TEXTS.list.messages(count)}</span>
           <span aria-hidden="true">·</span>
-          <span>{FOLDER_NAMES[folder]}</span>
+          <span>{nameOf(folder)}</span>
         </p>
       </div>
       <ThreadButtons target={target} view={view} />

@@ -4,6 +4,7 @@ import { type ReactElement, Suspense, useMemo, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { useSelection } from '../../../actions/chosen/selection.ts';
 import { type ActionTarget, type PlacedRow, place } from '../../../actions/table/action-target.ts';
+import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
 import { useNow, useReader } from '../../../settings/reader.ts';
@@ -74,6 +75,7 @@ interface LinesParts extends Pick<ThreadListProps, 'view' | 'folder' | 'mark' | 
 function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactElement {
   const { view, folder, mark, openId = null, items, headers, now, cursor, on, onFold, onMenu } = parts;
   // A search of one folder finds mail of that folder; Favourite and all mail hold that of several.
+  const nameOf = useFolderName();
   const showsPlace = mark !== undefined && (folder === null || folder === 'starred');
   const cell = useListState((state) => state.cell);
   const selected = useSelection((state) => state.ids);
@@ -100,7 +102,7 @@ function useLines(parts: LinesParts): (item: ListItem, index: number) => ReactEl
         cell={index === cursor ? cell : null}
         isOpen={item.key === openId}
         now={now}
-        showsPlace={showsPlace}
+        place={showsPlace ? nameOf(item.row.latest.mailbox) : null}
         mark={mark}
         onOpen={on.open}
         onToggle={on.toggle}

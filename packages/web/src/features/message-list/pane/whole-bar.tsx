@@ -1,9 +1,9 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { clearSelection, selectWhole, useSelection } from '../../../actions/chosen/selection.ts';
+import { useFolderName } from '../../../mail-ui/folder-name.ts';
 import { useReplica } from '../../../replica/hooks.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
-import { FOLDER_NAMES } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { idsOf } from '../row/row-handlers.ts';
 import styles from './whole-bar.module.css';
@@ -23,6 +23,7 @@ export interface WholeBarProps {
 export function WholeBar({ rows, folder, text, total, hasMore }: WholeBarProps) {
   const { changesWholeLists } = useReplica();
   const { ids: chosen, whole } = useSelection();
+  const nameOf = useFolderName();
   const isAll = rows.length > 0 && chosen.size >= rows.length;
   const isOffered = changesWholeLists && isAll && (whole || hasMore);
   const inFolder = text === null && folder !== null;
@@ -33,7 +34,7 @@ export function WholeBar({ rows, folder, text, total, hasMore }: WholeBarProps) 
         <p className={styles.bar}>
           {whole
             ? inFolder
-              ? LIST_TEXTS.folderSelected(total, FOLDER_NAMES[folder])
+              ? LIST_TEXTS.folderSelected(total, nameOf(folder))
               : LIST_TEXTS.searchSelected
             : LIST_TEXTS.pageSelected(rows.length)}{' '}
           {whole ? (
@@ -42,7 +43,7 @@ export function WholeBar({ rows, folder, text, total, hasMore }: WholeBarProps) 
             </Button>
           ) : (
             <Button tone="link" small onClick={() => selectWhole(idsOf(rows))}>
-              {inFolder ? LIST_TEXTS.offerFolder(total, FOLDER_NAMES[folder]) : LIST_TEXTS.offerSearch}
+              {inFolder ? LIST_TEXTS.offerFolder(total, nameOf(folder)) : LIST_TEXTS.offerSearch}
             </Button>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
@@ -17,5 +18,8 @@ export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): v
   event.dataTransfer.setData('text/plain', '');
   // The browser takes its picture of the chip in this turn.
   requestAnimationFrame(() => chip.remove());
-  setDragged({ target, dropOn: (folder) => offeredAt(`drop ${folder}`, target)[0]?.action ?? null });
+  setDragged({
+    target,
+    dropOn: (folder) => (isOwnMailboxId(folder) ? null : (offeredAt(`drop ${folder}`, target)[0]?.action ?? null)),
+  });
 }

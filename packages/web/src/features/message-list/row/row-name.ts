@@ -4,7 +4,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
-import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';
 
 /** Characters of a snippet: what a search has matched is near its beginning, and is not cut away. */
@@ -37,13 +37,13 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Re
 
 /**
  * A row's name for screen readers: what tells it from others first, its marks last.
- * @param showsPlace whether it says where the mail is
+ * @param place where the mail is; null: it is not said
  */
 export function rowName(
   row: ThreadRow,
   folder: Folder,
   { sender, subject, own, preview, date }: RowWords,
-  showsPlace = false,
+  place: string | null = null,
 ): string {
   const { list } = TEXTS;
   return [
@@ -52,7 +52,7 @@ export function rowName(
     sender,
     row.messageCount > 1 && list.messages(row.messageCount),
     subject,
-    showsPlace && FOLDER_NAMES[row.latest.mailbox],
+    place,
     own === '' ? preview : `${own} ${preview}`,
     date,
     hasAttachment(row.latest) && list.attachment,

@@ -12,7 +12,7 @@ import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useReader } from '../../../settings/reader.ts';
-import { FOLDER_NAMES, TEXTS } from '../../../texts/texts.ts';
+import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { afterRows } from '../../../ui/first-rows.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -42,8 +42,8 @@ interface ThreadRowProps {
   /** It is open beside the list. */
   readonly isOpen: boolean;
   readonly now: number;
-  /** It says in which folder its mail is: the list shows more than one. */
-  readonly showsPlace: boolean;
+  /** In which folder its mail is, where the list shows more than one; else null. */
+  readonly place: string | null;
   /** Puts the matches of a search into the text; nothing elsewhere. */
   readonly mark?: Mark | undefined;
   readonly onOpen: (placed: PlacedRow) => void;
@@ -92,11 +92,11 @@ function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: Cel
   );
 }
 
-function SubjectCell({ line: { row, showsPlace, mark = unmarked }, words, cell }: CellProps) {
+function SubjectCell({ line: { place, mark = unmarked }, words, cell }: CellProps) {
   return (
     <span role="gridcell" className={styles.what} {...cell('subject')}>
       <span className={styles.about}>
-        {showsPlace && <span className={styles.place}>{FOLDER_NAMES[row.latest.mailbox]}</span>}
+        {place !== null && <span className={styles.place}>{place}</span>}
         <bdi className={styles.subject} dir="auto">
           {mark(words.subject, 'subject')}
         </bdi>
@@ -155,7 +155,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, words, props.showsPlace)}
+      aria-label={rowName(row, folder, words, props.place)}
       data-line={row.threadId}
       data-cells={props.cell ?? undefined}
       className={classNames(
