@@ -6,6 +6,7 @@ import * as matching from './calls/matching.ts';
 import * as people from './calls/people.ts';
 import * as preferences from './calls/preferences.ts';
 import * as push from './calls/push.ts';
+import * as records from './calls/records.ts';
 import * as scheduled from './calls/scheduled.ts';
 import { FIRST_CALLS } from './first-calls.ts';
 
@@ -44,6 +45,8 @@ export const CALLS = {
   saveSettings: preferences.saveSettings,
   getProfile: preferences.getProfile,
   saveProfile: preferences.saveProfile,
+  getRecords: records.getRecords,
+  saveRecords: records.saveRecords,
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,

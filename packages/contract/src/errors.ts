@@ -68,6 +68,12 @@ export const ERRORS = {
     text: 'Only mail in Trash, Junk or Draft can be deleted for good',
   },
   'too-large': { status: 413, type: 'MaxFileSizeReachedError', retry: false, text: 'The mail or file is too large' },
+  'too-many-records': {
+    status: 417,
+    type: 'TooManyRecordsError',
+    retry: false,
+    text: 'There are already as many of these as can be kept',
+  },
   'storage-full': { status: 507, type: 'StorageFullError', retry: true, text: 'The mail storage is full' },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },

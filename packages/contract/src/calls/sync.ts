@@ -8,7 +8,8 @@ const text = v.string();
 
 /**
  * What has changed in the account since a state (the model is RFC 8620 §5.2). Without `since` it answers the present
- * state and nothing else. `too_old` means: forget what you hold and list again.
+ * state and nothing else. `too_old` means: forget what you hold and list again. `records` is the state of the account's
+ * records: where it is another than before, `get_records` tells what has changed.
  */
 export const getChanges = defineCall({
   path: '/api/method/mail.api.client.get_changes',
@@ -21,6 +22,7 @@ export const getChanges = defineCall({
     destroyed: v.array(text),
     has_more: v.boolean(),
     too_old: v.boolean(),
+    records: text,
   }),
   result: v.pipe(
     v.object({
@@ -29,6 +31,7 @@ export const getChanges = defineCall({
       destroyed: v.array(text),
       has_more: v.boolean(),
       too_old: v.boolean(),
+      records: v.optional(v.nullable(text), null),
     }),
     v.transform((answer) => ({
       state: answer.state,
@@ -36,6 +39,7 @@ export const getChanges = defineCall({
       destroyed: answer.destroyed,
       hasMore: answer.has_more,
       tooOld: answer.too_old,
+      records: answer.records,
     })),
   ),
 });

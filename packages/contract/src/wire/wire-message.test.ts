@@ -78,13 +78,16 @@ describe('what our back end writes is what the client reads', () => {
     fc.assert(
       fc.property(arbitrary.messages, fc.uniqueArray(arbitrary.messageId), (messages, destroyed) => {
         const answer = { state: '1.2', changed: messages.map((message) => toWireMessage(message)), destroyed };
-        const wire = sent(v.parse(CALLS.getChanges.answer, { ...answer, has_more: true, too_old: false }));
+        const wire = sent(
+          v.parse(CALLS.getChanges.answer, { ...answer, has_more: true, too_old: false, records: '1.0' }),
+        );
         expect(v.parse(CALLS.getChanges.result, wire)).toEqual({
           state: '1.2',
           changed: messages,
           destroyed,
           hasMore: true,
           tooOld: false,
+          records: '1.0',
         });
       }),
     );

@@ -11,6 +11,7 @@ import type { UnsubscribeClient } from '../mail/outgoing/unsubscribe-client.ts';
 import type { Push } from '../push/push.ts';
 import type { MailStore } from '../store/mail-store.ts';
 import type { NoteStore } from '../store/note-store.ts';
+import type { RecordStore } from '../store/record-store.ts';
 
 /** What a server tells any client about itself. */
 export interface ServerFacts {
@@ -57,6 +58,8 @@ export interface RequestContext extends GuestContext {
   readonly store: MailStore;
   /** What is remembered beside it. */
   readonly notes: NoteStore;
+  /** The definitions that the account's user has made. */
+  readonly records: RecordStore;
   readonly submitter: Submitter;
   readonly scheduled: ScheduledMails;
   readonly matching: MatchingChanges;

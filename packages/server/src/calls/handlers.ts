@@ -35,6 +35,8 @@ import { getMimeMessage } from './reading/get-mime-message.ts';
 import { getStarredMails } from './reading/get-starred-mails.ts';
 import { pullMails } from './reading/pull-mails.ts';
 import { searchMails } from './reading/search-mails.ts';
+import { getRecords } from './records/get-records.ts';
+import { saveRecords } from './records/save-records.ts';
 import { getCapabilities } from './session/get-capabilities.ts';
 import { getLoggedUser } from './session/get-logged-user.ts';
 import { getSid } from './session/get-sid.ts';
@@ -86,6 +88,8 @@ export const HANDLERS: Handlers = {
   saveSettings,
   getProfile,
   saveProfile,
+  getRecords,
+  saveRecords,
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,

@@ -1,10 +1,13 @@
 import type { MailStores } from './mail-store.ts';
 import type { NoteStore } from './note-store.ts';
+import type { RecordStore } from './record-store.ts';
 
-/** All that is kept of accounts: mail, and what use cases remember beside it. */
+/** All that is kept of accounts: mail, what use cases remember beside it, and what their users have defined. */
 export interface AccountStores extends MailStores {
   /** @param account id of the account */
   notesOf(account: string): Promise<NoteStore>;
+  /** @param account id of the account */
+  recordsOf(account: string): Promise<RecordStore>;
   /** Calls back with an account's id after every change of its mail by this process, open or not. Answers how to stop. */
   onChange(run: (account: string) => void): () => void;
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { AccountStores } from '../../src/store/account-stores.ts';
 import type { Applied, ListFilter, MailChange, MailStore, Page, ThreadPage } from '../../src/store/mail-store.ts';
 import type { NoteStore } from '../../src/store/note-store.ts';
+import type { RecordStore } from '../../src/store/record-store.ts';
 
 export interface HarnessOptions {
   readonly now: () => number;
@@ -33,12 +34,14 @@ export class Account {
   #harness: Harness | null = null;
   #store: MailStore | null = null;
   #notes: NoteStore | null = null;
+  #records: RecordStore | null = null;
 
   async open(makeHarness: MakeHarness, keepTombstones: number): Promise<void> {
     this.now = START;
     this.#harness = await makeHarness({ now: () => this.now, keepTombstones });
     this.#store = await this.#harness.stores.of('account-1');
     this.#notes = await this.#harness.stores.notesOf('account-1');
+    this.#records = await this.#harness.stores.recordsOf('account-1');
   }
 
   async dispose(): Promise<void> {
@@ -53,6 +56,11 @@ export class Account {
   get notes(): NoteStore {
     if (!this.#notes) throw new Error('The account is not open');
     return this.#notes;
+  }
+
+  get records(): RecordStore {
+    if (!this.#records) throw new Error('The account is not open');
+    return this.#records;
   }
 
   get stores(): AccountStores {

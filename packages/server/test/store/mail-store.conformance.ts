@@ -5,6 +5,7 @@ import type { MakeHarness } from './harness.ts';
 import { describeLaws } from './laws.conformance.ts';
 import { describeLists } from './lists.conformance.ts';
 import { describeNotes } from './notes.conformance.ts';
+import { describeRecords } from './records.conformance.ts';
 import { describeSearch } from './search.conformance.ts';
 import { describeSearchOperators } from './search-operators.conformance.ts';
 import { describeSenders } from './senders.conformance.ts';
@@ -25,6 +26,7 @@ export function describeMailStore(name: string, makeHarness: MakeHarness): void 
     describeSenders(makeHarness);
     describeSync(makeHarness);
     describeNotes(makeHarness);
+    describeRecords(makeHarness);
     describeLaws(makeHarness);
   });
 }

@@ -1,5 +1,6 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
@@ -104,6 +105,17 @@ export interface BulkChanges {
   look(job: string): Promise<MatchingJob>;
   /** @param undo take back what the job has altered, too */
   stop(job: string, undo: boolean, options: ChangeOptions): Promise<MatchingJob>;
+}
+
+/** What has changed among the account's records. */
+export type RecordFeed = CallResult<CallOf<'getRecords'>>;
+
+/** The definitions that the account's user makes. */
+export interface HostRecords {
+  /** @param since null: all records */
+  changes(since: string | null): Promise<RecordFeed>;
+  /** @throws WrenError 'too-many-records', and as the host says */
+  save(changes: readonly RecordChange[], options: ChangeOptions): Promise<void>;
 }
 
 /** What saving or sending answered; null where a plain host says nothing. */
@@ -244,6 +256,8 @@ export interface MailHost {
   readonly addresses: readonly string[];
   /** Null: the host keeps no mail until its time. */
   readonly scheduling: Scheduling | null;
+  /** Null: the host keeps no account records. */
+  readonly records: HostRecords | null;
 }
 
 export interface HostParts {

@@ -42,6 +42,7 @@ export class DeferredWriter {
     await writing.keeper?.takeUp().catch((error) => tabs.log('not all that was kept of the mail could be read', error));
     writing.draftLocks.start();
     await writing.commands.start();
+    await writing.records?.start();
     await writing.outbox.start();
     this.#now = writing;
     watchers.tell();

@@ -1,3 +1,4 @@
+import type { AccountRecord, RecordType } from '@wren/contract/records/record-types.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
@@ -97,6 +98,14 @@ export function useTellsUnread(folder: Folder): boolean {
 /** Mails on their way, oldest first. */
 export function useOutbox(): readonly OutboxItem[] {
   return useWatched((replica) => replica.outboxItems());
+}
+
+/**
+ * The definitions of a type that the user has made, in the order of their making: the same object until one differs. None
+ * before they are known, and on a host that keeps none; `replica.saveRecords` changes them.
+ */
+export function useRecords<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
+  return useWatched((replica) => replica.records(type));
 }
 
 /** Whether changes arrive: 'reconnecting' while the server does not answer. */

@@ -4,7 +4,7 @@ import type { Address, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { Commands } from './commands/commands.ts';
-import { MatchingJobs } from './commands/matching-jobs.ts';
+import { MatchingJobs, type MatchingJobsParts } from './commands/matching-jobs.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
@@ -18,6 +18,8 @@ import type { Pending, Reading } from './pool/assemble.ts';
 import type { PendingLayer } from './pool/mail-view.ts';
 import { SentCopies } from './pool/sent-copies.ts';
 import type { Watchers } from './pool/watchers.ts';
+import { AccountRecords } from './records/account-records.ts';
+import { KeptRecords } from './records/kept-records.ts';
 import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
 import { SyncTiming } from './sync/sync-timing.ts';
 import { upToDate } from './sync/up-to-date.ts';
@@ -28,6 +30,8 @@ export interface ReplicaWriter extends Pending {
   readonly commands: Commands;
   readonly matching: MatchingJobs;
   readonly outbox: Outbox;
+  /** Null: the host keeps none. */
+  readonly records: AccountRecords | null;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
   /** What waits here, and what the host keeps besides. */
@@ -89,6 +93,18 @@ function outboxEvents(told: OutboxTold): Pick<OutboxParts, 'onItem' | 'onGone' |
   };
 }
 
+/** What a job of the host means for what is shown. */
+function jobEvents({ reading, watchers }: WritingParts): Pick<MatchingJobsParts, 'onState' | 'onEnd'> {
+  return {
+    onState: () => watchers.tell(),
+    onEnd: (isWhole) => {
+      // What is held here was taken for changed; a job that ended early has left some of it as it was.
+      reading.lists.relist(!isWhole);
+      reading.counts.refreshSoon();
+    },
+  };
+}
+
 /** Layers in the order of their events: their ids are UUIDv7. */
 function inOrder(layers: readonly PendingLayer[]): readonly PendingLayer[] {
   return [...layers].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -100,6 +116,19 @@ function keepersOf(parts: MailKeeperParts, watchers: Watchers): MailKeeper {
   parts.tabs.onStop(watchers.add(() => keeper.soon()));
   new BodyKeeper(parts).start();
   return keeper;
+}
+
+/** The account's records, where the host keeps any. */
+function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): AccountRecords | null {
+  if (!host.records) return null;
+  const store = found()?.store;
+  return new AccountRecords({
+    host: host.records,
+    tabs,
+    kept: store ? new KeptRecords(store, tabs.log) : null,
+    onChange: () => watchers.tell(),
+    onRefused: (error) => onRefused([], error),
+  });
 }
 
 /** Puts those parts on top of what shows mail. */
@@ -118,17 +147,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     onThread: (thread) => relayer([thread]),
     onMet: (copy, message) => threads.rename(copy, message),
   });
-  const matching: MatchingJobs = new MatchingJobs({
-    host,
-    tabs,
-    pending: () => commands.pending,
-    onState: changed,
-    onEnd: (isWhole) => {
-      // What is held here was taken for changed; a job that ended early has left some of it as it was.
-      lists.relist(!isWhole);
-      counts.refreshSoon();
-    },
-  });
+  const matching: MatchingJobs = new MatchingJobs({ host, tabs, pending: () => commands.pending, ...jobEvents(parts) });
   const commands: Commands = new Commands({
     host,
     tabs,
@@ -162,7 +181,15 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   });
   const since = [brought, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
   if (!since.includes(null) && since[0] !== since[1]) counts.hold();
-  const sync: LiveSync = new LiveSync({ host, tabs, since, ...upToDate({ ...reading, commands, scheduled }), ...told });
+  const records = recordsOf(parts);
+  const sync: LiveSync = new LiveSync({
+    host,
+    tabs,
+    since,
+    ...upToDate({ ...reading, commands, scheduled }),
+    onRecords: (state) => records?.told(state),
+    ...told,
+  });
   const keeper = found && keepersOf({ found, brought, host, tabs, reading, sync }, watchers);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
   const listed = outboxList();
@@ -170,6 +197,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     outboxItems: () => listed(outbox.views(), scheduled.items),
     commands,
     matching,
+    records,
     outbox,
     drafts,
     scheduled,

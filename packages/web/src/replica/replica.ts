@@ -1,3 +1,4 @@
+import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
@@ -17,10 +18,11 @@ import type { ScheduledMails } from './outbox/scheduled-mails.ts';
 import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
 import { Watchers } from './pool/watchers.ts';
+import type { SavedRecords } from './records/account-records.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
-const NONE: readonly OutboxItem[] = [];
+const NONE: readonly never[] = [];
 
 /**
  * The account's mail in this tab: what the server has confirmed with everything pending on top. Screens watch it and
@@ -232,6 +234,18 @@ export class Replica extends ShownMail {
 
   get draftLocks(): DraftLocks {
     return this.#writing.there.draftLocks;
+  }
+
+  /** The definitions of a type that the user has made, as they are shown; none before they are known. */
+  records<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
+    return this.#writing.now?.records?.ofType(type) ?? NONE;
+  }
+
+  /** Makes, replaces and destroys such definitions, where the host keeps any: as one step, which is taken back as one. */
+  saveRecords(changes: readonly RecordChange[]): SavedRecords {
+    const { records } = this.#writing.there;
+    if (!records) throw new Error('The host keeps no account records');
+    return records.save(changes);
   }
 
   /** Throws a draft away: into Trash, at once on the screen; for good where the host cannot move drafts. */

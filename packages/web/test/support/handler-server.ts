@@ -207,6 +207,7 @@ export class HandlerServer {
       push: UNUSED,
       store: this.store,
       notes: this.#notes,
+      records: this.store.records,
       submitter: this.queue,
       scheduled: this.queue.scheduled,
       commandId,

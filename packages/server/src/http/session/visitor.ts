@@ -116,6 +116,7 @@ export async function userVisit(
   const { account } = signedIn;
   const store = await services.stores.of(account.id);
   const notes = await services.stores.notesOf(account.id);
+  const records = await services.stores.recordsOf(account.id);
   await services.matching.resume({ store, notes, account: account.id });
   return {
     ...guest,
@@ -132,5 +133,6 @@ export async function userVisit(
     now: services.clock(),
     store,
     notes,
+    records,
   };
 }

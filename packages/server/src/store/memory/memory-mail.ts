@@ -27,6 +27,12 @@ export class MemoryMail {
   readonly tombstones = new Map<MessageId, number>();
   modseq = 0;
 
+  /** The number of the next change. */
+  next(): number {
+    this.modseq += 1;
+    return this.modseq;
+  }
+
   carryOut(changes: readonly MailChange[]): ChangeOutcome {
     const outcome = new ChangeOutcome();
     for (const change of changes) {

@@ -21,6 +21,7 @@ import { StateWatch } from '../state-watch.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';
 import { MemoryMail } from './memory-mail.ts';
+import { MemoryRecords } from './memory-records.ts';
 
 export interface MemorySettings {
   readonly now: () => number;
@@ -39,9 +40,16 @@ export class MemoryStore implements MailStore {
   readonly #watch = new StateWatch();
   readonly #commands = new Map<string, Applied>();
   #horizon = 0;
+  /** What the user has defined, numbered with the changes of the mail. */
+  readonly records: MemoryRecords;
 
   constructor(settings: MemorySettings) {
     this.#settings = settings;
+    this.records = new MemoryRecords({
+      ...settings,
+      next: () => this.#mail.next(),
+      onChange: () => this.#watch.tell(this.#state()),
+    });
   }
 
   /** All messages, newest first: what tests hold answers to. */

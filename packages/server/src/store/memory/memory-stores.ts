@@ -1,8 +1,8 @@
 import { systemClock } from '../../platform/clock.ts';
 import { randomHex } from '../../platform/random.ts';
 import type { AccountStores } from '../account-stores.ts';
-import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
+import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
 import { MemoryNotes } from './memory-notes.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -17,7 +17,7 @@ export interface MemoryStoresOptions {
 /** Stores that keep everything in memory. */
 export class MemoryStores implements AccountStores {
   readonly #options: MemoryStoresOptions;
-  readonly #stores = new Map<string, MailStore>();
+  readonly #stores = new Map<string, MemoryStore>();
   readonly #notes = new Map<string, NoteStore>();
   /** Told of accounts, by their ids. */
   readonly #changed = new StateWatch();
@@ -26,7 +26,7 @@ export class MemoryStores implements AccountStores {
     this.#options = options;
   }
 
-  async of(account: string): Promise<MailStore> {
+  async of(account: string): Promise<MemoryStore> {
     const known = this.#stores.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;
@@ -42,6 +42,10 @@ export class MemoryStores implements AccountStores {
     const notes = new MemoryNotes();
     this.#notes.set(account, notes);
     return notes;
+  }
+
+  async recordsOf(account: string): Promise<RecordStore> {
+    return (await this.of(account)).records;
   }
 
   onChange(run: (account: string) => void): () => void {

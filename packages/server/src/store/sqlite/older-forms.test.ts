@@ -13,6 +13,7 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [15, 'DROP TABLE record; DROP TABLE record_tombstone; DROP TABLE record_state'],
   // What the step from 14 writes is content, not form.
   [14, ''],
   [13, 'DROP TABLE keyword_use; ALTER TABLE message DROP COLUMN keywords'],

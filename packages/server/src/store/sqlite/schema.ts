@@ -162,4 +162,22 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE INDEX keyword_use_pos ON keyword_use (pos);
   `,
   noteAllKeywords,
+  `
+  -- What the account's user has defined (record-store.ts): data is JSON by the schema of the type. Changes are numbered with
+  -- those of the mail. record_state has one row: the newest of them, and up to where what was destroyed is forgotten.
+  CREATE TABLE record (
+    id TEXT PRIMARY KEY,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    modseq INTEGER NOT NULL UNIQUE
+  ) STRICT;
+  CREATE INDEX record_type ON record (type, modseq);
+  CREATE TABLE record_tombstone (
+    modseq INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    type TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE record_state (modseq INTEGER NOT NULL, horizon INTEGER NOT NULL) STRICT;
+  INSERT INTO record_state VALUES (0, 0);
+  `,
 ];

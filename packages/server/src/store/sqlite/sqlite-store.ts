@@ -153,6 +153,11 @@ export class SqliteStore implements MailStore {
     return this.#watch.add(onState);
   }
 
+  /** Tells watchers of a change of what else is kept in the file. */
+  tell(state: string): void {
+    this.#watch.tell(state);
+  }
+
   async close(): Promise<void> {
     this.#watch.stop();
     this.#indexing.stop();

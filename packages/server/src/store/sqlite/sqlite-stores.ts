@@ -6,11 +6,13 @@ import { privateFolder } from '../../platform/private-files.ts';
 import type { AccountStores } from '../account-stores.ts';
 import type { MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
+import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
 import { AccountFile } from './account-file.ts';
 import { GroupCommit } from './group-commit.ts';
 import { OpenFiles } from './open-files.ts';
 import { SqliteNotes } from './sqlite-notes.ts';
+import { SqliteRecords } from './sqlite-records.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
 export interface SqliteStoresOptions {
@@ -42,6 +44,7 @@ interface KeptAccount {
   readonly file: AccountFile;
   readonly store: SqliteStore;
   readonly notes: SqliteNotes;
+  readonly records: SqliteRecords;
 }
 
 /** The stores of all accounts of one data folder. */
@@ -66,6 +69,10 @@ class SqliteStores implements AccountStores {
     return (await this.#open(account)).notes;
   }
 
+  async recordsOf(account: string): Promise<RecordStore> {
+    return (await this.#open(account)).records;
+  }
+
   onChange(run: (account: string) => void): () => void {
     return this.#changed.add(run);
   }
@@ -87,7 +94,9 @@ class SqliteStores implements AccountStores {
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.tell(account);
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange });
-    const kept = { file, store, notes: new SqliteNotes(file, writes) };
+    const onState = (state: string): void => store.tell(state);
+    const records = new SqliteRecords(file, writes, { now, keepTombstones, onState });
+    const kept = { file, store, notes: new SqliteNotes(file, writes), records };
     this.#accounts.set(account, kept);
     try {
       await store.resume();

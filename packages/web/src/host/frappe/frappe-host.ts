@@ -70,5 +70,6 @@ export function frappeHost(parts: HostParts): MailHost {
     send: async (...asked) => (await writing()).send(...asked),
     sendsOnce: false,
     scheduling: null,
+    records: null,
   };
 }

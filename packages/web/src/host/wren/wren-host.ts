@@ -88,5 +88,11 @@ export function wrenHost(parts: HostParts): MailHost {
         return { id, threadId, revision };
       },
     },
+    records: {
+      changes: (since) => client.call('getRecords', { since }),
+      save: async (changes, options) => {
+        await client.call('saveRecords', { changes: [...changes] }, options);
+      },
+    },
   };
 }

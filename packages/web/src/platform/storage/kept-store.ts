@@ -3,8 +3,8 @@ import { deleteDB, openDB } from 'idb';
 import type { Log } from '../log.ts';
 import { localValues } from './local-values.ts';
 
-/** The kinds of records: what a page starts with, whole threads, bodies, and what is known of each body's use. */
-export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use'] as const;
+/** The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, and account records. */
+export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'record'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What is written in one step. */
@@ -41,7 +41,7 @@ export interface KeptStore {
 }
 
 /** The shape of all records. Another version of the client finds none of what this one has kept. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 /** Puts a slice of records at a time, so that the page answers in between. */
 const SLICE = 200;

@@ -1,23 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Change } from '@wren/domain/message/change.ts';
 import * as v from 'valibot';
-import type { AtServer } from '../lists/whole-list.ts';
 import { judge } from '../sync/retry.ts';
-import type { StoredCommand } from '../tabs/stored-records.ts';
-import { errorCode, readStored, storedCommand, storedError } from '../tabs/stored-records.ts';
+import { errorCode, readStored, storedError } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 
-/** A change that a user can command; a `put` comes only with a draft or a sent mail. */
-export type Commandable = Exclude<Change, { kind: 'put' }>;
-
-/** What of some changes a command can do. */
-export function commandable(changes: readonly Change[]): readonly Commandable[] {
-  return changes.filter((change): change is Commandable => change.kind !== 'put');
+/** What a queue holds: each kind of commands has one of its own. */
+interface QueuedCommand {
+  readonly id: string;
+  /** The tab that sends it. */
+  readonly owner: string;
 }
 
 /** What the tabs tell each other of commands. */
 const commandNews = v.variant('about', [
-  v.object({ about: v.literal('command-added'), command: storedCommand }),
+  v.object({ about: v.literal('command-added'), command: v.unknown() }),
   v.object({ about: v.literal('command-done'), id: v.string() }),
   /** Without an error: its maker has taken it back. */
   v.object({ about: v.literal('command-refused'), id: v.string(), error: v.nullable(storedError) }),
@@ -26,16 +22,20 @@ const commandNews = v.variant('about', [
 /** Milliseconds after which is checked whether the tab of a command still lives. */
 const ORPHANED = 5_000;
 
-export interface CommandQueueParts {
+export interface CommandQueueParts<Command extends QueuedCommand> {
   readonly tabs: TabCoordinator;
+  /** Distinguishes it from the other queues of the account. */
+  readonly name: string;
+  /** What it holds: commands of other queues are kept beside them, and have another shape. */
+  readonly schema: v.GenericSchema<unknown, Command>;
   /** Makes known what a command needs. It may still be forgotten meanwhile. @throws WrenError */
-  readonly prepare: (command: StoredCommand) => Promise<void>;
+  readonly prepare: (command: Command) => Promise<void>;
   /** Carries out a command by its calls. @throws WrenError */
-  readonly carryOut: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
+  readonly carryOut: (command: Command, signal: AbortSignal) => Promise<void>;
   /** A command is pending now, or is not any more: 'done' when the server has taken it, whichever tab sent it. */
-  readonly onChange: (command: StoredCommand, event: 'added' | 'done' | 'forgotten') => void;
+  readonly onChange: (command: Command, event: 'added' | 'done' | 'forgotten') => void;
   /** A command was refused whose maker is gone. */
-  readonly onRefused: (command: StoredCommand, error: WrenError) => void;
+  readonly onRefused: (command: Command, error: WrenError) => void;
   /** {@link CommandQueue.isStuck} differs. */
   readonly onStuck: () => void;
 }
@@ -49,21 +49,21 @@ interface Waiter {
  * Commands that are not taken by the server yet, of all tabs. Each is kept until it is; it goes out from the tab that
  * made it, in order, one tab at a time, and from another when that tab is gone.
  */
-export class CommandQueue {
-  readonly #parts: CommandQueueParts;
+export class CommandQueue<Command extends QueuedCommand> {
+  readonly #parts: CommandQueueParts<Command>;
   readonly #waiters = new Map<string, Waiter>();
-  #commands: readonly StoredCommand[] = [];
+  #commands: readonly Command[] = [];
   #timer: (() => void) | null = null;
   #stuck = false;
   /** Commands that the server may have heard of. */
   readonly #sent = new Set<string>();
 
-  constructor(parts: CommandQueueParts) {
+  constructor(parts: CommandQueueParts<Command>) {
     this.#parts = parts;
   }
 
   /** All pending commands, oldest first. */
-  get commands(): readonly StoredCommand[] {
+  get commands(): readonly Command[] {
     return this.#commands;
   }
 
@@ -76,29 +76,24 @@ export class CommandQueue {
   async start(): Promise<void> {
     const { tabs } = this.#parts;
     tabs.onMessage((message) => this.#hear(message));
-    const kept = readStored(storedCommand, await tabs.records.all('command'));
+    const kept = readStored(this.#parts.schema, await tabs.records.all('command'));
     for (const command of kept) this.#add(command);
-    tabs.drain('commands', () => this.#drain());
+    tabs.drain(this.#parts.name, () => this.#drain());
     if (kept.length > 0) this.#lookLater();
     tabs.onStop(() => this.#timer?.());
   }
 
-  /** Queues changes. The screen shows them before this returns. */
-  add(
-    changes: readonly Commandable[],
-    at: AtServer | null = null,
-    id = this.#parts.tabs.newId(),
-  ): { readonly id: string; readonly settled: Promise<'done'> } {
+  /** Queues a command. The screen shows it before this returns. Resolves when the server has taken it. */
+  add(command: Command): Promise<'done'> {
     const { tabs } = this.#parts;
-    const command: StoredCommand = { id, owner: tabs.tab, changes: [...changes], at };
     const settled = new Promise<'done'>((resolve, reject) => {
       this.#waiters.set(command.id, { resolve, reject });
     });
     this.#add(command);
     tabs.broadcast({ about: 'command-added', command });
     tabs.persist('command', command.id, command);
-    tabs.drain('commands', () => this.#drain());
-    return { id, settled };
+    tabs.drain(this.#parts.name, () => this.#drain());
+    return settled;
   }
 
   /** Forgets a command that has not been sent. False: it is too late, or another tab's. */
@@ -152,7 +147,7 @@ export class CommandQueue {
     this.#parts.onStuck();
   }
 
-  async #next(): Promise<StoredCommand | null> {
+  async #next(): Promise<Command | null> {
     const { tabs } = this.#parts;
     for (const command of this.#commands) {
       if (command.owner === tabs.tab || !(await tabs.isAlive(command.owner))) return command;
@@ -167,12 +162,12 @@ export class CommandQueue {
     this.#timer = tabs.after(ORPHANED, () => {
       this.#timer = null;
       if (tabs.signal.aborted || this.#commands.length === 0) return;
-      tabs.drain('commands', () => this.#drain());
+      tabs.drain(this.#parts.name, () => this.#drain());
       this.#lookLater();
     });
   }
 
-  #settle(command: StoredCommand, error: WrenError | null): void {
+  #settle(command: Command, error: WrenError | null): void {
     const waiter = this.#waiters.get(command.id);
     this.#waiters.delete(command.id);
     this.#finish(command, error ? 'forgotten' : 'done');
@@ -187,14 +182,14 @@ export class CommandQueue {
     else this.#parts.onRefused(command, error);
   }
 
-  #add(command: StoredCommand): void {
+  #add(command: Command): void {
     if (this.#commands.some((entry) => entry.id === command.id)) return;
     // Ids are UUIDv7: their order is the order of the commands.
     this.#commands = [...this.#commands, command].sort((a, b) => (a.id < b.id ? -1 : 1));
     this.#parts.onChange(command, 'added');
   }
 
-  #finish(command: StoredCommand, event: 'done' | 'forgotten'): void {
+  #finish(command: Command, event: 'done' | 'forgotten'): void {
     this.#commands = this.#commands.filter((entry) => entry.id !== command.id);
     this.#sent.delete(command.id);
     this.#parts.tabs.unpersist('command', command.id);
@@ -205,7 +200,9 @@ export class CommandQueue {
     const news = v.safeParse(commandNews, message);
     if (!news.success) return;
     if (news.output.about === 'command-added') {
-      this.#add(news.output.command);
+      const read = v.safeParse(this.#parts.schema, news.output.command);
+      if (!read.success) return;
+      this.#add(read.output);
       this.#lookLater();
       return;
     }

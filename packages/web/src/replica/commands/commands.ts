@@ -9,12 +9,13 @@ import type { MailView, PendingLayer } from '../pool/mail-view.ts';
 import { touchedThreads } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
 import { remainderIn } from '../pool/unloaded-summary.ts';
-import type { StoredCommand } from '../tabs/stored-records.ts';
+import { type StoredCommand, storedCommand } from '../tabs/stored-records.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
-import { type Commandable, CommandQueue, commandable } from './command-queue.ts';
+import { CommandQueue } from './command-queue.ts';
+import { type Commandable, commandable } from './commandable.ts';
 import type { Dispatched } from './dispatched.ts';
 import type { CarriedOut } from './invert-changes.ts';
-import { invertChanges, stillToInvert } from './invert-changes.ts';
+import { invertChanges, stillToInvert, untold } from './invert-changes.ts';
 
 /** Threads of one command that are fetched before it goes out for its undo alone. */
 const FETCHED_FOR_UNDO = 8;
@@ -64,7 +65,7 @@ interface Answered {
  */
 export class Commands {
   readonly #parts: CommandsParts;
-  readonly #queue: CommandQueue;
+  readonly #queue: CommandQueue<StoredCommand>;
   /** What takes a command back. */
   readonly #inverses = new Map<string, readonly Commandable[]>();
   readonly #sent = new Map<string, Sent>();
@@ -74,6 +75,8 @@ export class Commands {
     this.#parts = parts;
     this.#queue = new CommandQueue({
       tabs: parts.tabs,
+      name: 'commands',
+      schema: storedCommand,
       prepare: (command) => this.#learnCovered(command),
       carryOut: (command, signal) => this.#carryOut(command, signal),
       onChange: (command, event) => this.#onChange(command, event),
@@ -108,12 +111,13 @@ export class Commands {
    * @throws WrenError 'unknown-call' for a `put`: messages come to be by saving and sending
    */
   dispatch(wanted: readonly Change[], list: WholeList | null = null, id = this.#parts.tabs.newId()): Dispatched {
-    const { view, onUnsure } = this.#parts;
+    const { tabs, view, onUnsure } = this.#parts;
+    const at = list && ({ kind: 'list', ...list } as const);
     const changes = commandable(wanted);
     if (changes.length < wanted.length) throw new WrenError('unknown-call', 'A message cannot be put by a command');
     const before = this.#messages(changes, (thread) => view.messages(thread));
-    const inverse = commandable(invertChanges(changes.map(unknown), before));
-    const { settled } = this.#queue.add(changes, list && { kind: 'list', ...list }, id);
+    const inverse = commandable(invertChanges(changes.map(untold), before));
+    const settled = this.#queue.add({ id, owner: tabs.tab, changes: [...changes], at });
     this.#inverses.set(id, inverse);
     this.#forgetOld();
     // A caller that does not wait for it need not hear of a refusal here: the screen is back as it was.
@@ -177,9 +181,12 @@ export class Commands {
     inverse: readonly Commandable[],
     list: WholeList,
   ): Dispatched {
-    const back = this.#queue.add(inverse, { kind: 'undo', job: id });
-    back.settled.catch(() => undefined);
-    return { commandId: back.id, changes: inverse, settled: back.settled, undo: () => this.dispatch(changes, list) };
+    const { tabs } = this.#parts;
+    const commandId = tabs.newId();
+    const at = { kind: 'undo', job: id } as const;
+    const settled = this.#queue.add({ id: commandId, owner: tabs.tab, changes: [...inverse], at });
+    settled.catch(() => undefined);
+    return { commandId, changes: inverse, settled, undo: () => this.dispatch(changes, list) };
   }
 
   #messages(changes: readonly Change[], of: (thread: ThreadId) => readonly Message[]): readonly Message[] {
@@ -236,7 +243,7 @@ export class Commands {
     const sent = this.#sent.get(command.id) ?? { before, at: pool.now(), taken: new Map<number, CarriedOut>() };
     this.#sent.set(command.id, sent);
     if (command.at) return carryOutAtServer(command, signal);
-    this.#setInverse(command.id, command.changes.map(unknown), sent.before);
+    this.#setInverse(command.id, command.changes.map(untold), sent.before);
     let done: readonly Message[] = sent.before;
     for (const [at, change] of command.changes.entries()) {
       const idempotencyKey = command.changes.length === 1 ? command.id : `${command.id}.${at}`;
@@ -288,9 +295,4 @@ export class Commands {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, fetchAll));
   }
-}
-
-/** What a change alters, as far as the messages before it tell. */
-function unknown(change: Change): CarriedOut {
-  return { change, altered: null };
 }

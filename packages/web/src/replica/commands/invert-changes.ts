@@ -9,6 +9,11 @@ export interface CarriedOut {
   readonly altered: readonly MessageId[] | null;
 }
 
+/** A change of which the host has not said what it altered. */
+export function untold(change: Change): CarriedOut {
+  return { change, altered: null };
+}
+
 /**
  * The changes that take several back, last first. Empty when none can be taken back or nothing was altered.
  * @param before the messages as they were before the first of them, as far as they are known

@@ -28,6 +28,8 @@ export interface LiveSyncParts {
   readonly begin: () => void;
   /** The host cannot tell what has changed: everything shown must be listed again. */
   readonly forget: () => void;
+  /** The state of the account's records, with every answer; null: the host does not say. */
+  readonly onRecords: (state: string | null) => void;
   /** Changes arrive, or do not any more. */
   readonly onConnected: (connected: boolean) => void;
   readonly onSignedOut: () => void;
@@ -208,6 +210,7 @@ export class LiveSync {
           receive(news);
           if (news.hasMore) this.#again = true;
         }
+        this.#parts.onRecords(news.records);
       }
     } finally {
       // In the step of the last look: a caller from now on does not wait for this one.

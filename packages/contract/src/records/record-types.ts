@@ -1,0 +1,75 @@
+import { isKeyword } from '@wren/domain/message/keyword.ts';
+import * as v from 'valibot';
+
+/** Bytes of a record's data as JSON, unless its type says otherwise. */
+const BYTES = 4_000;
+
+const opaque = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/u, 'is no id'));
+const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+/** A keyword of mail. */
+const keyword = v.pipe(v.string(), v.minLength(1), v.check(isKeyword, 'is no keyword'));
+/** Where it stands among others of its type, the lowest first (RFC 8621 §2). */
+const sortOrder = v.optional(v.pipe(v.number(), v.finite()), 0);
+
+/** A type of account records: the schema of a whole record, and how much of it an account may have. */
+function recordType<Name extends string, Data extends v.GenericSchema<unknown, object>>(
+  type: Name,
+  data: Data,
+  bounds: { readonly most: number; readonly bytes?: number },
+) {
+  const most = bounds.bytes ?? BYTES;
+  const schema = v.object({
+    id: opaque,
+    type: v.literal(type),
+    data: v.pipe(
+      data,
+      v.check((read) => JSON.stringify(read).length <= most, 'is too long'),
+    ),
+  });
+  return { schema, most: bounds.most };
+}
+
+/** A label: what a keyword of mail is called and coloured. */
+const label = recordType(
+  'label',
+  v.object({ name, keyword, color: v.optional(v.pipe(v.string(), v.maxLength(20)), ''), sortOrder }),
+  { most: 500 },
+);
+
+/** A search under a name, in the words of the search box. `pinned`: it stands in the panel. */
+const savedSearch = recordType(
+  'savedSearch',
+  v.object({
+    name,
+    query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
+    pinned: v.optional(v.boolean(), true),
+    sortOrder,
+  }),
+  { most: 200 },
+);
+
+/** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
+export const RECORD_TYPES = { label, savedSearch } as const;
+
+/** A record of any type. */
+export const anyRecord = v.variant('type', [label.schema, savedSearch.schema]);
+
+export const RECORD_TYPE_NAMES = ['label', 'savedSearch'] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
+export type RecordType = keyof typeof RECORD_TYPES;
+
+/** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */
+export type AccountRecord<Type extends RecordType = RecordType> = {
+  [Name in Type]: v.InferOutput<(typeof RECORD_TYPES)[Name]['schema']>;
+}[Type];
+export type RecordData<Type extends RecordType> = AccountRecord<Type>['data'];
+
+/** What is done to a record: `put` makes it or replaces the whole of it. */
+export type RecordChange =
+  | { readonly kind: 'put'; readonly record: AccountRecord }
+  | { readonly kind: 'destroy'; readonly id: string };
+
+export const recordId = opaque;
+export const recordChange = v.variant('kind', [
+  v.object({ kind: v.literal('put'), record: anyRecord }),
+  v.object({ kind: v.literal('destroy'), id: opaque }),
+]);

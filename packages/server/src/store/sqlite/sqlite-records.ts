@@ -1,0 +1,213 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import {
+  type AccountRecord,
+  RECORD_TYPES,
+  type RecordChange,
+  type RecordType,
+} from '@wren/contract/records/record-types.ts';
+import * as v from 'valibot';
+import type { Database } from '../../platform/sqlite/database.ts';
+import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
+import type { AccountFile } from './account-file.ts';
+import { parseState, readAccountState, stateText } from './account-state.ts';
+import type { GroupCommit } from './group-commit.ts';
+
+interface Settings {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How many destroyed records are remembered. */
+  readonly keepTombstones: number;
+  /** Told the account's state after every change. */
+  readonly onState: (state: string) => void;
+}
+
+interface RecordRow {
+  readonly id: string;
+  readonly type: RecordType;
+  readonly data: string;
+  readonly modseq: number;
+}
+
+interface Tombstone {
+  readonly id: string;
+  readonly type: RecordType;
+  readonly modseq: number;
+}
+
+/** The one row of `record_state`. */
+interface State {
+  /** Number of the newest change of a record. */
+  readonly modseq: number;
+  /** What was destroyed up to this change is forgotten. */
+  readonly horizon: number;
+}
+
+const ResultSchema = v.object({ state: v.string(), changed: v.array(v.string()), destroyed: v.array(v.string()) });
+
+/** Nothing but {@link SqliteRecords.apply} writes rows, and it takes what the type's schema has read. */
+function recordOf({ id, type, data }: RecordRow): AccountRecord {
+  return { id, type, data: JSON.parse(data) };
+}
+
+function stateOf(db: Database): State {
+  const row = db.sql<State>('SELECT modseq, horizon FROM record_state').get();
+  if (!row) throw new Error('The row of the records is missing');
+  return row;
+}
+
+/**
+ * One account's records, in the file of its mail: they are backed up and deleted with it, and numbered with its changes, so
+ * that a new state of the account tells of them too.
+ */
+export class SqliteRecords implements RecordStore {
+  readonly #file: AccountFile;
+  readonly #writes: GroupCommit;
+  readonly #settings: Settings;
+
+  /** @param writes of the same file */
+  constructor(file: AccountFile, writes: GroupCommit, settings: Settings) {
+    this.#file = file;
+    this.#writes = writes;
+    this.#settings = settings;
+  }
+
+  async list<Type extends RecordType>(type: Type): Promise<readonly AccountRecord<Type>[]> {
+    const rows = this.#file.use((db) =>
+      db.sql<RecordRow>('SELECT id, type, data, modseq FROM record WHERE type = ? ORDER BY modseq').all(type),
+    );
+    return rows.map((row) => recordOf(row) as AccountRecord<Type>);
+  }
+
+  async state(): Promise<string> {
+    return this.#read((db) => stateText(readAccountState(db).epoch, stateOf(db).modseq));
+  }
+
+  async changesSince(state: string | null, asked: AskedRecords): Promise<RecordChanges | 'too-old'> {
+    return this.#read((db) => changesSince(db, state, asked));
+  }
+
+  async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
+    const { now, keepTombstones, onState } = this.#settings;
+    let told: string | null = null;
+    const applied = await this.#writes.write((db) => {
+      const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
+      if (known) return v.parse(ResultSchema, JSON.parse(known.result));
+      const write = new RecordWrite(db);
+      for (const change of changes) write.carryOut(change);
+      const result = write.finish(keepTombstones);
+      db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(commandId, JSON.stringify(result), now());
+      told = result.state;
+      return result;
+    });
+    if (told !== null) onState(told);
+    return applied;
+  }
+
+  #read<T>(work: (db: Database) => T): T {
+    return this.#file.use((db) => db.read(() => work(db)));
+  }
+}
+
+function changesSince(db: Database, state: string | null, { types, limit }: AskedRecords): RecordChanges | 'too-old' {
+  const account = readAccountState(db);
+  const { modseq, horizon } = stateOf(db);
+  const since = state === null ? 0 : parseState(state, account);
+  if (since === null || (state !== null && since < horizon)) return 'too-old';
+  const wanted = JSON.stringify(types);
+  const asked = [since, wanted, wanted, limit + 1] as const;
+  const of = `modseq > ? AND (? = 'null' OR type IN (SELECT value FROM json_each(?))) ORDER BY modseq LIMIT ?`;
+  const living = db.sql<RecordRow>(`SELECT id, type, data, modseq FROM record WHERE ${of}`).all(...asked);
+  const dead =
+    state === null ? [] : db.sql<Tombstone>(`SELECT id, type, modseq FROM record_tombstone WHERE ${of}`).all(...asked);
+  const numbers = [...living, ...dead].map((row) => row.modseq).sort((a, b) => a - b);
+  const hasMore = numbers.length > limit;
+  const last = hasMore ? (numbers[limit - 1] ?? since) : Math.max(modseq, since);
+  return {
+    state: stateText(account.epoch, last),
+    changed: living.filter((row) => row.modseq <= last).map(recordOf),
+    destroyed: dead.filter((row) => row.modseq <= last).map(({ id }) => id),
+    hasMore,
+  };
+}
+
+/** The writing side of one transaction. */
+class RecordWrite {
+  readonly #db: Database;
+  readonly #changed = new Set<string>();
+  readonly #destroyed = new Set<string>();
+  readonly #grown = new Set<RecordType>();
+  readonly #epoch: string;
+  #modseq: number;
+
+  constructor(db: Database) {
+    this.#db = db;
+    const { epoch, modseq } = readAccountState(db);
+    this.#epoch = epoch;
+    this.#modseq = modseq;
+  }
+
+  carryOut(change: RecordChange): void {
+    if (change.kind === 'put') this.#put(change.record);
+    else this.#destroy(change.id);
+  }
+
+  /** @throws WrenError 'too-many-records' */
+  finish(keepTombstones: number): AppliedRecords {
+    for (const type of this.#grown) {
+      const { count = 0 } =
+        this.#db.sql<{ count: number }>('SELECT count(*) AS count FROM record WHERE type = ?').get(type) ?? {};
+      if (count > RECORD_TYPES[type].most) throw new WrenError('too-many-records');
+    }
+    if (this.#changed.size + this.#destroyed.size > 0) {
+      this.#db.sql('UPDATE account SET modseq = ?').run(this.#modseq);
+      this.#db.sql('UPDATE record_state SET modseq = ?').run(this.#modseq);
+    }
+    if (this.#destroyed.size > 0) this.#prune(keepTombstones);
+    const state = stateText(this.#epoch, stateOf(this.#db).modseq);
+    return { state, changed: [...this.#changed], destroyed: [...this.#destroyed] };
+  }
+
+  #put({ id, type, data }: AccountRecord): void {
+    const before = this.#row(id);
+    if (before && before.type !== type) throw new WrenError('invalid-input', 'The type of a record cannot change');
+    const json = JSON.stringify(data);
+    if (before?.data === json) return;
+    if (!before) this.#grown.add(type);
+    this.#db.sql('DELETE FROM record_tombstone WHERE id = ?').run(id);
+    this.#db
+      .sql(
+        'INSERT INTO record (id, type, data, modseq) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data, modseq = excluded.modseq',
+      )
+      .run(id, type, json, this.#next());
+    this.#destroyed.delete(id);
+    this.#changed.add(id);
+  }
+
+  #destroy(id: string): void {
+    const before = this.#row(id);
+    if (!before) return;
+    this.#db.sql('DELETE FROM record WHERE id = ?').run(id);
+    this.#db.sql('INSERT INTO record_tombstone (id, type, modseq) VALUES (?, ?, ?)').run(id, before.type, this.#next());
+    this.#changed.delete(id);
+    this.#destroyed.add(id);
+  }
+
+  #row(id: string): RecordRow | undefined {
+    return this.#db.sql<RecordRow>('SELECT id, type, data, modseq FROM record WHERE id = ?').get(id);
+  }
+
+  #next(): number {
+    this.#modseq += 1;
+    return this.#modseq;
+  }
+
+  /** Forgets all but the newest destroyed records; states from before then are too old. */
+  #prune(keep: number): void {
+    const oldest = this.#db
+      .sql<Pick<Tombstone, 'modseq'>>('SELECT modseq FROM record_tombstone ORDER BY modseq DESC LIMIT 1 OFFSET ?')
+      .get(keep);
+    if (!oldest) return;
+    this.#db.sql('DELETE FROM record_tombstone WHERE modseq <= ?').run(oldest.modseq);
+    this.#db.sql('UPDATE record_state SET horizon = ?').run(oldest.modseq);
+  }
+}
