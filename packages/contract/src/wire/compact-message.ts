@@ -110,10 +110,18 @@ function compactOf(wire: WireFields): CompactFields {
     blob_id: wire.blob_id,
   };
   if (wire.home !== wire.mailbox_role) compact.home = wire.home;
-  for (const field of SAID_AT_TIMES) if (wire[field] !== undefined) Object.assign(compact, { [field]: wire[field] });
-  // The text beside it is the same mail again.
-  if (wire.html_body?.trim()) delete compact.text_body;
+  for (const field of SAID_AT_TIMES) say(field, wire, compact);
+  // A text beside it would be the same mail again.
+  if (!wire.html_body?.trim()) say('text_body', wire, compact);
   return compact;
+}
+
+/** Fields that have one type in both forms. */
+type Said = Pick<WireFields, (typeof SAID_AT_TIMES)[number] | 'text_body'>;
+
+/** Assigned one by one, and none taken away: an object that is made otherwise takes several times as long to write as JSON. */
+function say<Field extends keyof Said>(field: Field, wire: Said, compact: Said): void {
+  if (wire[field] !== undefined) compact[field] = wire[field];
 }
 
 /** What is said where there is something to say. */
@@ -131,12 +139,13 @@ const SAID_AT_TIMES = [
   'thread_has_draft',
   'thread_keywords',
   'html_body',
-  'text_body',
   'unsubscribe',
   'receipt',
 ] as const;
 
 /** The compact form of a message, or of a row of a list. */
 export function compactMessageOf({ thread_answer: answer, ...wire }: WireMessage): CompactMessage {
-  return { ...compactOf(wire), ...(answer && { thread_answer: compactOf(answer) }) };
+  const compact: CompactMessage = compactOf(wire);
+  if (answer) compact.thread_answer = compactOf(answer);
+  return compact;
 }

@@ -97,7 +97,8 @@ export interface MailStore {
   thread(id: ThreadId): Promise<readonly Message[]>;
   /** The messages with these ids, in their order. */
   messages(ids: readonly MessageId[]): Promise<readonly Message[]>;
-  bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>>;
+  /** @param parts 'shown': without the plain texts that stand beside HTML with anything in it */
+  bodies(ids: readonly MessageId[], parts?: BodyParts): Promise<ReadonlyMap<MessageId, Body>>;
   /** The readable texts of messages, as searches see them. */
   texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>>;
 
@@ -134,6 +135,9 @@ export type FolderCounts = ReadonlyMap<Folder, FolderTotals>;
 export function totalsOf(counts: FolderCounts, folder: Folder): FolderTotals {
   return counts.get(folder) ?? { threads: 0, unreadThreads: 0, messages: 0, unreadMessages: 0 };
 }
+
+/** Which texts of bodies are wanted. */
+export type BodyParts = 'whole' | 'shown';
 
 /** What an account's mail says of a sender. */
 export interface SenderFacts {

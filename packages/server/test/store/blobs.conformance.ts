@@ -167,6 +167,17 @@ export function describeBlobs(makeHarness: MakeHarness): void {
       expect(await account.store.bodies(['m1'])).toEqual(new Map([['m1', body]]));
     });
 
+    test('what is shown of bodies leaves out the plain text beside HTML that has anything in it', async () => {
+      const html = '<p>Hi</p>'.repeat(100);
+      const bodies = { m1: { html, text: 'Hi' }, m2: { html: null, text: 'Hi' }, m3: { html: ' \n', text: 'Hi' } };
+      for (const [id, body] of Object.entries(bodies)) await account.apply(mail(id, { body }));
+      expect(Object.fromEntries(await account.store.bodies(['m1', 'm2', 'm3'], 'shown'))).toEqual({
+        ...bodies,
+        m1: { html, text: null },
+      });
+      expect(Object.fromEntries(await account.store.bodies(['m1', 'm2', 'm3']))).toEqual(bodies);
+    });
+
     test('bodies of unknown messages are left out', async () => {
       await account.apply(mail('m1'), mail('m2'));
       expect([...(await account.store.bodies(['m2', 'nobody', 'm1'])).keys()]).toEqual(['m2', 'm1']);

@@ -1,5 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { BodyParts } from '../../store/mail-store.ts';
 import { type MailReader, readSenderRequests } from '../trust/sender-requests.ts';
 
 export interface FullMessage {
@@ -7,8 +8,13 @@ export interface FullMessage {
   readonly body: Body;
 }
 
-async function withBodies(reader: MailReader, messages: readonly Message[]): Promise<readonly FullMessage[]> {
-  const bodies = await reader.store.bodies(messages.map((message) => message.id));
+async function withBodies(
+  reader: MailReader,
+  messages: readonly Message[],
+  parts: BodyParts,
+): Promise<readonly FullMessage[]> {
+  const ids = messages.map((message) => message.id);
+  const bodies = await reader.store.bodies(ids, parts);
   return Promise.all(
     messages.map(async (message) => {
       const body = bodies.get(message.id) ?? { html: null, text: null };
@@ -18,13 +24,17 @@ async function withBodies(reader: MailReader, messages: readonly Message[]): Pro
 }
 
 /** All messages of a thread in every mailbox with their bodies, oldest first (7.11); none for an unknown thread. */
-export async function readThread(reader: MailReader, id: ThreadId): Promise<readonly FullMessage[]> {
-  return withBodies(reader, await reader.store.thread(id));
+export async function readThread(
+  reader: MailReader,
+  id: ThreadId,
+  parts: BodyParts = 'whole',
+): Promise<readonly FullMessage[]> {
+  return withBodies(reader, await reader.store.thread(id), parts);
 }
 
 /** One message with its bodies. @throws WrenError 'not-found' */
-export async function readMessage(reader: MailReader, id: MessageId): Promise<FullMessage> {
-  const [full] = await withBodies(reader, await reader.store.messages([id]));
+export async function readMessage(reader: MailReader, id: MessageId, parts: BodyParts = 'whole'): Promise<FullMessage> {
+  const [full] = await withBodies(reader, await reader.store.messages([id]), parts);
   if (!full) throw new WrenError('not-found');
   return full;
 }

@@ -7,6 +7,7 @@ import type {
   Applied,
   BlobBytes,
   BlobId,
+  BodyParts,
   Changes,
   FolderCounts,
   ListedThread,
@@ -92,9 +93,10 @@ export class MemoryStore implements MailStore {
     return ids.flatMap((id) => this.#mail.kept.get(id)?.message ?? []);
   }
 
-  async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
+  async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
     const kept = ids.flatMap((id) => this.#mail.kept.get(id) ?? []);
-    return new Map(kept.map(({ message, body }) => [message.id, body]));
+    const partsOf = (body: Body): Body => (parts === 'shown' && body.html?.trim() ? { ...body, text: null } : body);
+    return new Map(kept.map(({ message, body }) => [message.id, partsOf(body)]));
   }
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {

@@ -6,6 +6,7 @@ import type {
   Applied,
   BlobBytes,
   BlobId,
+  BodyParts,
   Changes,
   FolderCounts,
   ListedThread,
@@ -77,15 +78,17 @@ export class SqliteStore implements MailStore {
   }
 
   async thread(id: ThreadId): Promise<readonly Message[]> {
-    return this.#read((db) => messagesOfThread(db, id).map((placed) => placed.message));
+    // One statement sees one state of the file by itself.
+    return this.#file.use((db) => messagesOfThread(db, id).map((placed) => placed.message));
   }
 
   async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {
     return this.#read((db) => ids.flatMap((id) => messageById(db, id)?.message ?? []));
   }
 
-  async bodies(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, Body>> {
-    return this.#read((db) => readBodies(db, ids));
+  async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
+    // A body is whole in its row: no transaction is wanted.
+    return this.#file.use((db) => readBodies(db, ids, parts));
   }
 
   async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {

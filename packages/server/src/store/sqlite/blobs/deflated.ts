@@ -43,17 +43,26 @@ export async function inflate(stored: Stored): Promise<Uint8Array> {
   return stored.bytes.length < SMALL ? inflateRawSync(stored.bytes) : inflateAside(stored.bytes);
 }
 
+/**
+ * Characters below which a text is kept as it is: getting it out again would take several times as long as to read it. Costs
+ * a mail about 650 bytes on disk, and what most plain texts took to be deflated and inflated.
+ */
+const SHORT = 2 * 1024;
+
 /** A text as a column holds it: a BLOB is deflated UTF-8. */
 export function packText(text: string | null): string | Uint8Array | null {
-  if (text === null || text.length < 100) return text;
+  if (text === null || text.length < SHORT) return text;
   const stored = deflateNow(new TextEncoder().encode(text));
   return stored.deflated ? stored.bytes : text;
 }
 
-/** Bytes of the pieces that a short text is inflated into: Node's own are four times as large, and take longer to get than to fill. */
-const PIECE = 4 * 1024;
+/** Bytes of the piece that a text is inflated into: as many as most texts need, so that no second one has to be put behind it. */
+const PIECE = { least: 4 * 1024, most: 64 * 1024 };
+/** How much longer than its deflated form a text is at most, as a rule. */
+const RATIO = 5;
 
 export function unpackText(column: string | Uint8Array | null): string | null {
   if (!(column instanceof Uint8Array)) return column;
-  return inflateRawSync(column, column.length < PIECE / 2 ? { chunkSize: PIECE } : {}).toString();
+  const chunkSize = Math.min(Math.max(column.length * RATIO, PIECE.least), PIECE.most);
+  return inflateRawSync(column, { chunkSize }).toString();
 }
