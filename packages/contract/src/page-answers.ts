@@ -54,7 +54,7 @@ export function firstQuestions(path: string): readonly Question[] {
     },
   ];
   const messages = (id: string): readonly Question[] => [
-    { call: 'getMailThread', args: { thread_id: decode(id), compact: true } },
+    { call: 'getMailThread', args: { thread_id: decode(id), compact: true, bodies: 'first' } },
   ];
   switch (kind) {
     case 'mail':

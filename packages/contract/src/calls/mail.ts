@@ -8,11 +8,19 @@ import { compact, MAX_ROWS, messageRows } from './list.ts';
 const text = v.string();
 const rows = v.array(wireMessage);
 
-/** All messages of a thread with their bodies, oldest first, or one draft by `name` (7.11). */
+/**
+ * All messages of a thread with their bodies, oldest first, or one draft by `name` (7.11). `bodies: 'first'`, an extension of the
+ * compact form, leaves those out that are read last of a long thread.
+ */
 export const getMailThread = defineCall({
   path: '/api/method/mail.api.mail.get_mail_thread',
   kind: 'read',
-  input: v.object({ thread_id: v.optional(v.nullable(id)), name: v.optional(v.nullable(id)), compact }),
+  input: v.object({
+    thread_id: v.optional(v.nullable(id)),
+    name: v.optional(v.nullable(id)),
+    compact,
+    bodies: v.optional(v.picklist(['all', 'first']), 'all'),
+  }),
   answer: messageRows,
   result: readMessages,
 });

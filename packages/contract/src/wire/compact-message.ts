@@ -56,6 +56,8 @@ const compactFields = {
   text_body: entries.text_body,
   unsubscribe: entries.unsubscribe,
   receipt: entries.receipt,
+  /** The message has a body, which is to be asked for when it is wanted. */
+  body_left_out: v.optional(v.literal(true)),
 };
 
 /**
@@ -142,6 +144,11 @@ const SAID_AT_TIMES = [
   'unsubscribe',
   'receipt',
 ] as const;
+
+/** The compact form of a message whose body is to be asked for when it is wanted. */
+export function withoutBody({ html_body: _html, text_body: _text, ...rest }: CompactMessage): CompactMessage {
+  return { ...rest, body_left_out: true };
+}
 
 /** The compact form of a message, or of a row of a list. */
 export function compactMessageOf({ thread_answer: answer, ...wire }: WireMessage): CompactMessage {

@@ -239,6 +239,7 @@ function readMessage(fields: Fields): ReadMessage | null {
       ...(keywords && { keywords }),
     },
     body: readBody(fields, attachments),
+    ...(fields.body_left_out === true && { bodyLeftOut: true }),
     facts: {
       messageCount: numberAt(fields, 'message_count'),
       unread: flagAt(fields, 'thread_unread'),

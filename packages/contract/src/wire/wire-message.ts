@@ -255,6 +255,8 @@ export interface ReadMessage {
   readonly message: Message;
   /** Null in answers without bodies. */
   readonly body: Body | null;
+  /** It has a body, which the answer leaves out. */
+  readonly bodyLeftOut?: true;
   readonly facts: RowFacts;
   /** Fields of which this answer says nothing: `message` holds a guess there, and what was known before counts more. */
   readonly unsaid: readonly (keyof Message)[];

@@ -227,7 +227,8 @@ export interface MailHost {
   search(asked: SearchRequest): Promise<FoundMail>;
   /** Whether a search answers what matches; else it answers the newest mail where matches may be. */
   readonly findsMatches: boolean;
-  thread(id: ThreadId): Promise<readonly ReadMessage[]>;
+  /** @param bodies 'first': a host may leave out those that are read last of a long thread */
+  thread(id: ThreadId, bodies: 'all' | 'first'): Promise<readonly ReadMessage[]>;
   /** The thread that a message is in; null where there is none, or the host cannot say it. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<HostCounts>;

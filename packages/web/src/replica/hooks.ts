@@ -3,7 +3,15 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
-import { createContext, createElement, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { ListView, ThreadView } from './pool/views.ts';
 import type { Replica } from './replica.ts';
@@ -58,6 +66,16 @@ export function useThread(id: ThreadId, folder: Folder): ThreadView {
   const named = useThreadNamed(id) ?? id;
   const subscribe = useCallback((run: () => void) => replica.watchThread(named, folder, run), [replica, named, folder]);
   return useShown(subscribe, () => replica.threadView(named, folder));
+}
+
+/** Fetches bodies of a thread's messages that the host has left out: they are shown, or written about. */
+export function useBodiesOf(threadId: ThreadId, { bodies, status }: ThreadView, shown: readonly MessageId[]): void {
+  const replica = useReplica();
+  const isLeftOut = status === 'ready' && shown.some((id) => !bodies.has(id));
+  useEffect(() => {
+    // The error is in the view.
+    if (isLeftOut) replica.loadThread(threadId).catch(() => undefined);
+  }, [replica, threadId, isLeftOut]);
 }
 
 /** The thread that an id means, which may be that of any of its messages, as far as that is known; null for null. */

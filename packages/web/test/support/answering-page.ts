@@ -81,7 +81,7 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
       idempotencyKey: crypto.randomUUID(),
       signal,
     });
-    const found = (await host.thread(sent.threadId ?? '')).find((one) => one.message.id === sent.id);
+    const found = (await host.thread(sent.threadId ?? '', 'all')).find((one) => one.message.id === sent.id);
     if (!found?.body) {
       differences.push('it is not among what was sent');
     } else {
@@ -128,7 +128,7 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
   }
 
   for (const id of threadIds) {
-    const [first] = await host.thread(id);
+    const [first] = await host.thread(id, 'all');
     if (!first?.body) continue;
     const { message, body } = first;
     await Promise.all(

@@ -93,8 +93,8 @@ export class HandlerServer {
   }
 
   /** A mail comes to be here, in the thread that it names. */
-  place(message: Message): void {
-    this.store.place(message, { html: `<p>${message.id}</p>`, text: null });
+  place(message: Message, html = `<p>${message.id}</p>`): void {
+    this.store.place(message, { html, text: null });
   }
 
   /** A mail comes to be here. */

@@ -1,12 +1,37 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import { compactMessageOf } from '@wren/contract/wire/compact-message.ts';
+import { type CompactMessage, compactMessageOf, withoutBody } from '@wren/contract/wire/compact-message.ts';
 import { toWireMessage } from '@wren/contract/wire/wire-message.ts';
 import { readMessage, readThread } from '../../mail/reading/read-messages.ts';
 import type { Handler } from '../handler.ts';
 
+/** Characters of all bodies together, beyond which those are left out that are read last. */
+const FIRST_BODIES = 64 * 1024;
+
+/**
+ * Leaves bodies out of a long conversation, oldest message first: those of the newest of each mailbox, of unread ones and of drafts stay, and
+ * of others as many of the newest as are not long together.
+ */
+function withFirstBodies(messages: readonly CompactMessage[]): CompactMessage[] {
+  const kept: CompactMessage[] = [];
+  // A mailbox shows the messages that are in it: the newest of any may be the one that opens.
+  const places = new Set<string>();
+  let length = 0;
+  for (const message of messages.toReversed()) {
+    const { html_body: html, text_body: text, seen, mailbox_role: role } = message;
+    length += (html?.length ?? 0) + (text?.length ?? 0);
+    const isFirst = !places.has(role) || seen === 0 || role === 'drafts' || length <= FIRST_BODIES;
+    places.add(role);
+    kept.unshift(isFirst ? message : withoutBody(message));
+  }
+  return kept;
+}
+
 /** A conversation with its bodies, oldest message first, or one message by `name` (7.11). */
-export const getMailThread: Handler<typeof CALLS.getMailThread> = async ({ thread_id, name, compact }, context) => {
+export const getMailThread: Handler<typeof CALLS.getMailThread> = async (
+  { thread_id, name, compact, bodies },
+  context,
+) => {
   if (!thread_id && !name) throw new WrenError('invalid-input', 'thread_id or name: one of them must be given');
   // A plain text beside HTML is no part of the compact form.
   const parts = compact ? 'shown' : 'whole';
@@ -14,5 +39,7 @@ export const getMailThread: Handler<typeof CALLS.getMailThread> = async ({ threa
     ? await readThread(context, thread_id, parts)
     : [await readMessage(context, name ?? '', parts)];
   const wire = messages.map(({ message, body }) => toWireMessage(message, body));
-  return compact ? wire.map(compactMessageOf) : wire;
+  if (!compact) return wire;
+  const rows = wire.map(compactMessageOf);
+  return bodies === 'first' ? withFirstBodies(rows) : rows;
 };

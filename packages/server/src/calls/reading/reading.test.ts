@@ -27,6 +27,37 @@ describe('a conversation', () => {
     expect(single.html_body).toContain('<b>well</b>');
   });
 
+  it('of much text has the bodies first that are read first, where that is asked for: the newest, the unread, and what is short', async () => {
+    const text = 'x'.repeat(20_000);
+    const first = await wren.deliver(wren.ada, mail('Long', { 'Message-ID': '<long-0@example.com>' }, text));
+    const long = [first];
+    for (let at = 1; at <= 5; at += 1) {
+      const headers = { 'Message-ID': `<long-${at}@example.com>`, 'In-Reply-To': '<long-0@example.com>' };
+      long.push(await wren.deliver(wren.ada, mail('Re: Long', headers, text)));
+    }
+    await ada.call('mail.set_seen', { names: long.slice(1), seen: 1 });
+    const [{ thread_id }] = await ada.call('mail.get_mail_thread', { name: first });
+    const ask = (more: object) => ada.call('mail.get_mail_thread', { thread_id, ...more });
+    const all = await ask({ compact: true });
+    const some = await ask({ compact: true, bodies: 'first' });
+    expect(names(some)).toEqual(long);
+    const left = (rows: readonly { body_left_out?: true; text_body?: string }[]) =>
+      rows.map(({ body_left_out, text_body }) => [body_left_out === true, text_body === undefined]);
+    expect(left(some)).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+    expect(left(all)).toEqual(Array.from({ length: 6 }, () => [false, false]));
+    const { html_body: _html, text_body: body, ...rest } = all[1];
+    expect(some[1]).toEqual({ ...rest, body_left_out: true });
+    // The form of all hosts has every body.
+    expect((await ask({ bodies: 'first' }))[1].body).toBe(body);
+  });
+
   it('that nobody knows is empty, a message that nobody knows is not found', async () => {
     expect(await ada.call('mail.get_mail_thread', { thread_id: 'nothing' })).toEqual([]);
     expect((await ada.post('/api/method/mail.api.mail.get_mail_thread', { name: 'nothing' })).status).toBe(404);

@@ -32,7 +32,7 @@ export interface FrappeDraftsParts extends Pick<MailHost, 'thread'> {
  */
 export function frappeDrafts({ list, listOnce, thread, write }: FrappeDraftsParts): FrappeDrafts {
   const inThread = async (threadId: ThreadId, id: MessageId): Promise<ReadMessage | null> =>
-    (await thread(threadId)).find(({ message }) => message.id === id) ?? null;
+    (await thread(threadId, 'all')).find(({ message }) => message.id === id) ?? null;
 
   const inList = async (id: MessageId): Promise<ReadMessage | null> => {
     const row = (await list('drafts', 0, LOOKED_AT)).find(({ message }) => message.id === id);

@@ -33,7 +33,7 @@ export async function lookForSent(
   const asked = [
     host.list('drafts', 0, LOOKED_AT),
     host.list('sent', 0, LOOKED_AT),
-    ...(threadId === null ? [] : [host.thread(threadId)]),
+    ...(threadId === null ? [] : [host.thread(threadId, 'all')]),
   ];
   const found = (await Promise.all(asked)).flat().map((entry) => entry.message);
   if (found.some(({ id, home }) => id === mail.draftId && home === 'drafts')) return { kind: 'draft' };

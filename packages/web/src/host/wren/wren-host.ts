@@ -50,7 +50,8 @@ export function wrenHost(parts: HostParts): MailHost {
           }),
         patience,
       ),
-    thread: (id) => tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true }), patience),
+    thread: (id, bodies) =>
+      tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
     threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client),
     feed: {

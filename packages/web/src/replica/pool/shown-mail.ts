@@ -25,6 +25,18 @@ export abstract class ShownMail {
     return this.reading.threads.load(id);
   }
 
+  /** The bodies of messages of a thread, fetched when need be. @throws WrenError as the host says */
+  async readBodies(thread: ThreadId, messages: readonly Message[]): Promise<ReadonlyMap<MessageId, Body>> {
+    const { threads, bodies } = this.reading;
+    if (messages.some(({ id }) => bodies.get(id) === undefined)) await threads.load(thread);
+    return new Map(
+      messages.flatMap(({ id }) => {
+        const body = bodies.get(id);
+        return body ? [[id, body] as const] : [];
+      }),
+    );
+  }
+
   /** A message of a thread with its body, fetched when need be. Null: it is there no more. @throws WrenError as the host says */
   async readMessage(
     thread: ThreadId,

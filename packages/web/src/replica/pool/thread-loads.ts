@@ -30,6 +30,8 @@ export class ThreadLoads {
   readonly #last = new Map<string, ThreadView>();
   /** Threads on the screen, with how many watch each. */
   readonly #shown = new Map<ThreadId, number>();
+  /** Threads of which the host has left bodies out, which are fetched when they are wanted, or nothing else is. */
+  readonly #leftOut = new Set<ThreadId>();
   /** Threads of which the host has nothing. */
   readonly #emptied = new Set<ThreadId>();
   /** Threads by other ids that they were asked for by: a message's, or that of a copy of a mail on its way. */
@@ -48,11 +50,17 @@ export class ThreadLoads {
     return pool.messagesOf(id).every((message) => bodies.get(message.id) !== undefined);
   }
 
-  /** Fetches a thread; one that is on its way is waited for. @throws WrenError as the host says */
-  load(id: ThreadId): Promise<void> {
+  /** Fetches a thread with all its bodies; one that is on its way is waited for. @throws WrenError as the host says */
+  async load(id: ThreadId): Promise<void> {
+    const onWay = this.#loading.get(id);
+    await onWay;
+    if (!onWay || this.#leftOut.has(id)) await this.#begin(id, 'all');
+  }
+
+  #begin(id: ThreadId, bodies: 'all' | 'first'): Promise<void> {
     const onWay = this.#loading.get(id);
     if (onWay) return onWay;
-    const load = this.#load(id).finally(() => {
+    const load = this.#load(id, bodies).finally(() => {
       this.#loading.delete(id);
       this.#parts.onState();
     });
@@ -66,15 +74,20 @@ export class ThreadLoads {
     if (this.#parts.host.feed && !this.isWhole(id)) this.#loadQuietly(id);
   }
 
-  async #load(id: ThreadId): Promise<void> {
+  async #load(id: ThreadId, which: 'all' | 'first'): Promise<void> {
     const { host, pool, bodies } = this.#parts;
     await this.#takeUpBodies(id);
     // The feed tells what comes of it.
     if (host.feed && this.isWhole(id)) return;
     const asked = pool.now();
     try {
-      const all = await host.thread(id);
-      for (const { message, body } of all) bodies.set(message.id, body ?? { html: null, text: null });
+      const all = await host.thread(id, which);
+      const left = all.filter(({ message, bodyLeftOut }) => bodyLeftOut && bodies.get(message.id) === undefined);
+      for (const { message, body, bodyLeftOut } of all) {
+        if (!bodyLeftOut) bodies.set(message.id, body ?? { html: null, text: null });
+      }
+      if (left.length > 0) this.#leftOut.add(id);
+      else this.#leftOut.delete(id);
       pool.learnThread(id, all, asked);
       // A thread that was unknown is read as well: its bodies came before it was known whose they are.
       if (this.#shown.has(id)) bodies.use(all.map(({ message }) => message.id));
@@ -83,7 +96,7 @@ export class ThreadLoads {
         message.revision !== undefined && (pool.message(message.id)?.revision ?? message.revision) !== message.revision;
       if (all.some(isOld)) {
         for (const entry of all) if (isOld(entry)) bodies.delete(entry.message.id);
-        return await this.#load(id);
+        return await this.#load(id, which);
       }
       if (all.length > 0) this.#emptied.delete(id);
       else {
@@ -92,11 +105,28 @@ export class ThreadLoads {
         this.#emptied.add(id);
       }
       this.#errors.delete(id);
+      this.#fetchRest(id);
     } catch (error) {
       const known = error instanceof WrenError ? error : new WrenError('bad-answer', undefined, { cause: error });
       this.#errors.set(id, known);
       throw known;
     }
+  }
+
+  /** Fetches the bodies that the host has left out of a thread on the screen, once nothing else is to be done. */
+  #fetchRest(id: ThreadId): void {
+    const { tabs } = this.#parts;
+    const isWanted = (): boolean => this.#leftOut.has(id) && this.#shown.has(id);
+    if (!isWanted()) return;
+    tabs.whenIdle(() => {
+      if (!isWanted()) return;
+      this.#begin(id, 'all').catch((error) => {
+        // Nobody waits for them: they are asked for again when they are wanted.
+        this.#errors.delete(id);
+        this.#parts.onState();
+        tabs.log('the rest of a thread could not be loaded', error);
+      });
+    });
   }
 
   /** Shows what this browser keeps of a thread, before anything of it is asked for. */
@@ -170,12 +200,14 @@ export class ThreadLoads {
     this.#shown.set(id, others + 1);
     this.#parts.bodies.use(this.#parts.pool.messagesOf(id).map((message) => message.id));
     // Without a change feed, what was held may be old: it is asked for when it comes to the screen, however many show it.
-    if (!this.isWhole(id) || (others === 0 && !this.#parts.host.feed)) this.#loadQuietly(id);
+    if (this.#leftOut.has(id)) this.#fetchRest(id);
+    else if (!this.isWhole(id) || (others === 0 && !this.#parts.host.feed)) this.#loadQuietly(id);
     return () => {
       const count = (this.#shown.get(id) ?? 1) - 1;
       if (count > 0) this.#shown.set(id, count);
       else {
         this.#shown.delete(id);
+        this.#leftOut.delete(id);
         this.#last.delete(`${folder} ${id}`);
         this.#errors.delete(id);
         this.#parts.bodies.trim(this.#shownMessages());
@@ -204,7 +236,7 @@ export class ThreadLoads {
 
   #loadQuietly(id: ThreadId): void {
     // The error is in the view.
-    this.load(id).catch((error) => this.#parts.tabs.log('a thread could not be loaded', error));
+    this.#begin(id, 'first').catch((error) => this.#parts.tabs.log('a thread could not be loaded', error));
   }
 
   #shownMessages(): ReadonlySet<MessageId> {

@@ -15,7 +15,7 @@ import {
 import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
-import { useReplica, useThread } from '../../../replica/hooks.ts';
+import { useBodiesOf, useReplica, useThread } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
@@ -58,7 +58,8 @@ function failure(mode: FromThreadProps['mode'], message: string): { readonly tit
 /** A form about a message of a thread, which is loaded first. */
 function FromThread(props: FromThreadProps) {
   const { entry, threadId, folder, messageId, mode, above, onInline } = props;
-  const { messages, bodies, status, error } = useThread(threadId, folder);
+  const view = useThread(threadId, folder);
+  const { messages, bodies, status, error } = view;
   const replica = useReplica();
   const { user } = useStartedMail();
   const own = user.addresses;
@@ -69,6 +70,7 @@ function FromThread(props: FromThreadProps) {
   const wanted = messageId === null ? fallback?.id : replica.messageNamed(messageId);
   const message = messages.find((one) => one.id === wanted) ?? null;
   const body = message ? bodies.get(message.id) : undefined;
+  useBodiesOf(threadId, view, message ? [message.id] : []);
   const initial = useMemo((): ComposeContent | null => {
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
@@ -107,7 +109,8 @@ function FromThread(props: FromThreadProps) {
       />
     );
   }
-  if (status === 'loading' || sanitizer === null) return null;
+  const isComing = status === 'loading' || (status === 'ready' && message !== null && !body);
+  if (isComing || sanitizer === null) return null;
   return (
     <div className={home === null ? styles.box : styles.full}>
       <EmptyState

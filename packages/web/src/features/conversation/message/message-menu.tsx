@@ -45,7 +45,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
     { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
   ];
   const forms: readonly MenuItem[] = [
-    { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(view, [message]) },
+    { id: 'print', label: READING.print, icon: 'print', onSelect: () => void printThread(replica, view, [message]) },
     ...(hasSources ? sources : []),
   ];
   return (

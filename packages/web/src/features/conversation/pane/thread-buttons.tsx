@@ -8,6 +8,7 @@ import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import { threadPagePath } from '../../../paths.ts';
+import { useReplica } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -33,9 +34,10 @@ async function copyLink(id: ThreadId): Promise<void> {
 
 /** The actions in the header of a conversation (2.36). */
 export function ThreadButtons({ target, view }: ThreadButtonsProps) {
+  const replica = useReplica();
   const shortcut = useShortcuts();
   const items = useActionItems();
-  const print = useEffectEvent(() => void printThread(view));
+  const print = useEffectEvent(() => void printThread(replica, view));
   useEffect(() => onCommands({ print: () => print() }), []);
   const id = target.placed[0]?.row.threadId;
   return (
@@ -58,7 +60,12 @@ export function ThreadButtons({ target, view }: ThreadButtonsProps) {
         groups={[
           items('headerMenu', target),
           [
-            { id: 'print', label: READING.printConversation, icon: 'print', onSelect: () => void printThread(view) },
+            {
+              id: 'print',
+              label: READING.printConversation,
+              icon: 'print',
+              onSelect: () => void printThread(replica, view),
+            },
             // Browsers offer the clipboard on secure pages only.
             ...('clipboard' in navigator && id !== undefined
               ? [{ id: 'link', label: READING.copyLink, icon: 'link' as const, onSelect: () => void copyLink(id) }]

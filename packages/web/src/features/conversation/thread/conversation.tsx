@@ -9,6 +9,7 @@ import { draftOf } from '../../../composer/draft/draft-state.ts';
 import { useIsAnsweredInForm, useSessionAt } from '../../../composer/hooks.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { useFolderName } from '../../../mail-ui/folder-name.ts';
+import { useBodiesOf } from '../../../replica/hooks.ts';
 import type { ThreadView } from '../../../replica/pool/views.ts';
 import { useSetting } from '../../../settings/settings.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -167,6 +168,7 @@ export function Conversation(props: ConversationProps) {
   }, [folds, earlier]);
   const { open, isAnswerable, toggle, onAnswered } = useOpenMessages(row.threadId, view, props.message, folds);
   const { replying, closeReply, returnReply } = useReplying(row.threadId, isAnswerable);
+  useBodiesOf(row.threadId, view, open);
   const last = open.at(-1);
   useEffect(() => () => useViewer.setState({ open: [] }), []);
 
