@@ -1,10 +1,46 @@
-import { test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+
+/** Whether the pages that are opened now are ever idle: see `withIdleTime`. */
+let isIdle = false;
+
+/**
+ * Makes a page one of a machine that is never idle: what a browser would do in idle time comes by its time limit. Else each
+ * page would fetch and run the code of all screens, which is a third of what it costs, for the few that a journey shows.
+ */
+function neverIdle(): void {
+  const NEVER = 2 ** 31 - 1;
+  window.requestIdleCallback = (run, { timeout = NEVER } = {}) =>
+    Number(setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout));
+  window.cancelIdleCallback = (id) => clearTimeout(id);
+}
+
+/** Lets the pages of a file have idle time, as those of users have: for journeys about what is done in it. */
+export function withIdleTime(): void {
+  test.beforeAll(() => {
+    isIdle = true;
+  });
+  test.afterAll(() => {
+    isIdle = false;
+  });
+}
+
+/** A browser whose new contexts follow `isIdle`. */
+function withoutIdleTime(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  const newContext = async (options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> => {
+    const context = await open(options);
+    if (!isIdle) await context.addInitScript(neverIdle);
+    return context;
+  };
+  return Object.assign(browser, { newContext });
+}
 
 /**
  * `test` of all journeys. What a journey opens is closed when it ends: pages that stay go on asking servers that are gone,
  * beside all later journeys. A context that was opened before it, for all journeys of a file, stays with its pages.
  */
-export const test = base.extend<{ readonly closing: undefined }>({
+export const test = base.extend<{ readonly closing: undefined }, { readonly browser: Browser }>({
+  browser: [async ({ browser }, use) => use(withoutIdleTime(browser)), { scope: 'worker' }],
   closing: [
     async ({ browser }, use) => {
       const contexts = new Set(browser.contexts());

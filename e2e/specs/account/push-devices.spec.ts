@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, type Page } from '@playwright/test';
 import { pushBrowser } from '../../../packages/server/test/push-browser.ts';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { notices } from '../../support/page/page-parts.ts';
 import { signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** Which devices are told of new mail while no page is open. The push service is one of our own on loopback. */
 let service: Server;

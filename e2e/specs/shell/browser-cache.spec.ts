@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** Lists and conversations are in the browser's own cache, which asks whether they are true still, until their reader signs out. */
 let wren: WrenServer;

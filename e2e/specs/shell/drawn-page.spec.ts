@@ -1,11 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { knownBrowser, openDrawn } from '../../support/page/drawn-page.ts';
 import { keptRecords } from '../../support/page/kept-here.ts';
 import { row } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** The server draws the first screen into the document; the client takes it over as it stands. */
 let wren: WrenServer;

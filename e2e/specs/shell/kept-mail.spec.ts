@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { accountKept, applicationKept, keptDatabase, keptRecords } from '../../support/page/kept-here.ts';
 import { show } from '../../support/page/page-parts.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** What this browser has seen is painted from this browser; what has changed since comes after it. */
 let wren: WrenServer;

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { accountKept, applicationKept } from '../../support/page/kept-here.ts';
 import { notices, onScreen, show } from '../../support/page/page-parts.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** What a reader does without a connection counts at once, and reaches the server when there is one again. */
 let wren: WrenServer;

@@ -1,9 +1,11 @@
 import { type CDPSession, expect, type Worker } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** New mail is told of while no page of Wren is open: by the browser's own delivery of push messages to the service worker. */
 let wren: WrenServer;
