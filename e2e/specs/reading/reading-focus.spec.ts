@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { conversation, inline } from '../../support/page/forms.ts';
 import { notices } from '../../support/page/page-parts.ts';
 import { row } from '../../support/page/sign-in.ts';
@@ -7,6 +7,8 @@ import { ADA, GRACE } from '../../support/server/accounts.ts';
 import { enter, startWithLetters } from '../../support/server/sample-inbox.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
+
+withIdleTime();
 
 /** Where the focus is while mail is read and answered. */
 let wren: WrenServer;
