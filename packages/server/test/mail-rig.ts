@@ -7,7 +7,8 @@ import type { Message } from '@wren/domain/message/message.ts';
 import type { Account } from '../src/directory/accounts/account.ts';
 import { type Directory, openDirectory } from '../src/directory/open-directory.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
-import type { MailStore, MailStores } from '../src/store/mail-store.ts';
+import type { AccountStores } from '../src/store/account-stores.ts';
+import type { MailStore } from '../src/store/mail-store.ts';
 import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
 
 export const DOMAIN = 'mail.localhost';
@@ -16,7 +17,7 @@ export const DOMAIN = 'mail.localhost';
 export interface MailRig {
   readonly folder: string;
   readonly directory: Directory;
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   readonly ada: Account;
   readonly grace: Account;
   readonly log: Log;

@@ -1,5 +1,7 @@
 import { isKeyword } from '@wren/domain/message/keyword.ts';
+import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
+import { timeZone } from '../wire/wire.ts';
 
 /** Bytes of a record's data as JSON, unless its type says otherwise. */
 const BYTES = 4_000;
@@ -48,13 +50,37 @@ const savedSearch = recordType(
   { most: 200 },
 );
 
+/** A rule for mail that arrives (`domain/rules/mail-rule.ts`); a blocked sender is one too. */
+const rule = recordType(
+  'rule',
+  v.object({
+    name,
+    query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)),
+    blocked: v.optional(v.nullable(v.pipe(v.string(), v.minLength(3), v.maxLength(320))), null),
+    enabled: v.optional(v.boolean(), true),
+    keywords: v.optional(v.pipe(v.array(keyword), v.maxLength(10)), []),
+    mailbox: v.optional(v.nullable(v.custom<MailboxId>((id) => typeof id === 'string' && isMailboxId(id))), null),
+    star: v.optional(v.boolean(), false),
+    markRead: v.optional(v.boolean(), false),
+    neverJunk: v.optional(v.boolean(), false),
+    stop: v.optional(v.boolean(), false),
+    timeZone: v.optional(timeZone, 'UTC'),
+    sortOrder,
+  }),
+  { most: 1_000 },
+);
+
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
-export const RECORD_TYPES = { label, savedSearch } as const;
+export const RECORD_TYPES = { label, savedSearch, rule } as const;
 
 /** A record of any type. */
-export const anyRecord = v.variant('type', [label.schema, savedSearch.schema]);
+export const anyRecord = v.variant('type', [label.schema, savedSearch.schema, rule.schema]);
 
-export const RECORD_TYPE_NAMES = ['label', 'savedSearch'] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
+export const RECORD_TYPE_NAMES = [
+  'label',
+  'savedSearch',
+  'rule',
+] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 
 /** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */

@@ -56,6 +56,7 @@ const compactFields = {
   text_body: entries.text_body,
   unsubscribe: entries.unsubscribe,
   receipt: entries.receipt,
+  rules: entries.rules,
   /** The message has a body, which is to be asked for when it is wanted. */
   body_left_out: v.optional(v.literal(true)),
 };
@@ -143,6 +144,7 @@ const SAID_AT_TIMES = [
   'html_body',
   'unsubscribe',
   'receipt',
+  'rules',
 ] as const;
 
 /** The compact form of a message whose body is to be asked for when it is wanted. */

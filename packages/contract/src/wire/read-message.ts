@@ -9,6 +9,7 @@ import {
   keptSendOptions,
   type Message,
   type ReceiptWish,
+  type RuleNote,
 } from '@wren/domain/message/message.ts';
 import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import * as v from 'valibot';
@@ -100,6 +101,13 @@ function readWireReceipt(value: unknown): ReceiptWish | null {
   return to === null ? null : { to, expected: flagAt(value, 'expected') ?? false };
 }
 
+/** A rule that touched a message, as our back end says it. */
+function readRuleNote(value: unknown): readonly RuleNote[] {
+  if (!isFields(value)) return [];
+  const [id, name] = [textAt(value, 'id'), textAt(value, 'name')];
+  return id === null || name === null ? [] : [{ id, name }];
+}
+
 /** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
 function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   const priority = fields.priority === 'high' || fields.priority === 'low' ? fields.priority : 'normal';
@@ -123,6 +131,7 @@ function readBody(fields: Fields, attachments: readonly Attachment[]): Body | nu
     text,
     ...('unsubscribe' in fields && { unsubscribe: readWireUnsubscribe(fields.unsubscribe) }),
     ...('receipt' in fields && { receipt: readWireReceipt(fields.receipt) }),
+    ...(Array.isArray(fields.rules) && { rules: fields.rules.flatMap(readRuleNote) }),
   };
 }
 

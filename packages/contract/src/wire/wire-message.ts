@@ -20,6 +20,9 @@ const wireUnsubscribe = v.object({ url: nullable, mailto: nullable, one_click: w
 /** The address that a receipt goes to if the reader agrees; `expected`: the mail comes from there. */
 const wireReceipt = v.object({ to: text, expected: wireFlag });
 
+/** A rule of the user's that had something done to the message when it arrived. */
+const wireRuleNote = v.object({ id: text, name: text });
+
 const wireAttachment = v.object({
   name: text,
   file_name: text,
@@ -97,10 +100,11 @@ const messageFields = {
   body: v.optional(nullable),
   unsubscribe: v.optional(v.nullable(wireUnsubscribe)),
   receipt: v.optional(v.nullable(wireReceipt)),
+  rules: v.optional(v.array(wireRuleNote)),
 };
 
 /**
- * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, what its writer asks for,
+ * A message as our back end writes it (wire contract 2.8 and 2.9); `home`, `trust`, `receipt*`, `rules`, what its writer asks for,
  * `revision`, `keywords` and `thread_*` are extensions.
  */
 export const wireMessage = v.object({
@@ -201,13 +205,14 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
   }
   // Assigned: spread into a new object of so many fields, all of them are looked up by name from then on, by JSON too.
   if (!body) return wire;
-  const { html, text: plain, unsubscribe, receipt } = body;
+  const { html, text: plain, unsubscribe, receipt, rules } = body;
   return Object.assign(wire, {
     html_body: html,
     text_body: plain,
     body: html ?? plain,
     ...(unsubscribe !== undefined && { unsubscribe: unsubscribe && toWireUnsubscribe(unsubscribe) }),
     ...(receipt !== undefined && { receipt: receipt && { to: receipt.to, expected: toFlag(receipt.expected) } }),
+    ...(rules && { rules: rules.map(({ id, name }) => ({ id, name })) }),
   });
 }
 

@@ -105,10 +105,18 @@ export interface SenderRequests {
   readonly receipt: ReceiptWish | null;
 }
 
+/** A rule that has touched a mail, by the name that it had then. */
+export interface RuleNote {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The readable parts of a message; both may be null: a mail without text. What its header asks is missing where that is not known. */
 export interface Body extends Partial<SenderRequests> {
   readonly html: string | null;
   readonly text: string | null;
+  /** The user's rules that had something done to it when it arrived, in their order. */
+  readonly rules?: readonly RuleNote[];
 }
 
 /** Characters of text kept with a message for lists (wire contract 2.8). */

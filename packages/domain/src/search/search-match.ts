@@ -91,17 +91,55 @@ export function prefixTerm(query: SearchQuery): PlainTerm | null {
   return null;
 }
 
-/** Whether words follow each other somewhere in a text; the last one may be a prefix. */
-function contains(words: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
-  const last = wanted.length - 1;
-  for (let start = 0; start + last < words.length; start += 1) {
-    const found = wanted.every((word, index) => {
-      const other = words[start + index];
-      return prefix && index === last ? other?.startsWith(word) === true : other === word;
-    });
-    if (found) return true;
+/** The words of one text, looked up many times. */
+class TextWords {
+  readonly #words: readonly string[];
+  readonly #known: ReadonlySet<string>;
+  /** Each word once, in order; made when a beginning is first asked for. */
+  #sorted: readonly string[] | null = null;
+
+  constructor(text: string) {
+    this.#words = searchTokens(text);
+    this.#known = new Set(this.#words);
   }
-  return false;
+
+  /** Whether words follow each other somewhere in the text; the last one may be a prefix. */
+  contains(wanted: readonly string[], prefix: boolean): boolean {
+    const last = wanted.length - 1;
+    for (const [index, word] of wanted.entries()) {
+      if (!(prefix && index === last ? this.#begins(word) : this.#known.has(word))) return false;
+    }
+    if (last <= 0) return true;
+    for (let start = 0; start + last < this.#words.length; start += 1) {
+      const found = wanted.every((word, index) => {
+        const other = this.#words[start + index];
+        return prefix && index === last ? other?.startsWith(word) === true : other === word;
+      });
+      if (found) return true;
+    }
+    return false;
+  }
+
+  #begins(prefix: string): boolean {
+    if (this.#known.has(prefix)) return true;
+    this.#sorted ??= [...this.#known].sort();
+    let [low, high] = [0, this.#sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return this.#sorted[low]?.startsWith(prefix) === true;
+  }
+}
+
+/** The words of conditions that are kept and asked of many messages, as those of rules are. */
+const wantedWords = new WeakMap<Condition, readonly string[]>();
+
+function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): readonly string[] {
+  const words = wantedWords.get(condition) ?? searchTokens(condition.text);
+  wantedWords.set(condition, words);
+  return words;
 }
 
 /** Whether a message is in a place that `in:` names. */
@@ -111,7 +149,11 @@ export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: 
   return isInFolder(message, place);
 }
 
-function meets(message: Message, condition: Exclude<Condition, { kind: 'text' }>, moment: SearchMoment): boolean {
+function meets(
+  message: Omit<Message, 'threadId'>,
+  condition: Exclude<Condition, { kind: 'text' }>,
+  moment: SearchMoment,
+): boolean {
   switch (condition.kind) {
     case 'in':
       return isInPlace(message, condition.folder);
@@ -140,21 +182,36 @@ function meets(message: Message, condition: Exclude<Condition, { kind: 'text' }>
  * is met by every message.
  * @param bodyText the body as plain text
  */
-export function matchesMessage(message: Message, bodyText: string, query: SearchQuery, moment: SearchMoment): boolean {
+export function matchesMessage(
+  message: Omit<Message, 'threadId'>,
+  bodyText: string,
+  query: SearchQuery,
+  moment: SearchMoment,
+): boolean {
+  return messageMatcher(message, bodyText)(query, moment);
+}
+
+/** Asks many searches of one message, whose texts are read once. See {@link matchesMessage}. */
+export function messageMatcher(
+  message: Omit<Message, 'threadId'>,
+  bodyText: string,
+): (query: SearchQuery, moment: SearchMoment) => boolean {
   const fields = searchFields(message, bodyText);
-  const words = new Map<keyof SearchFields, readonly string[]>();
-  const wordsOf = (field: keyof SearchFields): readonly string[] => {
-    const known = words.get(field) ?? searchTokens(fields[field]);
+  const words = new Map<keyof SearchFields, TextWords>();
+  const wordsOf = (field: keyof SearchFields): TextWords => {
+    const known = words.get(field) ?? new TextWords(fields[field]);
     words.set(field, known);
     return known;
   };
-  const prefix = prefixTerm(query);
-  const isMet = (term: PlainTerm): boolean => {
-    const { condition } = term;
-    if (condition.kind !== 'text') return meets(message, condition, moment);
-    const wanted = searchTokens(condition.text);
-    if (wanted.length === 0) return true;
-    return fieldsOf(condition.field).some((field) => contains(wordsOf(field), wanted, term === prefix));
+  return (query, moment) => {
+    const prefix = prefixTerm(query);
+    const isMet = (term: PlainTerm): boolean => {
+      const { condition } = term;
+      if (condition.kind !== 'text') return meets(message, condition, moment);
+      const wanted = wordsOfCondition(condition);
+      if (wanted.length === 0) return true;
+      return fieldsOf(condition.field).some((field) => wordsOf(field).contains(wanted, term === prefix));
+    };
+    return evaluate(query, isMet) === true;
   };
-  return evaluate(query, isMet) === true;
 }

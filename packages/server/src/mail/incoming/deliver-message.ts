@@ -1,6 +1,7 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
+import { applyRules, type CompiledRule } from '@wren/domain/rules/mail-rule.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
@@ -92,6 +93,16 @@ export interface Delivery {
   readonly blobId?: BlobId;
   /** What is known of its sender. */
   readonly trust?: Trust;
+  /** The account's, for mail from others. */
+  readonly rules?: readonly CompiledRule[];
+}
+
+/** A mail as rules leave it, with a note of those that touched it. */
+function ruled(put: PutMail, rules: readonly CompiledRule[], now: number): PutMail {
+  if (rules.length === 0) return put;
+  // Rules know no mailboxes of the user's own until there are any.
+  const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, () => false);
+  return touched.length === 0 ? put : { ...put, message, body: { ...put.body, rules: touched } };
 }
 
 /**
@@ -105,5 +116,6 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { trust } = delivery;
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
-  return store.apply([mailOf(parsed, raw.length, filing)], commandId, new Map([[blobId, raw]]));
+  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules ?? [], receivedAt);
+  return store.apply([put], commandId, new Map([[blobId, raw]]));
 }

@@ -1,12 +1,11 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import type { Account, Accounts } from '../../directory/accounts/account.ts';
-import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MailStores } from '../../store/mail-store.ts';
 import type { CheckSender, Envelope } from './check-sender.ts';
 import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +14,7 @@ import { traceHeader } from './trace-header.ts';
 /** What incoming mail is filed with. */
 export interface FilerOptions {
   readonly accounts: Pick<Accounts, 'byAddress'>;
-  readonly stores: Pick<MailStores, 'of'>;
+  readonly stores: ReceivingStores;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Bytes that a mail may have. */
@@ -98,20 +97,17 @@ export class Filer {
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {
       if (outcomes.has(account.id)) continue;
-      const deliver = async (): Promise<void> => {
-        const store = await stores.of(account.id);
-        await deliverMessage(store, traced, {
-          mailbox: 'inbox',
-          receivedAt: time,
-          commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
-          parsed,
-          blobId,
-          trust: await assessSender(store, account, parsed, found, list),
-        });
-      };
+      const received = receiveMail(stores, account, {
+        raw: traced,
+        receivedAt: time,
+        commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
+        parsed,
+        blobId,
+        trust: (store) => assessSender(store, account, parsed, found, list),
+      });
       outcomes.set(
         account.id,
-        deliver().then(
+        received.then(
           () => null,
           (error: unknown) => error,
         ),

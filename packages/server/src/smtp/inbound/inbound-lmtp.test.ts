@@ -49,6 +49,7 @@ describe('a mail server of one’s own hands mail over by LMTP (RFC 2033)', () =
         if (id === grace.id && isBroken) throw new Error('the disk is on fire');
         return rig.mail.stores.of(id);
       },
+      recordsOf: (id: string) => rig.mail.stores.recordsOf(id),
     };
     await rig.relisten({ protocol: 'lmtp', stores });
     const handOver = async (): Promise<readonly string[]> => {

@@ -119,6 +119,7 @@ describe('when it cannot be filed', () => {
         if (id === grace.id && isBroken) throw new Error('the disk is on fire');
         return rig.mail.stores.of(id);
       },
+      recordsOf: (id: string) => rig.mail.stores.recordsOf(id),
     };
     await rig.relisten({ stores });
     const handOver = async (): Promise<string> => {

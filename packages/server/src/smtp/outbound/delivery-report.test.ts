@@ -190,6 +190,7 @@ describe('a mail that cannot be delivered', () => {
           if (left === 2) left -= 1;
           return stores.of(id);
         },
+        recordsOf: (id) => stores.recordsOf(id),
       },
     });
     await rig.submit('a@example.org');

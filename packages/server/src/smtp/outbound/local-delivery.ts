@@ -2,19 +2,18 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import type { Accounts } from '../../directory/accounts/account.ts';
-import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import type { MailStores } from '../../store/mail-store.ts';
 import { traceHeader } from '../inbound/trace-header.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
 /** Where mail of this installation is delivered. */
 export interface LocalDelivery {
-  readonly stores: Pick<MailStores, 'of'>;
+  readonly stores: ReceivingStores;
   readonly accounts: Pick<Accounts, 'byAddress'>;
   readonly domains: readonly [string, ...string[]];
   readonly clock: Clock;
@@ -48,15 +47,14 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
     time: mail.createdAt,
   });
   try {
-    const store = await to.stores.of(account.id);
     const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
     const parsed = await parseMail(traced);
-    await deliverMessage(store, traced, {
-      mailbox: 'inbox',
+    await receiveMail(to.stores, account, {
+      raw: traced,
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
-      trust: await assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
+      trust: (store) => assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
     });
     return { kind: 'delivered' };
   } catch (error) {

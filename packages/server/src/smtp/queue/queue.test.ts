@@ -62,7 +62,13 @@ describe('mail within this installation', () => {
 
   test('what was submitted before the process ended is filed and delivered by the next, once', async () => {
     const { ada, grace } = rig.mail;
-    await rig.reopen({ idle: true, stores: { of: async () => Promise.reject(new Error('no store')) } });
+    await rig.reopen({
+      idle: true,
+      stores: {
+        of: async () => Promise.reject(new Error('no store')),
+        recordsOf: (id) => rig.mail.stores.recordsOf(id),
+      },
+    });
     await rig.submit(`grace@${DOMAIN}`);
     expect(await rig.messages(ada, 'sent')).toEqual([]);
     for (let start = 0; start < 2; start += 1) {
@@ -77,7 +83,10 @@ describe('mail within this installation', () => {
     const { ada, grace, stores } = rig.mail;
     let isBroken = true;
     await rig.reopen({
-      stores: { of: async (id) => (isBroken && id === grace.id ? Promise.reject(new Error('no')) : stores.of(id)) },
+      stores: {
+        of: async (id) => (isBroken && id === grace.id ? Promise.reject(new Error('no')) : stores.of(id)),
+        recordsOf: (id) => stores.recordsOf(id),
+      },
     });
     await rig.submit(`grace@${DOMAIN}`, `ada@${DOMAIN}`);
     await rig.queue.idle();

@@ -3,11 +3,11 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
+import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
-import type { MailStores } from '../../store/mail-store.ts';
 import { isLooping } from '../inbound/trace-header.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
@@ -31,7 +31,7 @@ const LONGEST_SLEEP = 60 * 60_000;
 export interface QueueOptions {
   /** The data folder; the queue is `queue.db` in it. */
   readonly dataFolder: string;
-  readonly stores: Pick<MailStores, 'of'>;
+  readonly stores: ReceivingStores;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress'>;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
