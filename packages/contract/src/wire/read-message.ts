@@ -8,13 +8,11 @@ import {
   type Body,
   keptSendOptions,
   type Message,
-  type ReceiptWish,
-  type RuleNote,
 } from '@wren/domain/message/message.ts';
-import { readUnsubscribe, type Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import * as v from 'valibot';
 import { fileAddressIn, readAttachment } from './read-attachment.ts';
 import { type Fields, flagAt, isFields, numberAt, textAt } from './read-fields.ts';
+import { readRuleNote, readWireReceipt, readWireUnsubscribe } from './read-requests.ts';
 import { readTrust } from './read-trust.ts';
 import { cidsInText, restoreCids } from './restore-cids.ts';
 import { readAddress, readAddresses, readDate } from './wire.ts';
@@ -82,30 +80,6 @@ function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home
   // Elsewhere mail is in its home, whatever else a host says, and what is marked a draft is one (4.6).
   const home = draft ? 'drafts' : (named ?? (role === null ? written : 'inbox'));
   return { mailbox: home, home };
-}
-
-/** How a list is left, as our back end says it; null where nothing is said. */
-function readWireUnsubscribe(value: unknown): Unsubscribe | null {
-  if (!isFields(value)) return null;
-  const url = textAt(value, 'url');
-  const mailto = textAt(value, 'mailto');
-  const post = flagAt(value, 'one_click') ? 'List-Unsubscribe=One-Click' : null;
-  // By the same rules as the header: what is no address of these kinds is none.
-  return readUnsubscribe([url, mailto].map((address) => `<${address ?? ''}>`).join(), post);
-}
-
-/** The address that a receipt goes to, as our back end says it; null where none is sent. */
-function readWireReceipt(value: unknown): ReceiptWish | null {
-  if (!isFields(value)) return null;
-  const to = textAt(value, 'to');
-  return to === null ? null : { to, expected: flagAt(value, 'expected') ?? false };
-}
-
-/** A rule that touched a message, as our back end says it. */
-function readRuleNote(value: unknown): readonly RuleNote[] {
-  if (!isFields(value)) return [];
-  const [id, name] = [textAt(value, 'id'), textAt(value, 'name')];
-  return id === null || name === null ? [] : [{ id, name }];
 }
 
 /** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
