@@ -122,6 +122,7 @@ describe('the table', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
       'answerReceipt',
       'changeMatching',
+      'countSearches',
       'getAttachedMail',
       'getCapabilities',
       'getChanges',

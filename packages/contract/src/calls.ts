@@ -1,4 +1,5 @@
 import * as account from './calls/account.ts';
+import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
 import * as mail from './calls/mail.ts';
@@ -17,6 +18,7 @@ export const CALLS = {
   validateEmail: account.validateEmail,
   getMailThread: mail.getMailThread,
   searchMails: mail.searchMails,
+  countSearches,
   searchPeople: people.searchPeople,
   setSeen: mail.setSeen,
   setFlagged: mail.setFlagged,

@@ -3,6 +3,7 @@ import type { CliCommand, CommandContext } from '@wren/server/cli/command.ts';
 import { UsageError } from '@wren/server/cli/command-error.ts';
 import { systemClock } from '@wren/server/platform/clock.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './cast.ts';
+import { fileDefinitions } from './file-definitions.ts';
 import { composeDemo, fileDemo } from './file-demo.ts';
 
 async function fill({ config, open, terminal }: CommandContext): Promise<void> {
@@ -16,6 +17,7 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
       continue;
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
+    await fileDefinitions(await stores.recordsOf(account.id));
     const count = await fileDemo(await stores.of(account.id), owner, demo);
     terminal.print(
       count === 0 ? `${address} has the sample mail already.` : `${address} has ${count} sample messages.`,

@@ -1,4 +1,5 @@
 import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { COMMANDS } from '@wren/server/cli/run-wren.ts';
 import { parseMail } from '@wren/server/mime/parse-mail.ts';
 import { allMessages, type CommandLine, temporaryCommandLine } from '@wren/server/test/command-line.ts';
@@ -68,6 +69,16 @@ describe('npm run demo', () => {
     expect([code, printed]).toEqual([0, expect.stringContaining(`${ADA} has the sample mail already`)]);
     expect(await wren.inside(ADA, (store) => store.state())).toBe(state);
     expect(await wren.run('demo', 'please')).toMatchObject({ code: 2, told: expect.stringContaining('too much') });
+  });
+
+  test('gives each owner saved searches that find something', async () => {
+    const searches = await wren.inside(ADA, (_store, records) => records.list('savedSearch'));
+    expect(searches.length).toBeGreaterThan(1);
+    for (const { data } of searches) {
+      const query = { kind: 'search', query: parseSearch(data.query), folder: null } as const;
+      const found = await wren.inside(ADA, (store) => store.list(query, { offset: 0, limit: 1 }));
+      expect(found.rows, data.query).not.toEqual([]);
+    }
   });
 
   test('says of mail from outside what the checks of its sender found, and nothing of the mail between the two', async () => {

@@ -8,6 +8,7 @@ import { runWren } from '../src/cli/run-wren.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 import { openDirectory } from '../src/directory/open-directory.ts';
 import type { MailStore } from '../src/store/mail-store.ts';
+import type { RecordStore } from '../src/store/record-store.ts';
 import { openSqliteStores } from '../src/store/sqlite/sqlite-stores.ts';
 
 export interface Ran {
@@ -25,8 +26,8 @@ export interface CommandLine {
   run(...args: readonly string[]): Promise<Ran>;
   /** With what is typed, or comes on standard input. */
   answering(answers: readonly string[], interactive: boolean): (...args: readonly string[]) => Promise<Ran>;
-  /** Opens an account's store for as long as `look` takes. */
-  inside<T>(address: string, look: (store: MailStore) => Promise<T>): Promise<T>;
+  /** Opens an account's stores for as long as `look` takes. */
+  inside<T>(address: string, look: (store: MailStore, records: RecordStore) => Promise<T>): Promise<T>;
   remove(): void;
 }
 
@@ -68,7 +69,7 @@ export function temporaryCommandLine(commands?: Readonly<Record<string, CliComma
       try {
         const account = directory.accounts.byAddress(address);
         if (account === null) throw new Error(`no account ${address}`);
-        return await look(await stores.of(account.id));
+        return await look(await stores.of(account.id), await stores.recordsOf(account.id));
       } finally {
         await stores.close();
         directory.close();

@@ -25,6 +25,7 @@ import type { Handlers } from './handler.ts';
 import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
 import { removePushSubscription } from './push/remove-push-subscription.ts';
 import { savePushSubscription } from './push/save-push-subscription.ts';
+import { countSearches } from './reading/count-searches.ts';
 import { getAttachedMail } from './reading/get-attached-mail.ts';
 import { getChanges } from './reading/get-changes.ts';
 import { getMailThread } from './reading/get-mail-thread.ts';
@@ -59,6 +60,7 @@ export const HANDLERS: Handlers = {
   getStarredMails,
   getMailThread,
   searchMails,
+  countSearches,
   searchPeople,
   setSeen,
   setFlagged,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Account, Accounts } from '../directory/accounts/account.ts';
 import { openDirectory } from '../directory/open-directory.ts';
-import type { MailStores } from '../store/mail-store.ts';
+import type { AccountStores } from '../store/account-stores.ts';
 import { deleteAccountFile, openSqliteStores } from '../store/sqlite/sqlite-stores.ts';
 import { CommandError } from './command-error.ts';
 
@@ -10,7 +10,7 @@ export interface Installation {
   /** What an address without one means. */
   readonly domain: string;
   readonly accounts: Accounts;
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   close(): Promise<void>;
 }
 

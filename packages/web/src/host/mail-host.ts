@@ -257,6 +257,8 @@ export interface MailHost {
   readonly addresses: readonly string[];
   /** Null: the host keeps no mail until its time. */
   readonly scheduling: Scheduling | null;
+  /** How many unread conversations searches find, in their order. Null: the host does not count them. */
+  readonly countSearches: ((texts: readonly string[]) => Promise<readonly number[]>) | null;
   /** Null: the host keeps no account records. */
   readonly records: HostRecords | null;
 }

@@ -1,10 +1,12 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import type { Address, ThreadId } from '@wren/domain/message/message.ts';
+import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { Commands } from './commands/commands.ts';
+import type { Dispatched } from './commands/dispatched.ts';
 import { MatchingJobs, type MatchingJobsParts } from './commands/matching-jobs.ts';
+import { discardDraft } from './drafts/discard-draft.ts';
 import { DraftLocks } from './drafts/draft-locks.ts';
 import { Drafts } from './drafts/drafts.ts';
 import { LocalDrafts } from './drafts/local-drafts.ts';
@@ -20,6 +22,7 @@ import { SentCopies } from './pool/sent-copies.ts';
 import type { Watchers } from './pool/watchers.ts';
 import { AccountRecords } from './records/account-records.ts';
 import { KeptRecords } from './records/kept-records.ts';
+import { SearchCounts } from './records/search-counts.ts';
 import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
 import { SyncTiming } from './sync/sync-timing.ts';
 import { upToDate } from './sync/up-to-date.ts';
@@ -32,6 +35,7 @@ export interface ReplicaWriter extends Pending {
   readonly outbox: Outbox;
   /** Null: the host keeps none. */
   readonly records: AccountRecords | null;
+  readonly searchCounts: SearchCounts;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
   /** What waits here, and what the host keeps besides. */
@@ -40,6 +44,8 @@ export interface ReplicaWriter extends Pending {
   readonly timing: SyncTiming;
   /** Null: this browser keeps no copies. */
   readonly keeper: MailKeeper | null;
+  /** Throws a draft away: into Trash, at once on the screen; for good where the host cannot move drafts. */
+  readonly discardDraft: (id: MessageId) => Dispatched;
   /** What open forms hold, and which of them writes on a draft. */
   readonly localDrafts: LocalDrafts;
   readonly draftLocks: DraftLocks;
@@ -105,6 +111,12 @@ function jobEvents({ reading, watchers }: WritingParts): Pick<MatchingJobsParts,
   };
 }
 
+/** What waits here, and what the host keeps besides. */
+function outboxItemsOf(outbox: Outbox, scheduled: ScheduledMails): ReplicaWriter['outboxItems'] {
+  const listed = outboxList();
+  return () => listed(outbox.views(), scheduled.items);
+}
+
 /** Layers in the order of their events: their ids are UUIDv7. */
 function inOrder(layers: readonly PendingLayer[]): readonly PendingLayer[] {
   return [...layers].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -129,6 +141,13 @@ function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): Ac
     onChange: () => watchers.tell(),
     onRefused: (error) => onRefused([], error),
   });
+}
+
+/** Counts what searches find, again when mail has changed. */
+function searchCountsOf({ host, tabs, watchers }: WritingParts, state: () => string | null): SearchCounts {
+  const counts = new SearchCounts({ host, tabs, state, onChange: () => watchers.tell() });
+  tabs.onStop(watchers.add(() => counts.soon()));
+  return counts;
 }
 
 /** Puts those parts on top of what shows mail. */
@@ -192,12 +211,12 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   });
   const keeper = found && keepersOf({ found, brought, host, tabs, reading, sync }, watchers);
   const timing: SyncTiming = new SyncTiming({ ...reading, outbox, host, tabs, sync, onSignedOut: told.onSignedOut });
-  const listed = outboxList();
   return {
-    outboxItems: () => listed(outbox.views(), scheduled.items),
+    outboxItems: outboxItemsOf(outbox, scheduled),
     commands,
     matching,
     records,
+    searchCounts: searchCountsOf(parts, () => sync.state),
     outbox,
     drafts,
     scheduled,
@@ -206,6 +225,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     keeper,
     localDrafts,
     draftLocks: new DraftLocks(tabs),
+    discardDraft: (id) => discardDraft(id, host.drafts, (changes) => commands.dispatch(changes)),
     isPending: () => commands.layers.length > 0,
     isEmptied: (list) => matching.isEmptied(list),
     meet: (message) => copies.meet(message),

@@ -2,7 +2,6 @@ import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/rec
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { isSilence } from '../host/call-errors.ts';
 import type { MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
@@ -19,6 +18,7 @@ import { assembleReading, type Reading } from './pool/assemble.ts';
 import { ShownMail } from './pool/shown-mail.ts';
 import { Watchers } from './pool/watchers.ts';
 import type { SavedRecords } from './records/account-records.ts';
+import type { SearchCounts } from './records/search-counts.ts';
 import type { Connection, Refusal, ReplicaParts } from './replica-parts.ts';
 import { TabCoordinator } from './tabs/tab-coordinator.ts';
 
@@ -248,18 +248,14 @@ export class Replica extends ShownMail {
     return records.save(changes);
   }
 
+  /** How many unread conversations searches find; null before it can be asked for. */
+  get searchCounts(): SearchCounts | null {
+    return this.#writing.now?.searchCounts ?? null;
+  }
+
   /** Throws a draft away: into Trash, at once on the screen; for good where the host cannot move drafts. */
   discardDraft(id: MessageId): Dispatched {
-    const target = { messages: [id] };
-    const moved = this.dispatch([{ kind: 'move', target, mailbox: 'trash' }]);
-    if (this.#host.drafts.canTrash) return moved;
-    const settled = moved.settled.catch((error) => {
-      if (isSilence(error)) throw error;
-      return this.dispatch([{ kind: 'destroy', target }]).settled;
-    });
-    // A caller that does not wait for it need not hear of it here.
-    settled.catch(() => undefined);
-    return { ...moved, settled, undo: () => moved.undo() };
+    return this.#writing.there.discardDraft(id);
   }
 
   /**

@@ -9,10 +9,18 @@ import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { recentSearches, rememberSearch } from '../../features/search/recent-searches.ts';
 import { useFoundMail, useKnownPeople } from '../../features/search/use-found.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { useSavedSearches } from '../../mail-ui/saved-searches.ts';
 import { searchPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';
-import { mailEntries, personEntries, recentEntries, type StartSearch, searchEntry } from './found-entries.ts';
+import {
+  mailEntries,
+  personEntries,
+  recentEntries,
+  type StartSearch,
+  savedEntries,
+  searchEntry,
+} from './found-entries.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
 
 interface CommandPaletteProps {
@@ -32,6 +40,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const found = useFoundMail(text, null);
   const people = useKnownPeople(found);
   const nameOf = useFolderName();
+  const saved = useSavedSearches();
   const asked = text.trim();
 
   useEffect(() => {
@@ -52,6 +61,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...actionEntries(target, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...commandEntries(preset, 'goTo'),
+      ...savedEntries(saved, search),
       ...recentEntries(recentSearches(account), folder, search),
       ...commandEntries(preset, 'select'),
       ...commandEntries(preset, 'settings'),
@@ -59,7 +69,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, nameOf, navigate, people, preset, target]);
+  }, [account, asked, folder, found, nameOf, navigate, people, preset, saved, target]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

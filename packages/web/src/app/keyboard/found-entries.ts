@@ -5,8 +5,10 @@ import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import type { SavedSearch } from '../../mail-ui/saved-searches.ts';
 import { threadPath } from '../../paths.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
+import { SAVED_SEARCH_TEXTS } from '../../texts/page/saved-search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 
 const { groups, searchFor } = PALETTE_TEXTS.palette;
@@ -30,6 +32,18 @@ export function recentEntries(
     label: query,
     icon: 'clock',
     run: () => search(query, folder),
+  }));
+}
+
+/** Searches that the user has saved. */
+export function savedEntries(searches: readonly SavedSearch[], search: StartSearch): readonly PaletteEntry[] {
+  return searches.map(({ id, data }) => ({
+    id: `saved ${id}`,
+    group: SAVED_SEARCH_TEXTS.heading,
+    label: data.name,
+    note: data.query,
+    icon: 'search',
+    run: () => search(data.query, null),
   }));
 }
 

@@ -1,13 +1,15 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { SaveSearch } from '../../features/search/save-search.tsx';
 import { SearchChips } from '../../features/search/search-chips.tsx';
 import { canonicalSearch, shownConditions } from '../../features/search/search-conditions.ts';
 import { editInBox } from '../../features/search/search-edit.ts';
 import { SearchNotes } from '../../features/search/search-notes.tsx';
 import { folderPath, searchPath } from '../../paths.ts';
-import { useConnection } from '../../replica/hooks.ts';
+import { useCanWrite, useConnection } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -55,6 +57,8 @@ function SearchStatus({ text, view, searched, onRetry }: Omit<SearchHeadProps, '
 /** The head above the results: the conditions as chips, notes on them, and the count. */
 export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
   const [, navigate] = useLocation();
+  const canWrite = useCanWrite();
+  const keepsRecords = useOffered('save_records') && canWrite;
   const conditions = useMemo(() => shownConditions(text), [text]);
   return (
     <div className={styles.head}>
@@ -70,7 +74,10 @@ export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
         }
       />
       <SearchNotes text={text} onSearch={(other) => navigate(searchPath(other, asked))} />
-      <SearchStatus text={text} {...rest} />
+      <div className={styles.line}>
+        <SearchStatus text={text} {...rest} />
+        {keepsRecords && text.trim() !== '' && <SaveSearch text={text} folder={asked} />}
+      </div>
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { FOLDERS, type Folder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useDragged } from '../../actions/chosen/dragged.ts';
 import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCounts, useHolds, useOutbox } from '../../replica/hooks.ts';
+import { useCanWrite, useCounts, useHolds, useOutbox } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shortcutProps } from '../../ui/keys/shortcut.ts';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
+
+const SavedSearchLines = lazyPart(async () => (await import('./saved-search-lines.tsx')).SavedSearchLines);
 
 interface FolderListProps {
   readonly active: Folder | 'outbox' | null;
@@ -34,6 +38,7 @@ export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
   const nameOf = useFolderName();
   const folders = useShownFolders(active);
   const waiting = useOutbox().length;
+  const canWrite = useCanWrite();
   const shortcut = useShortcut('compose');
   return (
     <>
@@ -80,6 +85,11 @@ export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
           </li>
         )}
       </ul>
+      {canWrite && (
+        <Suspense>
+          <SavedSearchLines />
+        </Suspense>
+      )}
     </>
   );
 }

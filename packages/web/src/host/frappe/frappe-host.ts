@@ -70,6 +70,7 @@ export function frappeHost(parts: HostParts): MailHost {
     send: async (...asked) => (await writing()).send(...asked),
     sendsOnce: false,
     scheduling: null,
+    countSearches: null,
     records: null,
   };
 }

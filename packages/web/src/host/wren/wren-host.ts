@@ -89,6 +89,7 @@ export function wrenHost(parts: HostParts): MailHost {
         return { id, threadId, revision };
       },
     },
+    countSearches: (texts) => client.call('countSearches', { queries: [...texts], time_zone: timeZone }),
     records: {
       changes: (since) => client.call('getRecords', { since }),
       save: async (changes, options) => {

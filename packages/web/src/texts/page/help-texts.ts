@@ -57,6 +57,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
           'OR finds either: lunch OR dinner. Brackets hold together what belongs together: from:(ada OR grace) -(lunch dinner). Without OR all words must be met.',
           'before:2024-12-31 and after:2024-01-01 limit the time, newer_than:2w and older_than:1y as well, in days (d), weeks (w), months (m) or years (y). larger:5m and smaller:100k limit the size.',
           'A search looks in the folder you are in. Press Search all mail above the results to look everywhere but in Junk and Trash. in:sent looks in one folder, in:all in all of them but Junk and Trash, and in:anywhere in those, too.',
+          'Save this search, beside the number of results, gives a search a name and puts it below the folders, with the number of unread conversations that it finds. The menu of its line changes, moves, hides or deletes it; the palette (Ctrl+K) finds hidden ones, too.',
           'Where something you write is no operator, a line above the results says what was searched for instead.',
         ],
       },

@@ -1,0 +1,21 @@
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import type { RecordStore } from '@wren/server/store/record-store.ts';
+
+/** Names the definitions of the sample in an account; they are filed once per account, whatever became of them since. */
+const COMMAND = 'wren-demo-definitions-1';
+
+const SEARCHES: readonly (readonly [name: string, query: string])[] = [
+  ['Unread this week', 'is:unread newer_than:1w'],
+  ['Files of this month', 'has:attachment newer_than:1m'],
+];
+
+/** What the owner of a sample mailbox has defined. */
+export async function fileDefinitions(records: RecordStore): Promise<void> {
+  const searches = SEARCHES.map(
+    ([name, query], sortOrder): RecordChange => ({
+      kind: 'put',
+      record: { id: `demo-search-${sortOrder}`, type: 'savedSearch', data: { name, query, pinned: true, sortOrder } },
+    }),
+  );
+  await records.apply(searches, COMMAND);
+}

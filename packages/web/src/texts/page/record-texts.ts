@@ -1,0 +1,4 @@
+/** What is said of definitions of the user's own, whatever they are; part of the catalogue in texts.ts. */
+export const RECORD_TEXTS = {
+  failed: (why: string) => `The change was not saved: ${why}`,
+} as const;
