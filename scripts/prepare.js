@@ -15,6 +15,9 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** On Windows npm is a script that only a shell can start. */
+const needsShell = (program) => program === 'npm' && process.platform === 'win32';
+
 /** Runs a program to its end, showing what it prints; ends this one if it fails. */
 export function run(title, program, args, options = {}) {
   console.log(`• ${title}`);
@@ -23,16 +26,16 @@ export function run(title, program, args, options = {}) {
 }
 
 /**
- * Runs Node programs to their end, two at a time; ends this one once one has failed, with what that has printed.
- * @param jobs pairs of a title and the arguments for Node
+ * Runs programs to their end, two at a time; ends this one once one has failed, with what that has printed.
+ * @param jobs title, arguments, and the program where it is not Node
  */
 export async function runAll(jobs) {
   const waiting = [...jobs];
   const lane = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      const [title, args] = job;
+      const [title, args, program = process.execPath] = job;
       console.log(`• ${title}`);
-      const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: needsShell(program) });
       const printed = [];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
       const [status] = await once(child, 'close');
@@ -51,24 +54,33 @@ function writeStamp(name, text) {
   writeFileSync(stampFile(name), text);
 }
 
-/** Installs the dependencies that the lockfile names, unless that has been done. */
-export function install() {
+/** Installs the dependencies that the lockfile names, unless that has been done; what a driver needs beside is in `driverJobs`. */
+export function installDependencies() {
   if (major < 20 || (major === 20 && minor < 19)) fail(`Wren needs Node 20.19 or newer; this is ${process.version}.`);
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.version} ${process.platform} ${process.arch}`)
     .digest('hex');
   if (existsSync(join(root, 'node_modules')) && readStamp('installed') === wanted) return;
-  // From Node 24 on the database driver is Node's own, and nothing has to be compiled.
-  const hasDriver = major >= 24;
-  run(
-    `Installing dependencies (once${hasDriver ? '' : '; the database driver may be compiled'})`,
-    'npm',
-    ['ci', '--no-audit', '--no-fund', ...(hasDriver ? ['--ignore-scripts'] : [])],
-    // On Windows npm is a script that only a shell can start.
-    { shell: process.platform === 'win32' },
-  );
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
+  run('Installing dependencies (once)', 'npm', args, { shell: needsShell('npm') });
   writeStamp('installed', wanted);
+}
+
+/**
+ * What makes the database driver ready, for `runAll`: nothing where it is, and from Node 24 on, where it is Node's own.
+ * Compiling it takes one processor as long as all checks of types take the other.
+ */
+export function driverJobs() {
+  const driver = join(root, 'node_modules/better-sqlite3');
+  if (major >= 24 || existsSync(join(driver, 'build/Release/better_sqlite3.node'))) return [];
+  return [['Database driver (once; it may be compiled)', ['rebuild', 'better-sqlite3'], 'npm']];
+}
+
+/** Installs all that Wren needs to run, unless that has been done. */
+export async function install() {
+  installDependencies();
+  await runAll(driverJobs());
 }
 
 /** Names, sizes and times of everything a build reads. */
@@ -115,3 +127,9 @@ export function build() {
   );
   writeStamp('built', made);
 }
+
+/** `build` as one of the jobs of `runAll`. */
+export const BUILD_JOB = [
+  'Building server and web client',
+  ['--input-type=module', '-e', "import { build } from './scripts/prepare.js'; build();"],
+];

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, root, run } from './prepare.js';
 
-install();
+await install();
 build();
 
 const dataFolder = process.env.WREN_DATA || join(root, 'data');
