@@ -12,7 +12,7 @@ const SLOW = [
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
 
-/** `npm run check` leaves out the project `slow`. */
+/** `npm run check` leaves out the project `slow`; `npm test` runs it beside the journeys. */
 export default defineConfig({
   test: {
     // Nothing here is about speed: a busy machine fails no test.
@@ -38,9 +38,6 @@ export default defineConfig({
           name: 'slow',
           include: SLOW,
           exclude: NOT_OURS,
-          // What waits for processes waits a third of its time: one more than the cores of a small machine, after the quick ones.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           // A process that is killed twenty times starts twenty times.
           testTimeout: 600_000,
         },

@@ -27,8 +27,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/journeys',
-  // Each file has a server of its own. One more than the cores of a small machine: a journey waits a fifth of its time.
-  workers: 3,
+  // Each file has a server of its own. Two more than the cores of a small machine: a journey waits a fifth of its time.
+  workers: 4,
   // For a test and for what is made ready before the first: a busy machine needs minutes to start a server and people.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -62,9 +62,25 @@ export function installDependencies() {
     .update(`${process.version} ${process.platform} ${process.arch}`)
     .digest('hex');
   if (existsSync(join(root, 'node_modules')) && readStamp('installed') === wanted) return;
+  const compiled = keepDriver();
   const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
   run('Installing dependencies (once)', 'npm', args, { shell: needsShell('npm') });
+  if (compiled !== null && compiled.version === driverVersion()) renameSync(compiled.folder, join(DRIVER, 'build'));
   writeStamp('installed', wanted);
+}
+
+const DRIVER = join(root, 'node_modules/better-sqlite3');
+const driverVersion = () => JSON.parse(readFileSync(join(DRIVER, 'package.json'), 'utf8')).version;
+
+/** Puts a compiled driver that runs on this Node aside, since an installation begins by taking everything away. */
+function keepDriver() {
+  const opens = ['-e', `new (require(${JSON.stringify(DRIVER)}))(':memory:').close()`];
+  if (spawnSync(process.execPath, opens, { stdio: 'ignore' }).status !== 0) return null;
+  const folder = stampFile('driver');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(join(DRIVER, 'build'), folder);
+  return { folder, version: driverVersion() };
 }
 
 /**
@@ -72,8 +88,7 @@ export function installDependencies() {
  * Compiling it takes one processor as long as all checks of types take the other.
  */
 export function driverJobs() {
-  const driver = join(root, 'node_modules/better-sqlite3');
-  if (major >= 24 || existsSync(join(driver, 'build/Release/better_sqlite3.node'))) return [];
+  if (major >= 24 || existsSync(join(DRIVER, 'build/Release/better_sqlite3.node'))) return [];
   return [['Database driver (once; it may be compiled)', ['rebuild', 'better-sqlite3'], 'npm']];
 }
 

@@ -1,7 +1,8 @@
 // `npm test`: everything that proves Wren, from a fresh checkout. `npm run check` is its quick part.
 //   node scripts/test.js          all of it
 //   node scripts/test.js check    types, lint, architecture and unit tests only: no test that starts processes, no random histories
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { journeyFiles, longest, unitFiles } from './longest.js';
@@ -95,79 +96,75 @@ let broken = false;
 /** What a step's files took, by the step. */
 const took = [];
 
-function tests(title, program, args, report, count, files) {
-  console.log(`• ${title}`);
-  const { status } = spawnSync(program, args, {
+/**
+ * Runs a step's tests.
+ * @param report where the runner writes its JSON report
+ * @param read what counts the tests of such a report, and what finds the times of its files
+ * @param aside whether other tests run and print meanwhile: then it prints all at once when it has ended
+ */
+async function tests(title, program, args, report, read, aside = false) {
+  if (!aside) console.log(`• ${title}`);
+  const child = spawn(program, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: aside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...(browser && { WREN_CHROMIUM: browser }), WREN_E2E_REPORT: report },
   });
+  const printed = [];
+  if (aside) for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(part));
+  const [status] = await once(child, 'close');
+  if (aside) process.stdout.write(`\n• ${title} (meanwhile)\n${Buffer.concat(printed)}`);
   if (existsSync(report)) {
     const told = JSON.parse(readFileSync(report, 'utf8'));
-    const counted = count(told);
-    took.push(`${title}: ${longest(files(told))}`);
+    const counted = read.counts(told);
+    took.push(`${title}: ${longest(read.files(told))}`);
     for (const key of Object.keys(totals)) totals[key] += counted[key];
   }
   if (status !== 0) broken = true;
 }
 
-const vitestCounts = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
+const VITEST = {
+  counts: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  files: unitFiles,
+};
 
-const unitReport = join(root, '.cache/results/unit.json');
-tests(
-  'Unit, law, conformance and feature tests',
-  node,
-  [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-    ...(quick ? ['--project', 'quick'] : []),
-  ],
-  unitReport,
-  vitestCounts,
-  unitFiles,
-);
-
-const other = quick ? null : nodeWithDriver();
-if (other) {
-  const otherReport = join(root, '.cache/results/node-24.json');
-  tests(
-    'Stores, directory and queue on the database driver of Node 24',
-    other,
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${otherReport}`,
-      'packages/server/src/store',
-      'packages/server/src/directory',
-      'packages/server/src/smtp/queue',
-      '--project',
-      'quick',
-    ],
-    otherReport,
-    vitestCounts,
-    unitFiles,
-  );
+/** Runs unit tests. @param only which of them, in Vitest's words */
+function unitTests(title, name, only, { program = node, aside = false } = {}) {
+  const report = join(root, `.cache/results/${name}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return tests(title, program, [bin('vitest/vitest.mjs'), 'run', ...reporters, ...only], report, VITEST, aside);
 }
 
+const PLAYWRIGHT = {
+  counts: ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }),
+  files: journeyFiles,
+};
+
+const QUICK = ['--project', 'quick'];
+const WITH_DRIVER = ['packages/server/src/store', 'packages/server/src/directory', 'packages/server/src/smtp/queue'];
+
+/** What waits more than it works: it runs beside the journeys, which do, too. */
+async function slowTests() {
+  const aside = true;
+  await unitTests('Laws on random histories, crashes, processes', 'slow', ['--project', 'slow'], { aside });
+  const program = nodeWithDriver();
+  if (program === null) return;
+  const title = 'Stores, directory and queue on the database driver of Node 24';
+  await unitTests(title, 'node-24', [...WITH_DRIVER, ...QUICK], { program, aside });
+}
+
+await unitTests('Unit, law, conformance and feature tests', 'unit', QUICK);
 if (!quick) {
-  const journeyReport = join(root, '.cache/results/journeys.json');
-  tests(
-    'Journeys in Chromium',
-    node,
-    [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-    journeyReport,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
-    journeyFiles,
-  );
+  const journeys = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
+  const report = join(root, '.cache/results/journeys.json');
+  await Promise.all([tests('Journeys in Chromium', node, journeys, report, PLAYWRIGHT), slowTests()]);
   run('Conformance table', node, ['scripts/conformance.js', '--check']);
 }
 
