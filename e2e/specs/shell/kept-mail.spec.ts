@@ -117,7 +117,9 @@ test('what is kept is removed from this browser in Settings, where its size stan
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Settings' });
   await expect(panel.getByText(/^[\d.]+ [KM]?B, to be read without a connection$/u)).toBeVisible();
+  const forgotten = page.waitForResponse(/forget_answers/u);
   await panel.getByRole('button', { name: 'Remove from this browser' }).click();
+  expect(await (await forgotten).headerValue('clear-site-data')).toBe('"cache"');
   await expect(panel.getByText('Removed from this browser.')).toBeVisible();
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(await names()).not.toContain(keptDatabase(GRACE));

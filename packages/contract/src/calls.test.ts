@@ -123,6 +123,7 @@ describe('the table', () => {
       'answerReceipt',
       'changeMatching',
       'countSearches',
+      'forgetAnswers',
       'getAttachedMail',
       'getCapabilities',
       'getChanges',

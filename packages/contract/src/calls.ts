@@ -52,6 +52,7 @@ export const CALLS = {
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,
+  forgetAnswers: preferences.forgetAnswers,
 } as const;
 
 export type CallName = keyof typeof CALLS;

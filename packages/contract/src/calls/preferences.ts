@@ -78,3 +78,13 @@ export const saveProfile = defineCall({
   answer: profile,
   result: profile,
 });
+
+/** Has the browser forget the answers that it holds (Clear Site Data §3.1), where it heeds that: over HTTPS. */
+export const forgetAnswers = defineCall({
+  path: '/api/method/mail.api.client.forget_answers',
+  kind: 'write',
+  extension: true,
+  input: nothing,
+  answer: v.object({}),
+  result: v.unknown(),
+});

@@ -33,6 +33,8 @@ export interface SessionControl {
   /** @throws WrenError 'bad-credentials', 'too-many-attempts' */
   signIn(address: string, password: string, remember: boolean): Promise<Account>;
   signOut(): void;
+  /** Has the browser forget the account's answers that it holds. */
+  forgetAnswers(): void;
 }
 
 /** A user with a session. */

@@ -38,6 +38,7 @@ import { pullMails } from './reading/pull-mails.ts';
 import { searchMails } from './reading/search-mails.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveRecords } from './records/save-records.ts';
+import { forgetAnswers } from './session/forget-answers.ts';
 import { getCapabilities } from './session/get-capabilities.ts';
 import { getLoggedUser } from './session/get-logged-user.ts';
 import { getSid } from './session/get-sid.ts';
@@ -95,4 +96,5 @@ export const HANDLERS: Handlers = {
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,
+  forgetAnswers,
 };

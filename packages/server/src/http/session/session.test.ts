@@ -193,6 +193,15 @@ describe('sessions', () => {
     expect((await ada.get('/api/method/frappe.auth.get_logged_user')).status).toBe(401);
   });
 
+  it('forgets the answers that the browser holds where its user asks for it, and goes on', async () => {
+    const ada = await wren.signedIn(wren.ada);
+    const forget = '/api/method/mail.api.client.forget_answers';
+    const answer = await ada.post(forget, {});
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect((await ada.get('/api/method/frappe.auth.get_logged_user')).status).toBe(200);
+    expect((await wren.visitor().post(forget, {})).status).toBe(401);
+  });
+
   it('logging out without a session is no error', async () => {
     expect((await wren.visitor().post('/api/method/logout', {})).status).toBe(200);
   });

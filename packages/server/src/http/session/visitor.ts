@@ -78,6 +78,7 @@ function openDoor(
       if (signedIn) forgetAnswers(reply);
       clearSessionCookies(reply, secure);
     },
+    forgetAnswers: () => forgetAnswers(reply),
   };
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { consoleLog } from '../../platform/log.ts';
 import { storageUsed } from '../../platform/storage/storage-used.ts';
 import { forgetKeptMail } from '../../replica/open-replica.ts';
+import { useApi } from '../../session/api-context.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -12,6 +14,8 @@ import styles from './setting-row.module.css';
 /** How much mail this browser keeps, to read without a connection, and the way to be rid of it. What waits to be sent, and drafts, stay. */
 export function KeptMailRow() {
   const { user } = useStartedMail();
+  const { client } = useApi();
+  const hasCache = useOffered('forget_answers');
   const [used, setUsed] = useState<number | null>(null);
   const [isRemoved, setRemoved] = useState(false);
 
@@ -22,6 +26,8 @@ export function KeptMailRow() {
   const remove = async (): Promise<void> => {
     try {
       await forgetKeptMail(user);
+      // The browser holds answers beside what is kept for reading.
+      if (hasCache) await client.call('forgetAnswers', {});
       setRemoved(true);
       showToast(TEXTS.removedHere, { kind: 'success' });
     } catch (error) {
