@@ -56,6 +56,25 @@ async function expectStranger(tab: Page, address: string): Promise<void> {
   await tab.close();
 }
 
+test('[3.4] the frame of a mail is loaded before the mail is opened, and shows no second one', async ({ page }) => {
+  const subjects = ['Read first', 'Read next'];
+  for (const subject of subjects)
+    await sendMail(wren, { from: 'Lin <lin@example.com>', to: ADA, subject, html: `<p>Text of ${subject}</p>` });
+  await signIn(page, wren, ADA);
+  for (const subject of subjects) {
+    const ready = page.locator('iframe[data-ready]');
+    await expect(ready).toHaveCount(1);
+    await expect(ready).not.toHaveAttribute('data-mail', /./u);
+    await ready.evaluate((element, name) => element.setAttribute('data-mail', name), subject);
+    await row(page, subject).click();
+    await expect(frame(page)).toHaveAttribute('data-mail', subject);
+    await expect(frame(page).contentFrame().getByText(`Text of ${subject}`)).toBeVisible();
+    await expect(frame(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(frame(page)).toHaveCount(0);
+  }
+});
+
 test('a link that is what it looks like opens in a tab of its own that learns nothing, by press and by key', async ({
   page,
 }) => {

@@ -17,7 +17,11 @@ import { useOpenRow } from '../routes/use-open-row.ts';
 import { type OpenThread, useOpenThread } from '../routes/use-open-thread.ts';
 import { usePeekOnRest } from '../routes/use-peek-on-rest.ts';
 
-const ThreadPane = lazyPart(async () => (await import('../../features/conversation/pane/thread-pane.tsx')).ThreadPane);
+const ThreadPane = lazyPart(async () => {
+  const { ThreadPane: Pane, readyFirstMail } = await import('../../features/conversation/pane/thread-pane.tsx');
+  readyFirstMail();
+  return Pane;
+});
 const loadReadingPane = () => import('../../features/conversation/pane/reading-pane.tsx');
 const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);

@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MAIL_FRAME } from '../../../mail-html/use-mail-sanitizer.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTheme } from '../../../settings/theme.ts';
 import { FRAME_TEXTS } from '../../../texts/conversation/frame-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { useWrittenMail } from '../body/use-written-mail.ts';
 import { useMailColours } from './dark-mail/use-mail-colours.ts';
 import styles from './mail-frame.module.css';
+import { placeFrame } from './spare-frame.ts';
 import { useFrameEvents } from './use-frame-events.ts';
 
 /** What the style sheet in the frame takes from the page. */
@@ -41,12 +41,35 @@ function applyTokens(root: HTMLElement, kind: 'text' | 'html'): void {
 }
 
 /**
+ * Puts a frame into its place while that is there. It is no element of React's, which would make a new one each time.
+ * @returns how often its page has loaded; 0: it has none yet
+ */
+function usePlacedFrame(place: RefObject<HTMLElement | null>, placed: RefObject<HTMLIFrameElement | null>): number {
+  const [loaded, setLoaded] = useState(0);
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const { frame, isReady } = placeFrame(place.current);
+    const onLoad = (): void => setLoaded((count) => count + 1);
+    frame.addEventListener('load', onLoad);
+    placed.current = frame;
+    if (isReady) onLoad();
+    return () => {
+      frame.removeEventListener('load', onLoad);
+      frame.remove();
+      placed.current = null;
+    };
+  }, [place, placed]);
+  return loaded;
+}
+
+/**
  * The body of a mail in a sandboxed frame that runs no script. The sanitised body is written into an empty page from
  * outside; links open in new tabs, by this page, since the sandbox lets none be opened from within.
  */
 export function MailFrame({ title, content, kind, direction, showQuote, onMailto }: MailFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [loaded, setLoaded] = useState(0);
+  const loaded = usePlacedFrame(place, frame);
   const theme = useTheme();
   const [original, setOriginal] = useState(false);
 
@@ -65,6 +88,20 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
 
   const { colours, mayTurn } = useMailColours({ frame, loaded, written, content, kind, original });
 
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    element.className = classNames(
+      styles.frame,
+      kind === 'html' && styles.card,
+      colours !== 'theme' && styles[colours],
+    );
+    element.title = title;
+    element.setAttribute('aria-busy', String(!written));
+    // Its own colours would be seen first.
+    element.style.visibility = colours === 'dark' && !written ? 'hidden' : '';
+  }, [title, kind, colours, written]);
+
   useFrameEvents(frame, loaded, onMailto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme.
@@ -75,17 +112,7 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
 
   return (
     <>
-      <iframe
-        ref={frame}
-        className={classNames(styles.frame, kind === 'html' && styles.card, colours !== 'theme' && styles[colours])}
-        src={MAIL_FRAME}
-        sandbox="allow-same-origin"
-        title={title}
-        aria-busy={!written}
-        // Its own colours would be seen first.
-        style={colours === 'dark' && !written ? { visibility: 'hidden' } : undefined}
-        onLoad={() => setLoaded((count) => count + 1)}
-      />
+      <div ref={place} className={styles.place} />
       {mayTurn && (
         <Button tone="link" small onClick={() => setOriginal(!original)}>
           {original ? FRAME_TEXTS.dark : FRAME_TEXTS.original}

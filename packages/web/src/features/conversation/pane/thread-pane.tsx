@@ -9,6 +9,7 @@ import { useActionKeys } from '../../../actions/run/action-keys.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
+import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useTitleOf } from '../../../mail-ui/page-title.ts';
 import { useReplica, useThread } from '../../../replica/hooks.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { useLate } from '../../../ui/part/use-late.ts';
+import { keepFrameReady } from '../frame/spare-frame.ts';
 import { Conversation } from '../thread/conversation.tsx';
 import { useConversationState } from '../thread/conversation-state.ts';
 import type { KeptFolds } from '../thread/kept-folds.ts';
@@ -87,6 +89,12 @@ function useThreadKeys(
       }),
     [pane, beside],
   );
+}
+
+/** Makes ready what the first mail needs besides its code: a frame to sanitise it in, and one to show it. */
+export function readyFirstMail(): void {
+  void loadMailSanitizer();
+  keepFrameReady();
 }
 
 /** An open conversation under its bar: in the main layout, or as a page of its own (D12). */
