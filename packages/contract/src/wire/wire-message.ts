@@ -1,6 +1,6 @@
 import { formatAddress } from '@wren/domain/address/recipients.ts';
 import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Address, Body, Message } from '@wren/domain/message/message.ts';
+import type { Address, Attachment, Body, Message } from '@wren/domain/message/message.ts';
 import { hasAttachment, isOwn, revisionOf } from '@wren/domain/message/message.ts';
 import type { Unsubscribe } from '@wren/domain/message/unsubscribe.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -133,6 +133,22 @@ function shortened(message: Message): Message {
   return { ...message, to: some(to), cc: some(cc), bcc: some(bcc), attachments: attachments.slice(0, TOLD.files) };
 }
 
+function toWireAttachment(part: Attachment): WireMessage['attachments'][number] {
+  return {
+    name: part.name,
+    file_name: part.name,
+    filename: part.name,
+    type: part.type,
+    size: part.size,
+    file_size: part.size,
+    disposition: part.disposition,
+    blob_id: part.id,
+    cid: part.cid,
+    url: attachmentUrl(part),
+    file_url: attachmentUrl(part),
+  };
+}
+
 /** Writes one message; with its bodies when they are given, else with the first of its recipients and files only. */
 export function toWireMessage(whole: Message, body?: Body): WireMessage {
   const message = body ? whole : shortened(whole);
@@ -176,19 +192,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     bcc: message.bcc.map((address) => address.email),
     reply_to: message.replyTo.map(formatAddress),
     has_attachment: toFlag(hasAttachment(message)),
-    attachments: message.attachments.map((part) => ({
-      name: part.name,
-      file_name: part.name,
-      filename: part.name,
-      type: part.type,
-      size: part.size,
-      file_size: part.size,
-      disposition: part.disposition,
-      blob_id: part.id,
-      cid: part.cid,
-      url: attachmentUrl(part),
-      file_url: attachmentUrl(part),
-    })),
+    attachments: message.attachments.map(toWireAttachment),
     size: message.size,
     blob_id: message.blobId,
   };
