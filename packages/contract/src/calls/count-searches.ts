@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { timeZone } from '../wire/wire.ts';
 
+/** Searches that are counted at once. */
+export const MOST_SEARCHES = 50;
 /** Conversations of a search that are counted; more are told as this many. */
 export const MOST_COUNTED = 100;
 
@@ -14,7 +16,7 @@ export const countSearches = defineCall({
   kind: 'read',
   extension: true,
   input: v.object({
-    queries: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1_000))), v.maxLength(50)),
+    queries: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1_000))), v.maxLength(MOST_SEARCHES)),
     time_zone: v.optional(timeZone, 'UTC'),
   }),
   answer: v.object({ unread: v.array(v.number()) }),

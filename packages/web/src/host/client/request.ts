@@ -2,8 +2,12 @@ import type { Call } from '@wren/contract/call.ts';
 import { SESSION_HEADER } from '@wren/contract/calls/session.ts';
 import type { CallName } from '@wren/contract/calls.ts';
 
-/** Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15); every other read is asked by GET. */
+/**
+ * Reads that the call table writes as POST (7.5, 7.7, 7.10, 7.11, 7.15), and those whose arguments an address has no room for; every
+ * other read is asked by GET.
+ */
 const POSTED: ReadonlySet<CallName> = new Set([
+  'countSearches',
   'validateEmail',
   'getMailboxThreadCount',
   'getMailsFromMailbox',

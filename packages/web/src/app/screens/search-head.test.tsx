@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { HandlerServer } from '../../../test/support/handler-server.ts';
+import { begin, closeTabs } from '../../../test/support/tab.ts';
+import { type Capabilities, PLAIN_HOST } from '../../host/client/capabilities.ts';
+import { ReplicaProvider } from '../../replica/hooks.ts';
+import { StartedMailProvider } from '../../session/started-mail.ts';
+import { SearchHead } from './search-head.tsx';
+
+afterEach(() => {
+  cleanup();
+  closeTabs();
+});
+
+const user = {
+  login: 'ada@host.test',
+  fullName: 'Ada Lovelace',
+  email: 'ada@host.test',
+  addresses: [],
+  maxAttachmentSize: null,
+};
+
+async function show(capabilities: Capabilities, text: string): Promise<void> {
+  const replica = await begin(new HandlerServer());
+  const { hook, searchHook } = memoryLocation({ path: '/app/search' });
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <StartedMailProvider value={{ replica, user, capabilities, lastHeard: () => null }}>
+        <ReplicaProvider replica={replica}>
+          <SearchHead
+            text={text}
+            asked={null}
+            folder={null}
+            view={replica.searchView(text, null)}
+            searched="All mail"
+            onRetry={() => undefined}
+          />
+        </ReplicaProvider>
+      </StartedMailProvider>
+    </Router>,
+  );
+}
+
+const save = () => screen.queryByRole('button', { name: 'Save this search' });
+
+test('a search can be saved where the host keeps records, and nothing is said of it on a plain host', async () => {
+  await show({ ...PLAIN_HOST, extensions: ['save_records'] }, 'from:grace');
+  expect(save()).toBeTruthy();
+  cleanup();
+  await show(PLAIN_HOST, 'from:grace');
+  expect(save()).toBeNull();
+});
+
+test('what asks for nothing is not offered to be saved', async () => {
+  await show({ ...PLAIN_HOST, extensions: ['save_records'] }, '  ');
+  expect(save()).toBeNull();
+});
