@@ -9,6 +9,29 @@ const SEARCHES: readonly (readonly [name: string, query: string])[] = [
   ['Files of this month', 'has:attachment newer_than:1m'],
 ];
 
+/** Out of the way: what machines say every day. */
+const RULE: RecordChange = {
+  kind: 'put',
+  record: {
+    id: 'demo-rule-0',
+    type: 'rule',
+    data: {
+      name: 'Reports of machines',
+      query: 'from:noreply subject:report',
+      blocked: null,
+      enabled: true,
+      keywords: [],
+      mailbox: 'archive',
+      star: false,
+      markRead: true,
+      neverJunk: false,
+      stop: false,
+      timeZone: 'UTC',
+      sortOrder: 0,
+    },
+  },
+};
+
 /** What the owner of a sample mailbox has defined. */
 export async function fileDefinitions(records: RecordStore): Promise<void> {
   const searches = SEARCHES.map(
@@ -17,5 +40,5 @@ export async function fileDefinitions(records: RecordStore): Promise<void> {
       record: { id: `demo-search-${sortOrder}`, type: 'savedSearch', data: { name, query, pinned: true, sortOrder } },
     }),
   );
-  await records.apply(searches, COMMAND);
+  await records.apply([...searches, RULE], COMMAND);
 }

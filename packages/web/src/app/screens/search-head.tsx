@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { RuleOfSearch } from '../../actions/rules/rule-of-search.tsx';
 import { SaveSearch } from '../../features/search/save-search.tsx';
 import { SearchChips } from '../../features/search/search-chips.tsx';
 import { canonicalSearch, shownConditions } from '../../features/search/search-conditions.ts';
@@ -76,7 +77,12 @@ export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
       <SearchNotes text={text} onSearch={(other) => navigate(searchPath(other, asked))} />
       <div className={styles.line}>
         <SearchStatus text={text} {...rest} />
-        {keepsRecords && text.trim() !== '' && <SaveSearch text={text} folder={asked} />}
+        {keepsRecords && text.trim() !== '' && (
+          <>
+            <SaveSearch text={text} folder={asked} />
+            <RuleOfSearch text={text} />
+          </>
+        )}
       </div>
     </div>
   );

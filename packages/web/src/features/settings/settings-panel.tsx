@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
+import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -9,6 +11,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { choicesOf, EmailSection } from './email-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { SelectRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
@@ -37,6 +40,8 @@ interface SettingsPanelProps {
 export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const { draft, change, save, reset } = useSettingsDraft();
   const keepsSettings = useOffered('save_settings');
+  const canWrite = useCanWrite();
+  const keepsRecords = useOffered('save_records') && canWrite;
   return (
     <SidePanel
       title={TEXTS.title}
@@ -73,6 +78,11 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           {TEXTS.showShortcuts}
         </Button>
       </Section>
+      {keepsRecords && (
+        <Section title={RULE_TEXTS.section}>
+          <RulesSection />
+        </Section>
+      )}
       <Section title={TEXTS.sections.notifications}>
         <NotificationSection draft={draft} change={change} />
       </Section>

@@ -42,6 +42,8 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         paragraphs: [
           'Mail stands in conversations: all messages of one exchange are one line. Star a conversation to find it under Favourite, delete it to move it to Trash, report it to move it to Junk.',
           'Where your mail server has an Archive, Archive (E) takes a conversation out of the Inbox and keeps it: it stands under Archive, below Trash, and searches find it. When somebody answers, the conversation is in the Inbox again. Move to Inbox brings it back.',
+          'Rules, under Settings, do something with new mail as it arrives: move it, label it, star it, mark it as read. A rule is a search; Make a rule of this search, above search results, and Rule for mail like this, in the menu of a message, begin one. Rules are asked from the top; of several that move a mail, the first decides. Details, on a message, says which rules had a part in where it is.',
+          'Block, in the menu of a message, sends all mail of its sender to Junk. Settings lists blocked senders under Rules, with Unblock.',
           'Select several lines with their checkboxes, or hold Shift to select all between two. The actions that fit your selection show above the list.',
           'Nearly everything can be taken back: press Undo in the notice at the lower left. What you delete in Trash is gone for good, so you are asked first.',
           'Open Settings to choose how dense the list is, and whether conversations open beside it.',

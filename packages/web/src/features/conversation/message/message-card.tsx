@@ -100,7 +100,7 @@ export function MessageCard({ message, body, expanded, onToggle, onMailto, menu,
             )}
             <Time time={message.receivedAt} text={threadTime(message.receivedAt, now, READER)} />
           </div>
-          <MessageDetails message={message} />
+          <MessageDetails message={message} rules={body?.rules} />
           <TrustLine message={message} />
         </div>
         {message.home !== 'drafts' && menu}

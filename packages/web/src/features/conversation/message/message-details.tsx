@@ -2,10 +2,11 @@ import { formatAddress } from '@wren/domain/address/recipients.ts';
 import { addressName } from '@wren/domain/address/sender.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
-import type { Address, Message } from '@wren/domain/message/message.ts';
+import type { Address, Message, RuleNote } from '@wren/domain/message/message.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { READER } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
+import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './message-details.module.css';
 
@@ -48,8 +49,14 @@ function People({ label, addresses }: { readonly label: string; readonly address
   );
 }
 
+interface MessageDetailsProps {
+  readonly message: Message;
+  /** The user's rules that had a part in where it is. */
+  readonly rules?: readonly RuleNote[] | undefined;
+}
+
 /** To whom a message went in short (2.34), and all that its head says on demand. */
-export function MessageDetails({ message }: { readonly message: Message }) {
+export function MessageDetails({ message, rules = [] }: MessageDetailsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -77,6 +84,9 @@ export function MessageDetails({ message }: { readonly message: Message }) {
           <People label={THREAD_TEXTS.fullCc} addresses={message.cc} />
           <People label={THREAD_TEXTS.fullBcc} addresses={message.bcc} />
           <Row label={THREAD_TEXTS.date}>{fullDateTime(message.sentAt ?? message.receivedAt, READER)}</Row>
+          {rules.length > 0 && (
+            <Row label={RULE_TEXTS.why}>{RULE_TEXTS.touched(rules.map(({ name }) => name).join(', '))}</Row>
+          )}
           {message.size > 0 && <Row label={THREAD_TEXTS.size}>{fileSize(message.size)}</Row>}
         </dl>
       )}

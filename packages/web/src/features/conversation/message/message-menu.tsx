@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import { printThread } from '../print/print-thread.ts';
 import { SourceDialog } from './source-dialog.tsx';
+import { useSenderItems } from './use-sender-items.tsx';
 
 interface MessageMenuProps {
   readonly message: Message;
@@ -29,6 +30,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   const replica = useReplica();
   const hasSources = useOffered('downloads');
   const items = useActionItems();
+  const sender = useSenderItems(message, target);
   const [source, setSource] = useState(false);
   const download = useRef<HTMLAnchorElement>(null);
   const save = (): void => download.current?.click();
@@ -53,13 +55,14 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
       <Menu
         label={THREAD_TEXTS.messageActions}
         align="end"
-        groups={[[...answers, ...marks], forms].filter((items) => items.length > 0)}
+        groups={[[...answers, ...marks], sender.items, forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}
       <a ref={download} href={host + sourceUrl(message.id)} download hidden>
         {THREAD_TEXTS.downloadEml}
       </a>
+      {sender.form}
       {source && <SourceDialog message={message} onDownload={save} onClose={() => setSource(false)} />}
     </>
   );

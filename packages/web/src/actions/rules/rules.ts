@@ -1,0 +1,100 @@
+import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
+import type { Change } from '@wren/domain/message/change.ts';
+import { labelOf } from '@wren/domain/message/keyword.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { inRuleOrder } from '@wren/domain/rules/mail-rule.ts';
+import { useMemo } from 'react';
+import { uuidv7s } from '../../platform/random-id.ts';
+import { useRecords } from '../../replica/hooks.ts';
+import { READER } from '../../settings/reader.ts';
+import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
+
+export type Rule = AccountRecord<'rule'>;
+type RuleData = Rule['data'];
+
+const newId = uuidv7s();
+
+/** The user's rules and blocked senders, each in the order in which they are asked. */
+export function useRules(): { readonly rules: readonly Rule[]; readonly blocked: readonly Rule[] } {
+  const records = useRecords('rule');
+  return useMemo(() => {
+    const all = inRuleOrder(records);
+    return {
+      rules: all.filter(({ data }) => data.blocked === null),
+      blocked: all.filter(({ data }) => data.blocked !== null),
+    };
+  }, [records]);
+}
+
+/** A rule that does nothing yet, after all others. */
+export function newRule(all: readonly Rule[], data: Partial<RuleData>): Rule {
+  return {
+    id: newId(),
+    type: 'rule',
+    data: {
+      name: '',
+      query: '',
+      blocked: null,
+      enabled: true,
+      keywords: [],
+      mailbox: null,
+      star: false,
+      markRead: false,
+      neverJunk: false,
+      stop: false,
+      timeZone: READER.timeZone,
+      sortOrder: Math.max(-1, ...all.map((rule) => rule.data.sortOrder)) + 1,
+      ...data,
+    },
+  };
+}
+
+/** A rule that puts the mail of an address into Junk. */
+export function blockOf(address: string): Rule {
+  const name = address.slice(0, 100);
+  return newRule([], { name, query: `from:"${address}"`, blocked: address, mailbox: 'junk', stop: true });
+}
+
+export const put = (rule: Rule, data: Partial<RuleData> = {}): RecordChange => ({
+  kind: 'put',
+  record: { ...rule, data: { ...rule.data, ...data } },
+});
+
+/** The changes that put a rule at another place among others. @param all in their order */
+export function placed(all: readonly Rule[], id: string, to: number): readonly RecordChange[] {
+  const rule = all.find((one) => one.id === id);
+  if (!rule || to < 0 || to >= all.length) return [];
+  const order = all.filter((one) => one !== rule).toSpliced(to, 0, rule);
+  return order.flatMap((one, sortOrder) => (one.data.sortOrder === sortOrder ? [] : [put(one, { sortOrder })]));
+}
+
+/** Whether a rule does anything. */
+export function doesSomething({ keywords, mailbox, star, markRead, neverJunk, stop }: RuleData): boolean {
+  return keywords.length > 0 || mailbox !== null || star || markRead || neverJunk || stop;
+}
+
+/** What a rule does, in a line. @param nameOf names folders */
+export function deedsOf(data: RuleData, nameOf: (folder: Folder) => string): string {
+  const { does } = RULE_TEXTS;
+  return [
+    ...(data.keywords.length > 0 ? [does.labels(data.keywords.map(labelOf).join(', '))] : []),
+    ...(data.mailbox === null ? [] : [does.move(nameOf(data.mailbox))]),
+    ...(data.star ? [does.star] : []),
+    ...(data.markRead ? [does.markRead] : []),
+    ...(data.neverJunk ? [does.neverJunk] : []),
+    ...(data.stop ? [does.stop] : []),
+  ].join(' · ');
+}
+
+type Deed = Change extends infer One ? (One extends { readonly target: unknown } ? Omit<One, 'target'> : never) : never;
+
+/** What a rule does to mail that is here, each for itself; what takes mail away comes last. */
+export function changesOfRule({ keywords, star, markRead, mailbox }: RuleData): readonly Deed[] {
+  const flag = (keyword: string): Deed => ({ kind: 'flag', keyword, value: true });
+  return [
+    ...keywords.map(flag),
+    ...(star ? [flag('flagged')] : []),
+    ...(markRead ? [flag('seen')] : []),
+    ...(mailbox === null ? [] : [{ kind: 'move', mailbox } as const]),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { formatSearch } from '@wren/domain/search/parse-search.ts';
+import { type ReactNode, useState } from 'react';
+import { LazyRuleDialog } from '../../../actions/rules/lazy-rule-dialog.ts';
+import { blockOf, newRule, put, type Rule, useRules } from '../../../actions/rules/rules.ts';
+import { runAction } from '../../../actions/run/run-action.ts';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { offeredAt } from '../../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { useCanWrite, useReplica } from '../../../replica/hooks.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
+import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
+
+/** What can be done with all mail of a message's sender: a rule, or a block. Nothing for mail of one's own. */
+export function useSenderItems(
+  message: Message,
+  target: ActionTarget,
+): { readonly items: readonly MenuItem[]; readonly form: ReactNode } {
+  const replica = useReplica();
+  const canWrite = useCanWrite();
+  const keepsRecords = useOffered('save_records');
+  const { addresses } = useStartedMail().user;
+  const { rules, blocked } = useRules();
+  const [rule, setRule] = useState<Rule | null>(null);
+  const address = message.from?.email ?? '';
+  const isOwn = message.home !== 'inbox' || addresses.some((own) => own.toLowerCase() === address.toLowerCase());
+  if (!keepsRecords || !canWrite || isOwn || !address.includes('@')) return { items: [], form: null };
+
+  const likeThis = (): void => {
+    const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;
+    setRule(newRule(rules, { query: formatSearch([{ condition, negated: false }]), name: address.slice(0, 100) }));
+  };
+  const block = (): void => {
+    saveRecords(replica, [put(blockOf(address))], RULE_TEXTS.done.blocked(address));
+    const report = offeredAt('toolbar', target).find(({ action }) => action.id === 'report');
+    if (report) runAction(report.action, target);
+  };
+  const isBlocked = blocked.some(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
+  const items: readonly MenuItem[] = [
+    { id: 'rule', label: RULE_TEXTS.likeThis, icon: 'settings', onSelect: likeThis },
+    ...(isBlocked ? [] : [{ id: 'block', label: RULE_TEXTS.block(address), icon: 'junk', onSelect: block } as const]),
+  ];
+  return { items, form: rule && <LazyRuleDialog rule={rule} isKept={false} onClose={() => setRule(null)} /> };
+}

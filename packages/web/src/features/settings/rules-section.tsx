@@ -1,0 +1,145 @@
+import { type DragEvent, useState } from 'react';
+import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
+import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../actions/rules/rules.ts';
+import { saveRecords } from '../../actions/save-records.ts';
+import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { RULE_TEXTS as TEXTS } from '../../texts/page/rule-texts.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Menu } from '../../ui/popover/menu.tsx';
+import styles from './rules-section.module.css';
+import rowStyles from './setting-row.module.css';
+
+interface LineProps {
+  readonly rule: Rule;
+  readonly onEdit: () => void;
+  readonly onPlace: (to: number) => void;
+  readonly at: number;
+}
+
+/** One rule: what it asks and does, its switch, and its menu. */
+function RuleLine({ rule, onEdit, onPlace, at }: LineProps) {
+  const replica = useReplica();
+  const nameOf = useFolderName();
+  const { name, query, enabled } = rule.data;
+  return (
+    <>
+      <span className={rowStyles.text}>
+        <bdi>{name}</bdi>
+        <small>
+          <bdi>{query}</bdi> → {deedsOf(rule.data, nameOf)}
+        </small>
+      </span>
+      <Switch
+        aria-label={TEXTS.isOn(name)}
+        checked={enabled}
+        onChange={({ target: { checked } }) =>
+          saveRecords(replica, [put(rule, { enabled: checked })], checked ? TEXTS.done.on(name) : TEXTS.done.off(name))
+        }
+      />
+      <Menu
+        label={TEXTS.menu(name)}
+        align="end"
+        groups={[
+          [
+            { id: 'edit', label: TEXTS.edit, onSelect: onEdit },
+            { id: 'up', label: TEXTS.up, onSelect: () => onPlace(at - 1) },
+            { id: 'down', label: TEXTS.down, onSelect: () => onPlace(at + 1) },
+            {
+              id: 'remove',
+              label: TEXTS.remove,
+              onSelect: () => saveRecords(replica, [{ kind: 'destroy', id: rule.id }], TEXTS.done.removed(name)),
+            },
+          ],
+        ]}
+        trigger={(props) => <IconButton icon="more" label={TEXTS.menu(name)} {...props} />}
+      />
+    </>
+  );
+}
+
+/** The senders whose mail goes to Junk. */
+function BlockedSenders({ blocked }: { readonly blocked: readonly Rule[] }) {
+  const replica = useReplica();
+  if (blocked.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.title}>{TEXTS.blocked}</h4>
+      <ul className={styles.list} aria-label={TEXTS.blocked}>
+        {blocked.map(({ id, data: { blocked: address } }) => (
+          <li key={id} className={rowStyles.row}>
+            <span className={rowStyles.text}>
+              <bdi>{address}</bdi>
+              <small>{TEXTS.blockedNote}</small>
+            </span>
+            <Button
+              small
+              aria-label={TEXTS.unblockOf(address ?? '')}
+              onClick={() => saveRecords(replica, [{ kind: 'destroy', id }], TEXTS.done.unblocked(address ?? ''))}
+            >
+              {TEXTS.unblock}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The user's rules in the order in which they are asked, and the blocked senders. What is changed here holds at once. */
+export function RulesSection() {
+  const replica = useReplica();
+  const { rules, blocked } = useRules();
+  const [open, setOpen] = useState<{ readonly rule: Rule; readonly isKept: boolean } | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const move = (id: string, to: number): void => {
+    const changes = placed(rules, id, to);
+    const name = rules.find((rule) => rule.id === id)?.data.name ?? '';
+    if (changes.length > 0) saveRecords(replica, changes, TEXTS.done.moved(name));
+  };
+  const drop = (event: DragEvent, at: number): void => {
+    event.preventDefault();
+    if (dragged !== null) move(dragged, at);
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <>
+      <p className={rowStyles.text}>
+        <small>{rules.length === 0 ? TEXTS.none : TEXTS.note}</small>
+      </p>
+      <ol className={styles.list}>
+        {rules.map((rule, at) => (
+          <li
+            key={rule.id}
+            draggable
+            className={`${rowStyles.row} ${styles.item}`}
+            data-over={over === rule.id && dragged !== rule.id ? '' : undefined}
+            onDragStart={() => setDragged(rule.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              setOver(rule.id);
+            }}
+            onDrop={(event) => drop(event, at)}
+          >
+            <RuleLine
+              rule={rule}
+              at={at}
+              onEdit={() => setOpen({ rule, isKept: true })}
+              onPlace={(to) => move(rule.id, to)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button className={styles.add} onClick={() => setOpen({ rule: newRule(rules, {}), isKept: false })}>
+        {TEXTS.add}
+      </Button>
+      <BlockedSenders blocked={blocked} />
+      {open && <LazyRuleDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
