@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADDRESS } from './generate-mail.ts';
-import { root, wren } from './wren-process.ts';
+import { root, timedWren, wren } from './wren-process.ts';
 import { writeMbox } from './write-mbox.ts';
 
-const SEED = 20_240_822;
+/** Of the invented mail: the same each time. */
+export const SEED = 20_240_822;
 export const PASSWORD = 'bench-password';
 
 /** A data folder with one account whose mail was imported. */
@@ -14,6 +16,8 @@ export interface Mailbox {
   readonly mboxBytes: number;
   /** Seconds of `wren import`, its start included. */
   readonly importSeconds: number;
+  /** Milliseconds of processor time of it; null where the system does not tell. */
+  readonly importProcessor: number | null;
 }
 
 /** Imports so many invented messages into a new data folder. */
@@ -25,15 +29,21 @@ export async function makeMailbox(folder: string, messages: number, tell: (line:
   await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
   tell('Importing …');
   const started = performance.now();
-  const said = await wren(dataFolder, 'import', ADDRESS, mbox);
+  const { said, processor: importProcessor } = await timedWren(dataFolder, 'import', ADDRESS, mbox);
   const importSeconds = (performance.now() - started) / 1000;
   if (!said.includes(`Imported ${messages}, duplicates 0`)) throw new Error(`the import said: ${said}`);
   await rm(mbox);
-  return { dataFolder, mboxBytes, importSeconds };
+  return { dataFolder, mboxBytes, importSeconds, importProcessor };
 }
 
-/** The data folder of an earlier run with so many messages, or a new one: importing takes minutes. It is kept. */
-export async function keptMailbox(messages: number, tell: (line: string) => void): Promise<string> {
+/**
+ * A data folder with so many messages for one run, which may change them: a copy of that of an earlier run, since importing
+ * takes minutes. @returns the folder that is to be removed, and the data folder in it
+ */
+export async function copiedMailbox(
+  messages: number,
+  tell: (line: string) => void,
+): Promise<{ readonly folder: string; readonly dataFolder: string }> {
   const kept = join(root, '.cache/bench', String(messages));
   if (!existsSync(kept)) {
     const half = `${kept}.half`;
@@ -42,5 +52,7 @@ export async function keptMailbox(messages: number, tell: (line: string) => void
     await makeMailbox(half, messages, tell);
     await rename(half, kept);
   }
-  return join(kept, 'data');
+  const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));
+  await cp(kept, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return { folder, dataFolder: join(folder, 'data') };
 }

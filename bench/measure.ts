@@ -19,6 +19,8 @@ export interface Measured {
   readonly mboxBytes: number;
   /** Seconds of `wren import`, its start included. */
   readonly importSeconds: number;
+  /** Milliseconds of processor time of it, of one message; null where the system does not tell. */
+  readonly importProcessor: number | null;
   readonly databaseBytes: number;
   readonly firstPage: Times;
   /** The same after each change of a message. */
@@ -177,10 +179,11 @@ async function folderSize(folder: string): Promise<number> {
 export async function measure(messages: number, tell: (line: string) => void): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'wren-bench-'));
   try {
-    const { dataFolder, mboxBytes, importSeconds } = await makeMailbox(folder, messages, tell);
+    const { dataFolder, mboxBytes, importSeconds, importProcessor } = await makeMailbox(folder, messages, tell);
     const databaseBytes = await folderSize(join(dataFolder, 'accounts'));
     tell('Asking the server …');
-    return { messages, mboxBytes, importSeconds, databaseBytes, ...(await measureServer(dataFolder)) };
+    const imported = { mboxBytes, importSeconds, importProcessor: importProcessor && importProcessor / messages };
+    return { messages, ...imported, databaseBytes, ...(await measureServer(dataFolder)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

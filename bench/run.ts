@@ -4,27 +4,51 @@
 //   npm run bench -- --only client 100000        one of the two
 //   npm run bench -- --only intake               mail handed over by SMTP and LMTP
 //   npm run bench -- --only long-mails           mails of more than 500 KB
-//   npm run bench -- --write                     writes docs/measurements-server.md and -client.md too
+//   npm run bench -- --write                     renews the tables of docs/measurements-*.md too
+//   npm run bench -- --beside URL 10000          the client, and beside it the Roundcube at that address in the same run: its user
+//                                                and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD
+//   npm run bench -- --mbox FILE 10000           writes the invented mail into a file, for the server that stands beside
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Beside, measureRoundcube } from './beside/roundcube.ts';
+import { launchBrowser } from './client/browser.ts';
 import { longMailTable, measureLongMails } from './client/long-mail.ts';
 import { measureClient } from './client/measure-client.ts';
 import { measureIntake, type Protocol } from './intake.ts';
+import { SEED } from './mailbox.ts';
 import { measure } from './measure.ts';
-import { clientTable, intakeTable, serverTable } from './report.ts';
+import { renewedText } from './renewed-text.ts';
+import { besideTable, clientTable, intakeTable, serverTable } from './report.ts';
 import { root } from './wren-process.ts';
+import { writeMbox } from './write-mbox.ts';
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    write: { type: 'boolean' },
+    only: { type: 'string' },
+    beside: { type: 'string' },
+    mbox: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000];
-if (sizes.some((size) => !Number.isInteger(size) || size < 6_000)) {
+const SMALLEST = 6_000;
+if (sizes.some((size) => !Number.isInteger(size) || size < SMALLEST)) {
   console.error('Give numbers of messages, 6000 or more (the long threads and the deep page need them).');
   process.exit(2);
+}
+
+/** Where Roundcube is, and who signs in to it. */
+function peer(): Beside {
+  const { WREN_BENCH_BESIDE_USER: user, WREN_BENCH_BESIDE_PASSWORD: password } = process.env;
+  if (values.beside === undefined || user === undefined || password === undefined) {
+    console.error('Give --beside URL, and user and password in WREN_BENCH_BESIDE_USER and WREN_BENCH_BESIDE_PASSWORD.');
+    process.exit(2);
+  }
+  return { url: values.beside, user, password };
 }
 
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}`;
@@ -55,11 +79,31 @@ const PARTS = {
   client: {
     title: '# Measurements: the client',
     how: [
-      'Made by `npm run bench -- --write`: the built client in Chromium, 1440 × 900, on the built server with the same invented mail in one Inbox.',
-      'Times run from the press to the end of the frame that shows the result. Processor time is that of the main thread, whatever else the machine does.',
+      'Made by `npm run bench -- --only client --write`: the built client in Chromium, 1440 × 900, on the built server with invented mail in one Inbox.',
+      'Times run from the press to the end of the frame that shows the result, p50 / p95, then the processor time of the main thread of the page in milliseconds, measuring included, which',
+      'is true on a busy machine too. The text of a conversation is shown when its frame is written into and as high as the mail. Below the table two presses step by step, from Chromium’s trace:',
+      'each step without what it calls, medians of seven presses.',
     ],
     measure: async (tell: (line: string) => void) =>
       clientTable(await inTurn(sizes, (size) => measureClient(size, tell))),
+  },
+  beside: {
+    title: '# Measurements: the client beside Roundcube',
+    how: [
+      'Made by `npm run bench -- --beside URL --write`: the built client, and right after it a Roundcube with the same mail (`--mbox`), in the same Chromium on the same',
+      'machine. Roundcube is driven by its own pages (Elastic): its list, the message beside it, its search box, its keys. Times run from the press to the end of',
+      'the frame that shows the result, p50 / p95, then the processor time of the main thread. A line that Roundcube has no page for stays empty.',
+    ],
+    measure: async (tell: (line: string) => void) => {
+      const client = await measureClient(sizes[0] ?? SMALLEST, tell);
+      const browser = await launchBrowser();
+      try {
+        tell('Asking the other one …');
+        return besideTable(client, await measureRoundcube(browser, peer()), `Roundcube at ${values.beside}`);
+      } finally {
+        await browser.close();
+      }
+    },
   },
   'long-mails': {
     title: '# Measurements: long mails',
@@ -77,12 +121,22 @@ async function inTurn<T>(all: readonly number[], run: (size: number) => Promise<
   return done;
 }
 
+if (values.mbox !== undefined) {
+  await writeMbox(values.mbox, sizes[0] ?? SMALLEST, SEED);
+  process.exit(0);
+}
+// Known to be wrong before minutes are spent.
+if (values.beside !== undefined) peer();
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
 for (const [name, part] of Object.entries(PARTS)) {
+  if ((values.beside === undefined) === (name === 'beside')) continue;
   if (values.only !== undefined && values.only !== name) continue;
   const shown = await part.measure((line) => console.log(line));
   console.log(`\n${shown}\n\n${machine}`);
   if (!values.write) continue;
-  const text = [part.title, '', ...part.how, '', shown, '', `On ${machine}.`, ''];
-  writeFileSync(join(root, `docs/measurements-${name}.md`), text.join('\n'));
+  const file = join(root, `docs/measurements-${name}.md`);
+  const old = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  const asked = name === 'beside' ? '--beside URL' : `--only ${name}`;
+  const command = ['npm run bench --', asked, ...positionals, '--write'].join(' ');
+  writeFileSync(file, renewedText(old, [part.title, '', ...part.how], `${shown}\n\nOn ${machine}.`, command));
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ADDRESS } from '../generate-mail.ts';
 import { PASSWORD } from '../mailbox.ts';
 import { startServer, wren } from '../wren-process.ts';
+import { launchBrowser } from './browser.ts';
 
 /** Characters of HTML that a mail has at least. */
 const LONG = 512 * 1024;
@@ -122,8 +122,7 @@ export async function measureLongMails(tell: (line: string) => void): Promise<re
     await wren(dataFolder, 'import', ADDRESS, file);
   }
   const server = await startServer(dataFolder);
-  const executablePath = [process.env.WREN_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const measured: LongMail[] = [];
   try {
     for (const [mail, html] of Object.entries(MAILS)) {

@@ -1,49 +1,50 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { rm } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
 import { ADDRESS } from '../generate-mail.ts';
-import { keptMailbox, PASSWORD } from '../mailbox.ts';
-import { type Times, timesOf } from '../times.ts';
+import { copiedMailbox, PASSWORD } from '../mailbox.ts';
+import { type Cost, type Times, timesOfCosts } from '../times.ts';
 import { startServer } from '../wren-process.ts';
+import { launchBrowser } from './browser.ts';
+import { type FirstVisits, measureFirstVisits } from './first-visit.ts';
 import { watchTasks } from './longest-task.ts';
+import { costOfLoading } from './main-thread.ts';
+import { type MeasuredActions, measureActions } from './measure-actions.ts';
+import { type MeasuredSearch, measureSearch } from './measure-search.ts';
+import { type MeasuredThreads, measureThreads } from './measure-threads.ts';
 import { measureTyping } from './measure-typing.ts';
+import { type TracedPress, tracePress } from './press-trace.ts';
 import {
-  costOfVisit,
   firstRows,
   heapBytes,
   pressToPaint,
-  pressWork,
   ROW,
+  scrollToPaint,
+  settle,
   stopWatchingFrames,
-  type VisitCost,
   watchFirstRows,
   watchFrames,
 } from './probe.ts';
+import { repeat } from './repeat.ts';
 
-const ROUNDS = 20;
 const INBOX = 'li a[href="/app/mail/inbox"]';
 const FAVOURITE = 'li a[href="/app/mail/favorites"]';
-const OPEN_THREAD = 'article, [data-message]';
 
-export interface MeasuredClient {
+export interface MeasuredClient extends MeasuredThreads, MeasuredActions, MeasuredSearch {
   readonly messages: number;
-  /** A first visit by gzip. */
-  readonly visit: VisitCost;
+  readonly visits: FirstVisits;
   readonly signIn: Times;
   readonly reload: Times;
   readonly folderSeen: Times;
-  /** What the first thread takes that is opened after a load. */
-  readonly threadFirst: Times;
-  readonly threadSeen: Times;
-  /** What opening a thread takes beyond the one request that it makes. */
-  readonly threadNew: Times;
-  readonly threadRequests: number;
-  readonly actionWork: Times;
+  /** Rows beyond those that a page begins with. */
+  readonly nextRows: Times;
   readonly keyWork: Times;
   readonly rowsScrolled: number;
   readonly longestFrame: number;
   readonly longestTask: number;
   readonly mostRows: number;
   readonly heapBytes: number;
+  /** Presses step by step. */
+  readonly traced: readonly TracedPress[];
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -53,94 +54,72 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Signs in. Milliseconds from the press on the button to the first rows. */
-async function signIn(page: Page, url: string): Promise<number> {
+/** Signs in. What it costs from the press on the button to the first rows. */
+async function signIn(page: Page, url: string): Promise<Cost> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(ADDRESS);
   await page.getByLabel('Password').fill(PASSWORD);
-  const began = await page.evaluate(() => performance.now());
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  return (await firstRows(page)) - began;
+  return costOfLoading(page, async () => {
+    const began = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    return (await firstRows(page)) - began;
+  });
 }
 
-/** A visit without anything kept from before, signed in already: what it loads until the rows show. */
-async function firstVisit(browser: Browser, url: string): Promise<VisitCost> {
+/** Signs in in windows of their own. */
+async function measureSignIns(browser: Browser, url: string): Promise<Pick<MeasuredClient, 'signIn' | 'visits'>> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const page = await openPage(browser);
+    costs.push(await signIn(page, url));
+    await page.context().close();
+  }
   const page = await openPage(browser);
   await signIn(page, url);
-  const cookies = await page.context().storageState();
-  // As small as gzip makes it: what budgets are written in.
-  const context = await browser.newContext({ storageState: cookies, extraHTTPHeaders: { 'Accept-Encoding': 'gzip' } });
-  const visit = await context.newPage();
-  await watchFirstRows(visit);
-  await visit.goto(`${url}/app/mail/inbox`);
-  await firstRows(visit);
-  const cost = await costOfVisit(visit);
-  await context.close();
+  const session = { cookies: await page.context().cookies(), origins: [] };
   await page.context().close();
-  return cost;
+  return { signIn: timesOfCosts(costs), visits: await measureFirstVisits(browser, session, url) };
 }
 
-async function repeat(ask: (round: number) => Promise<number>): Promise<Times> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(round));
-  return timesOf(times);
-}
-
-/** Waits until the server has not been asked anything for a while; the event stream does not count. */
-async function settle(page: Page): Promise<void> {
-  const quiet = (): Promise<unknown> => page.waitForEvent('request', { timeout: 400 }).catch(() => null);
-  while ((await quiet()) !== null);
-}
-
-/** Opens a thread and goes back. Milliseconds until its first message is painted. */
-async function openThread(page: Page, row: number): Promise<number> {
-  const id = await page.locator(ROW).nth(row).getAttribute('data-line');
-  const time = await pressToPaint(page, `[data-line="${id}"]`, { present: OPEN_THREAD });
-  await page.keyboard.press('Escape');
-  await page.locator(ROW).nth(row).waitFor();
-  return time;
-}
-
-/** Loads the page anew and opens the first thread, once nothing is asked for any more. */
-async function measureFirst(page: Page): Promise<Times> {
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
+async function measureReloads(page: Page): Promise<Times> {
+  const costs: Cost[] = [];
+  const reload = async (): Promise<number> => {
     await page.reload();
-    await firstRows(page);
-    await settle(page);
-    times.push(await openThread(page, round));
-  }
-  await settle(page);
-  return timesOf(times);
+    return firstRows(page);
+  };
+  for (let round = 0; round < 20; round += 1) costs.push(await costOfLoading(page, reload));
+  return timesOfCosts(costs);
 }
 
-async function measureThreads(
-  page: Page,
-): Promise<Pick<MeasuredClient, 'threadNew' | 'threadSeen' | 'threadRequests'>> {
-  const asked: { readonly milliseconds: number }[] = [];
-  page.on('requestfinished', (request) => {
-    if (!request.url().includes('get_mail_thread')) return;
-    const { responseEnd, requestStart } = request.timing();
-    asked.push({ milliseconds: responseEnd - requestStart });
-  });
-  // The first one loads the code of the conversation, too.
-  await openThread(page, 0);
+/** Goes to a folder that was seen before, and back. */
+async function measureFolders(page: Page): Promise<Times> {
+  await page.click(FAVOURITE);
   await settle(page);
-  asked.length = 0;
-  const beyond: number[] = [];
-  for (let row = 1; row <= 12; row += 1) {
-    const before = asked.length;
-    const time = await openThread(page, row);
-    await settle(page);
-    const requests = asked.slice(before).reduce((sum, one) => sum + one.milliseconds, 0);
-    beyond.push(time - requests);
-  }
-  const threadRequests = asked.length / 12;
-  return {
-    threadNew: timesOf(beyond),
-    threadRequests,
-    threadSeen: await repeat((round) => openThread(page, (round % 12) + 1)),
-  };
+  const times = await repeat(page, (round) =>
+    round % 2 === 0
+      ? pressToPaint(page, { on: INBOX }, { present: `[role=treegrid][aria-label^="Inbox"] ${ROW}` })
+      : pressToPaint(page, { on: FAVOURITE }, { present: `[role=treegrid][aria-label^="Favourite"] ${ROW}` }),
+  );
+  await page.click(INBOX);
+  await settle(page);
+  return times;
+}
+
+/** Pixels to beyond the rows that a page begins with, and the number of a row that shows there. */
+const BEYOND = { pixels: 2_400, row: 52 };
+
+/** Jumps below the rows that the page began with, in a page that has come to rest. */
+function measureNextRows(page: Page): Promise<Times> {
+  return repeat(
+    page,
+    () => scrollToPaint(page, BEYOND.pixels, BEYOND.row),
+    async () => {
+      await page.reload();
+      await firstRows(page);
+      await settle(page);
+    },
+    5,
+  );
 }
 
 /** Scrolls through so many rows, as fast as they come. */
@@ -162,66 +141,59 @@ async function scroll(
   return { rowsScrolled: at, ...(await stopWatchingFrames(page)), longestTask: await longestTask() };
 }
 
+async function measureBrowser(browser: Browser, url: string): Promise<Omit<MeasuredClient, 'messages'>> {
+  const signIns = await measureSignIns(browser, url);
+  const page = await openPage(browser);
+  await signIn(page, url);
+  await settle(page);
+
+  const reload = await measureReloads(page);
+  await settle(page);
+
+  const actions = await measureActions(page);
+
+  const folderSeen = await measureFolders(page);
+
+  const threads = await measureThreads(page);
+
+  const traced = await tracePress(page);
+
+  const nextRows = await measureNextRows(page);
+
+  const search = await measureSearch(page);
+
+  const scrolled = await scroll(page, 10_000);
+  const heap = await heapBytes(page);
+  // A window of its own: what was scrolled through is no part of writing.
+  const writing = await openPage(browser);
+  await signIn(writing, url);
+  const keyWork = await measureTyping(writing, ADDRESS);
+  return {
+    ...signIns,
+    reload,
+    folderSeen,
+    ...actions,
+    ...threads,
+    ...search,
+    traced,
+    nextRows,
+    keyWork,
+    ...scrolled,
+    heapBytes: heap,
+  };
+}
+
 /** Measures the built client in Chromium on a mailbox of so many messages. */
 export async function measureClient(messages: number, tell: (line: string) => void): Promise<MeasuredClient> {
-  const dataFolder = await keptMailbox(messages, tell);
+  const { folder, dataFolder } = await copiedMailbox(messages, tell);
   const server = await startServer(dataFolder);
-  const executablePath = [process.env.WREN_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   try {
     tell('Asking the client …');
-    const visit = await firstVisit(browser, server.url);
-    const signIns: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const visit = await openPage(browser);
-      signIns.push(await signIn(visit, server.url));
-      await visit.context().close();
-    }
-    const page = await openPage(browser);
-    await signIn(page, server.url);
-    await settle(page);
-    const reload = await repeat(async () => {
-      await page.reload();
-      return firstRows(page);
-    });
-    await settle(page);
-    const rows = await page.locator(ROW).evaluateAll((all) => all.map((row) => row.getAttribute('data-line')));
-    const actionWork = await repeat((round) =>
-      pressWork(page, `[data-line="${rows[round % rows.length]}"] [data-star]`),
-    );
-    await settle(page);
-    await page.click(FAVOURITE);
-    await settle(page);
-    const folderSeen = await repeat((round) =>
-      round % 2 === 0
-        ? pressToPaint(page, INBOX, { present: `[role=treegrid][aria-label^="Inbox"] ${ROW}` })
-        : pressToPaint(page, FAVOURITE, { present: `[role=treegrid][aria-label^="Favourite"] ${ROW}` }),
-    );
-    await page.click(INBOX);
-    await settle(page);
-    const threads = await measureThreads(page);
-    const threadFirst = await measureFirst(page);
-    const scrolled = await scroll(page, 10_000);
-    const heap = await heapBytes(page);
-    // A window of its own: what was scrolled through is no part of writing.
-    const writing = await openPage(browser);
-    await signIn(writing, server.url);
-    const keyWork = await measureTyping(writing, ADDRESS);
-    return {
-      messages,
-      visit,
-      signIn: timesOf(signIns),
-      reload,
-      folderSeen,
-      ...threads,
-      threadFirst,
-      actionWork,
-      keyWork,
-      ...scrolled,
-      heapBytes: heap,
-    };
+    return { messages, ...(await measureBrowser(browser, server.url)) };
   } finally {
     await browser.close();
     await server.stop();
+    await rm(folder, { recursive: true });
   }
 }

@@ -17,8 +17,11 @@ declare global {
 /** A row with a conversation in it: not the head of a section, nor the shape of a row that is still on its way. */
 export const ROW = '[role=row][aria-level="2"]';
 
-/** Lets every page of a context note when its first rows are painted. */
-export async function watchFirstRows(page: Page): Promise<void> {
+/** In a row: it has not been read. */
+export const UNREAD = '[data-cell=sender] > .sr:first-child';
+
+/** Lets a page note when its first rows are painted, each time it is loaded. @param rows CSS selector of one */
+export async function watchFirstRows(page: Page, rows = ROW): Promise<void> {
   // The runner's compiler marks functions with this; the page has to know it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.addInitScript((row) => {
@@ -31,7 +34,7 @@ export async function watchFirstRows(page: Page): Promise<void> {
     };
     const watcher = new MutationObserver(look);
     watcher.observe(document, { childList: true, subtree: true });
-  }, ROW);
+  }, rows);
 }
 
 export async function firstRows(page: Page): Promise<number> {
@@ -62,60 +65,88 @@ export function costOfVisit(page: Page): Promise<VisitCost> {
   });
 }
 
+/** Waits until the server has not been asked anything for a while; the event stream does not count. */
+export async function settle(page: Page): Promise<void> {
+  const quiet = (): Promise<unknown> => page.waitForEvent('request', { timeout: 400 }).catch(() => null);
+  while ((await quiet()) !== null);
+}
+
 /** What the page shows once something has happened: elements that are there, and that are not. CSS selectors. */
 export interface Shown {
   readonly present: string;
   readonly absent?: string;
 }
 
-/** Milliseconds from a press on an element to the end of the frame that shows something. */
-export function pressToPaint(page: Page, target: string, shown: Shown): Promise<number> {
+/** What a user does: clicks an element, or presses a key while it has the focus. */
+export interface Press {
+  /** CSS selector. */
+  readonly on: string;
+  /** As `KeyboardEvent.key`; missing: a click. */
+  readonly key?: string;
+}
+
+/**
+ * Milliseconds from a press to the end of the frame that shows something.
+ * @param confirmedBy part of the address of a request: … to the end of its answer
+ */
+export function pressToPaint(page: Page, press: Press, shown: Shown, confirmedBy?: string): Promise<number> {
   return page.evaluate(
-    ([selector, { present, absent }]) =>
+    ([{ on, key }, { present, absent }, address]) =>
       new Promise<number>((resolve, reject) => {
-        const element = document.querySelector<HTMLElement>(selector);
+        const element = document.querySelector<HTMLElement>(on);
         if (!element) {
-          reject(new Error(`nothing to press: ${selector}`));
+          reject(new Error(`nothing to press: ${on}`));
           return;
         }
         const isShown = (): boolean =>
           document.querySelector(present) !== null && (absent === undefined || document.querySelector(absent) === null);
-        const began = performance.now();
         const look = (): void => {
           if (isShown()) setTimeout(() => resolve(performance.now() - began), 0);
           else requestAnimationFrame(look);
         };
-        element.click();
-        requestAnimationFrame(look);
+        setTimeout(() => reject(new Error(`not shown after 30 s: ${present}, ${absent}, ${address}`)), 30_000);
+        if (key !== undefined) element.focus();
+        const began = performance.now();
+        if (address === null) requestAnimationFrame(look);
+        else {
+          const observer = new PerformanceObserver((list) => {
+            const answer = list.getEntries().find(({ name }) => name.includes(address));
+            if (!(answer instanceof PerformanceResourceTiming)) return;
+            observer.disconnect();
+            resolve(answer.responseEnd - began);
+          });
+          observer.observe({ type: 'resource' });
+        }
+        if (key === undefined) element.click();
+        else {
+          const shiftKey = /^[A-Z#]$/u.test(key);
+          element.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+        }
       }),
-    [target, shown] as const,
+    [press, shown, confirmedBy ?? null] as const,
   );
 }
 
-/**
- * Processor time in milliseconds that the main thread takes from a press to the end of the frame that follows: script, style
- * and layout.
- */
-export async function pressWork(page: Page, target: string): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const work = async (): Promise<number> => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const names = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
-    return metrics.filter(({ name }) => names.includes(name)).reduce((sum, { value }) => sum + value * 1000, 0);
-  };
-  const before = await work();
-  await page.evaluate(
-    (selector) =>
-      new Promise<void>((resolve) => {
-        document.querySelector<HTMLElement>(selector)?.click();
-        requestAnimationFrame(() => setTimeout(resolve, 0));
+/** Milliseconds from a scroll of the list by so many pixels to the end of the frame in which a row of a number shows. */
+export function scrollToPaint(page: Page, pixels: number, index: number): Promise<number> {
+  return page.evaluate(
+    ([row, distance, wanted]) =>
+      new Promise<number>((resolve) => {
+        let scroller = document.querySelector<HTMLElement>(row);
+        while (scroller && scroller.scrollTop === 0) {
+          scroller.scrollTop += distance;
+          if (scroller.scrollTop === 0) scroller = scroller.parentElement;
+        }
+        const began = performance.now();
+        const look = (): void => {
+          if (document.querySelector(`${row}[aria-rowindex="${wanted}"]`))
+            setTimeout(() => resolve(performance.now() - began), 0);
+          else requestAnimationFrame(look);
+        };
+        look();
       }),
-    target,
+    [ROW, pixels, index] as const,
   );
-  const after = await work();
-  await devtools.detach();
-  return after - before;
 }
 
 /** Bytes of script heap after a collection. */

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Cost, type Times, timesOfCosts } from '../times.ts';
+import { costOfLoading } from './main-thread.ts';
+import { costOfVisit, firstRows, settle, type VisitCost, watchFirstRows } from './probe.ts';
+
+const VISITS = 5;
+/** A line as Chromium emulates it: milliseconds there and back, bytes a second. */
+const LINE = { latency: 40, throughput: (10 * 1000 * 1000) / 8 };
+
+export interface FirstVisits {
+  /** Before the rows, with Brotli where the browser asks for it. */
+  readonly before: VisitCost;
+  /** Until nothing is asked for any more. */
+  readonly requestsInAll: number;
+  /** From the navigation to the first rows. */
+  readonly local: Times;
+  /** The same over {@link LINE}. */
+  readonly onLine: Times;
+}
+
+interface Visit {
+  readonly cost: Cost;
+  readonly before: VisitCost;
+  readonly requests: number;
+}
+
+async function emulateLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LINE.latency,
+    downloadThroughput: LINE.throughput,
+    uploadThroughput: LINE.throughput,
+  });
+}
+
+/** One visit without anything kept from before but the session. */
+async function visit(browser: Browser, session: Session, url: string, onLine: boolean): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    storageState: session,
+  });
+  const page = await context.newPage();
+  await watchFirstRows(page);
+  if (onLine) await emulateLine(page);
+  let requests = 0;
+  context.on('request', () => {
+    requests += 1;
+  });
+  const cost = await costOfLoading(page, async () => {
+    await page.goto(`${url}/app/mail/inbox`, { waitUntil: 'commit' });
+    return firstRows(page);
+  });
+  const before = await costOfVisit(page);
+  await settle(page);
+  await context.close();
+  return { cost, before, requests };
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a first visit takes. @param session cookies of somebody who is signed in already */
+export async function measureFirstVisits(browser: Browser, session: Session, url: string): Promise<FirstVisits> {
+  // The server draws its first page with code that has not run before.
+  const [first] = [await visit(browser, session, url, false)];
+  const local: Visit[] = [];
+  const onLine: Visit[] = [];
+  for (let round = 0; round < VISITS; round += 1) {
+    local.push(await visit(browser, session, url, false));
+    onLine.push(await visit(browser, session, url, true));
+  }
+  const times = (visits: readonly Visit[]): Times => timesOfCosts(visits.map(({ cost }) => cost));
+  const { before, requests } = local.at(-1) ?? first;
+  return { before, requestsInAll: requests, local: times(local), onLine: times(onLine) };
+}
