@@ -94,6 +94,12 @@ describe('set_flagged', () => {
 });
 
 describe('set_mails_mailbox', () => {
+  it('takes no mail into a mailbox that no account has', async () => {
+    expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'm-0001' })).toBe(404);
+    expect(await status('get_mails_from_mailbox', { mailbox: 'm-0001' })).toBe(404);
+    expect((await message(first)).mailbox).toBe('inbox');
+  });
+
   it('[7.19] moves messages, or conversations as a folder shows them, and back home', async () => {
     const moved = await ada.call('mail.set_mails_mailbox', { mail_ids: [first], mailbox: 'Bin' });
     expect(moved).toEqual({ mail_ids: [first], mailbox: 'trash', changed: [first] });

@@ -1,4 +1,4 @@
-import { MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
@@ -20,7 +20,9 @@ const REASONS: Readonly<Record<Stray['reason'], string>> = {
 function mailboxOption(text: string | undefined): MailboxId | null {
   if (text === undefined) return null;
   const mailbox = parseMailbox(text);
-  if (mailbox === null) throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOX_ROLES.join(', ')}.`);
+  if (mailbox === null || isOwnMailboxId(mailbox)) {
+    throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOX_ROLES.join(', ')}.`);
+  }
   return mailbox;
 }
 

@@ -62,6 +62,7 @@ describe('addresses', () => {
     const search = placeOf('/app/search', 'q=x&in=archive');
     expect(placeOn(own, search)).toMatchObject({ folder: 'archive' });
     expect(placeOn(plain, search)).toEqual({ ...search, folder: null });
+    expect(placeOn(own, placeOf('/app/mail/m-0001', ''))).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
     const sent = placeOf('/app/mail/sent', '');
     expect(placeOn(plain, sent)).toBe(sent);
   });

@@ -92,8 +92,8 @@ export function placeOf(path: string, query: string): Route {
 
 /** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32). */
 export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): Route {
-  if (!('folder' in place) || place.folder === null || isStandard(place.folder) || offers(host, 'archive'))
-    return place;
+  if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
+  if (place.folder === 'archive' && offers(host, 'archive')) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
 }
 
