@@ -112,7 +112,7 @@ export function MailFrame({ title, content, kind, direction, showQuote, onMailto
 
   return (
     <>
-      <div ref={place} className={styles.place} />
+      <div ref={place} />
       {mayTurn && (
         <Button tone="link" small onClick={() => setOriginal(!original)}>
           {original ? FRAME_TEXTS.dark : FRAME_TEXTS.original}
