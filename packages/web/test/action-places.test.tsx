@@ -15,7 +15,9 @@ import { ThreadButtons } from '../src/features/conversation/pane/thread-buttons.
 import { sheetGroups } from '../src/features/help/sheet-groups.ts';
 import { findSwipes } from '../src/features/message-list/gestures/find-swipes.ts';
 import { RowMenu } from '../src/features/message-list/row/row-menu.tsx';
+import { ReplicaProvider } from '../src/replica/hooks.ts';
 import type { ThreadView } from '../src/replica/pool/views.ts';
+import type { Replica } from '../src/replica/replica.ts';
 import { noteHostOffers } from '../src/session/host-offers.ts';
 import { placed } from './support/placed.ts';
 
@@ -82,7 +84,11 @@ describe.each(TARGETS)('what is offered on %s is what the action table says', (_
   });
 
   it('in the header of a conversation and its menu, and in the menu of folders', () => {
-    draw(<ThreadButtons target={target} view={{ messages: [] } as unknown as ThreadView} />);
+    draw(
+      <ReplicaProvider replica={{} as unknown as Replica}>
+        <ThreadButtons target={target} view={{ messages: [] } as unknown as ThreadView} />
+      </ReplicaProvider>,
+    );
     const star = ACTIONS.star.available(target) ? [textFor(ACTIONS.star.label, target)] : [];
     expect(buttons().slice(0, -1)).toEqual([...told('header', target), ...star]);
     expect(items().filter((name) => !['Print conversation', 'Copy link'].includes(name))).toEqual(
