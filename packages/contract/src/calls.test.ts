@@ -127,6 +127,7 @@ describe('the table', () => {
       'getAttachedMail',
       'getCapabilities',
       'getChanges',
+      'getKeywords',
       'getMatchingChange',
       'getMimeMessage',
       'getProfile',

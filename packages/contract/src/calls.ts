@@ -23,6 +23,7 @@ export const CALLS = {
   setSeen: mail.setSeen,
   setFlagged: mail.setFlagged,
   setKeyword: mail.setKeyword,
+  getKeywords: mail.getKeywords,
   setMailsMailbox: mail.setMailsMailbox,
   deleteMail: mail.deleteMail,
   deleteThreads: mail.deleteThreads,

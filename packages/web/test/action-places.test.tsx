@@ -50,7 +50,7 @@ const buttons = (): readonly string[] => names(screen.queryAllByRole('button'));
 const items = (): readonly string[] => names(screen.queryAllByRole('menuitem', { hidden: true }));
 
 beforeAll(() => {
-  noteHostOffers({ extensions: ['archive'] });
+  noteHostOffers({ extensions: ['archive', 'set_keyword'] });
   HTMLElement.prototype.showPopover ??= () => undefined;
 });
 afterEach(cleanup);

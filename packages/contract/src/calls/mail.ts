@@ -94,6 +94,18 @@ export const setKeyword = defineCall({
   result: altered,
 });
 
+const keywordCounts = v.object({ keywords: v.array(v.object({ keyword: text, unread_threads: v.number() })) });
+
+/** The keywords that mail has, with the unread conversations of each outside of Junk and Trash. */
+export const getKeywords = defineCall({
+  path: '/api/method/mail.api.mail.get_keywords',
+  kind: 'read',
+  extension: true,
+  input: v.object({}),
+  answer: keywordCounts,
+  result: keywordCounts,
+});
+
 /** Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. */
 export const setMailsMailbox = defineCall({
   path: '/api/method/mail.api.mail.set_mails_mailbox',

@@ -149,6 +149,8 @@ function toWireAttachment(part: Attachment): WireMessage['attachments'][number] 
   };
 }
 
+const keywordsOf = ({ keywords }: Message) => keywords && { keywords: [...keywords] };
+
 /** Writes one message; with its bodies when they are given, else with the first of its recipients and files only. */
 export function toWireMessage(whole: Message, body?: Body): WireMessage {
   const message = body ? whole : shortened(whole);
@@ -195,6 +197,7 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     attachments: message.attachments.map(toWireAttachment),
     size: message.size,
     blob_id: message.blobId,
+    ...keywordsOf(message),
   };
   if (message.trust) wire.trust = { ...message.trust, reasons: message.trust.reasons.map((reason) => ({ ...reason })) };
   if (message.sendOptions) {
@@ -202,7 +205,6 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
     wire.request_receipt = toFlag(message.sendOptions.receipt);
   }
   if (message.home === 'drafts') wire.revision = revisionOf(message);
-  if (message.keywords) wire.keywords = [...message.keywords];
   if (message !== whole) {
     wire.recipients_count = { To: whole.to.length, Cc: whole.cc.length, Bcc: whole.bcc.length };
     wire.attachments_count = whole.attachments.length;

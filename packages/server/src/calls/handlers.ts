@@ -28,6 +28,7 @@ import { savePushSubscription } from './push/save-push-subscription.ts';
 import { countSearches } from './reading/count-searches.ts';
 import { getAttachedMail } from './reading/get-attached-mail.ts';
 import { getChanges } from './reading/get-changes.ts';
+import { getKeywords } from './reading/get-keywords.ts';
 import { getMailThread } from './reading/get-mail-thread.ts';
 import { getMailboxThreadCount } from './reading/get-mailbox-thread-count.ts';
 import { getMailboxes } from './reading/get-mailboxes.ts';
@@ -66,6 +67,7 @@ export const HANDLERS: Handlers = {
   setSeen,
   setFlagged,
   setKeyword,
+  getKeywords,
   setMailsMailbox,
   deleteMail,
   deleteThreads,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DestroyChange, FlagChange, MoveChange } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { SearchQuery } from '@wren/domain/search/search-query.ts';
 import type { FolderTotals, ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -18,6 +19,8 @@ export interface PutMail {
   readonly body: Body;
   /** The readable text for searches; `body.text` when it is missing. */
   readonly plainText?: string;
+  /** The mailbox that it is filed in instead where a message of its thread is muted. */
+  readonly ifMuted?: MailboxId;
   /** Blobs to keep as long as the message exists: its raw source, a draft's attachments. */
   readonly blobs: readonly BlobId[];
 }
@@ -73,6 +76,14 @@ export interface ListedThread {
   readonly messages: readonly MessageId[];
 }
 
+/** A keyword that some mail has. */
+export interface KeywordTotals {
+  /** As the newest message that has it writes it. */
+  readonly keyword: Keyword;
+  /** Threads with an unread message that has it, outside of Junk and Trash. */
+  readonly unreadThreads: number;
+}
+
 export interface Changes {
   readonly state: string;
   /** Messages that are new or differ, oldest change first; each is here once, as it is now. */
@@ -90,6 +101,8 @@ export interface Changes {
 export interface MailStore {
   /** Counts of the folders of every account, and of the user's own mailboxes. */
   counts(): Promise<FolderCounts>;
+  /** The keywords without a field that mail has, by their names; those of Junk and Trash alone too. */
+  keywords(): Promise<readonly KeywordTotals[]>;
   list(query: ListQuery, page: Page): Promise<ThreadPage>;
   /** All threads that a list holds, newest first: only ids, so that it is cheap at any length. */
   wholeList(query: ListQuery): Promise<readonly ListedThread[]>;

@@ -49,6 +49,35 @@ export function describeChanges(makeHarness: MakeHarness): void {
       expect((await account.store.messages(['m2']))[0]).not.toHaveProperty('keywords');
     });
 
+    test('the keywords that mail has are counted by unread conversations outside of Junk and Trash', async () => {
+      await account.apply(
+        opener('m1', { keywords: ['Work', '$pinned'] }),
+        reply('m2', ['m1'], { keywords: ['work'] }),
+        mail('m3', { keywords: ['work', 'a'] }),
+        mail('m4', { keywords: ['work'], seen: true }),
+      );
+      const unread = async () =>
+        Object.fromEntries((await account.store.keywords()).map((one) => [one.keyword, one.unreadThreads]));
+      expect(await unread()).toEqual({ $pinned: 1, a: 1, work: 2 });
+      await account.apply(seen(byId('m1'), true), move(byId('m3'), 'trash'));
+      expect(await unread()).toEqual({ $pinned: 0, a: 0, work: 1 });
+      await account.apply(move(byId('m3'), 'inbox'), seen(byId('m2'), true));
+      expect(await unread()).toEqual({ $pinned: 0, a: 1, work: 1 });
+      await account.apply({ kind: 'flag', target: byId('m2', 'm3', 'm4'), keyword: 'work', value: false });
+      expect(await unread()).toEqual({ $pinned: 0, a: 1, Work: 0 });
+      await account.apply(destroy(byId('m1', 'm3')));
+      expect(await unread()).toEqual({});
+    });
+
+    test('an answer to a muted conversation is filed where its deliverer says, in whatever thread it is then', async () => {
+      const quiet = (id: string, to: readonly string[]) => ({ ...reply(id, to), ifMuted: 'archive' as const });
+      await account.apply(opener('m1'), opener('m2'), quiet('m3', ['m1']));
+      await account.apply({ kind: 'flag', target: byId('m1'), keyword: '$muted', value: true });
+      await account.apply(quiet('m4', ['m3']), quiet('m5', ['m2']), reply('m6', ['m1']));
+      expect(await mailboxes('m3', 'm4', 'm5', 'm6')).toEqual(['inbox', 'archive', 'inbox', 'inbox']);
+      expect((await account.store.messages(['m4']))[0]?.seen).toBe(false);
+    });
+
     test('the keywords of a mail go with it when it is replaced or destroyed', async () => {
       await account.apply(mail('m1', { keywords: ['work'] }), mail('m2', { keywords: ['work', 'home'] }));
       await account.apply(mail('m1', { keywords: ['home'] }));

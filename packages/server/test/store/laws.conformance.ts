@@ -28,6 +28,7 @@ async function viewOf(store: MailStore, searches: readonly ListQuery[]): Promise
     lists,
     threads,
     counts: await store.counts(),
+    keywords: await store.keywords(),
     bodies: await store.bodies(IDS),
     texts: await store.texts(IDS),
     all: await store.messages(IDS),

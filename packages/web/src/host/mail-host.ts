@@ -3,6 +3,7 @@ import type { CallOf } from '@wren/contract/calls.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -59,6 +60,13 @@ export interface HostCount {
   readonly badge: number | null;
   /** Whether the badge counts as D9 says; else it is the number of threads, whatever the folder. */
   readonly tellsUnread: boolean;
+}
+
+/** A keyword that mail has. */
+export interface KeywordCount {
+  readonly keyword: Keyword;
+  /** Unread conversations that have it, outside of Junk and Trash. */
+  readonly unread: number;
 }
 
 export type HostCounts = Partial<Record<Folder, HostCount>>;
@@ -232,6 +240,8 @@ export interface MailHost {
   /** The thread that a message is in; null where there is none, or the host cannot say it. */
   threadOf(id: MessageId): Promise<ThreadId | null>;
   counts(): Promise<HostCounts>;
+  /** The keywords that mail has; null: the host sets none. */
+  readonly keywords: (() => Promise<readonly KeywordCount[]>) | null;
   /** Null: the host tells of no changes. */
   readonly feed: MailFeed | null;
   /** Answers the messages that it altered; null where the host does not say. */

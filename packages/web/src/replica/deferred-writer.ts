@@ -1,3 +1,4 @@
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { deferred } from '../platform/page/deferred.ts';
@@ -5,6 +6,7 @@ import type { Dispatched } from './commands/dispatched.ts';
 import type { WholeList } from './lists/whole-list.ts';
 import type { Sending, SentForm } from './outbox/outbox-item.ts';
 import type { ScheduledMails } from './outbox/scheduled-mails.ts';
+import type { SavedRecords } from './records/account-records.ts';
 import type { ReplicaWriter, WritingParts } from './replica-writer.ts';
 
 /** What writes mail, once its code has been fetched. What is to be written before waits for it, and can be taken back. */
@@ -56,6 +58,13 @@ export class DeferredWriter {
     reschedule: async (id, at) => (await this.whole()).scheduled.reschedule(id, at),
     unschedule: async (id) => (await this.whole()).scheduled.unschedule(id),
   };
+
+  /** Saves definitions. @throws Error where the host keeps none */
+  saveRecords(changes: readonly RecordChange[]): SavedRecords {
+    const { records } = this.there;
+    if (!records) throw new Error('The host keeps no account records');
+    return records.save(changes);
+  }
 
   /** Changes mail (see `Commands.dispatch`). */
   dispatch(changes: readonly Change[], list: WholeList | null): Dispatched {

@@ -12,6 +12,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
+import type { KeywordCount } from '../host/mail-host.ts';
 import type { OutboxItem } from './outbox/outbox-item.ts';
 import type { ListView, ThreadView } from './pool/views.ts';
 import type { Replica } from './replica.ts';
@@ -124,6 +125,11 @@ export function useOutbox(): readonly OutboxItem[] {
  */
 export function useRecords<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
   return useWatched((replica) => replica.records(type));
+}
+
+/** The keywords that mail has, with what is unread of each. */
+export function useKeywords(): readonly KeywordCount[] {
+  return useWatched((replica) => replica.keywords());
 }
 
 /** Whether changes arrive: 'reconnecting' while the server does not answer. */

@@ -13,6 +13,7 @@ import { LocalDrafts } from './drafts/local-drafts.ts';
 import { BodyKeeper } from './kept/body-keeper.ts';
 import { type FoundMail, isLasting } from './kept/kept-mail.ts';
 import { MailKeeper, type MailKeeperParts } from './kept/mail-keeper.ts';
+import { KeywordCounts } from './lists/keyword-counts.ts';
 import { Outbox, type OutboxParts } from './outbox/outbox.ts';
 import { type OutboxItem, outboxList } from './outbox/outbox-item.ts';
 import { ScheduledMails } from './outbox/scheduled-mails.ts';
@@ -36,6 +37,7 @@ export interface ReplicaWriter extends Pending {
   /** Null: the host keeps none. */
   readonly records: AccountRecords | null;
   readonly searchCounts: SearchCounts;
+  readonly keywords: KeywordCounts;
   readonly drafts: Drafts;
   readonly scheduled: ScheduledMails;
   /** What waits here, and what the host keeps besides. */
@@ -200,12 +202,12 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   });
   const since = [brought, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
   if (!since.includes(null) && since[0] !== since[1]) counts.hold();
-  const records = recordsOf(parts);
+  const [records, keywords] = [recordsOf(parts), new KeywordCounts({ host, tabs, onState: changed })];
   const sync: LiveSync = new LiveSync({
     host,
     tabs,
     since,
-    ...upToDate({ ...reading, commands, scheduled }),
+    ...upToDate({ ...reading, commands, scheduled, keywords }),
     onRecords: (state) => records?.told(state),
     ...told,
   });
@@ -216,7 +218,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     commands,
     matching,
     records,
-    searchCounts: searchCountsOf(parts, () => sync.state),
+    ...{ keywords, searchCounts: searchCountsOf(parts, () => sync.state) },
     outbox,
     drafts,
     scheduled,

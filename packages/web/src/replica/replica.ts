@@ -2,7 +2,7 @@ import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/rec
 import type { Change } from '@wren/domain/message/change.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { MailHost, MatchingJob } from '../host/mail-host.ts';
+import type { KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
 import { createEmitter } from '../platform/emitter.ts';
 import type { Dispatched } from './commands/dispatched.ts';
@@ -231,7 +231,6 @@ export class Replica extends ShownMail {
   get localDrafts(): LocalDrafts {
     return this.#writing.there.localDrafts;
   }
-
   get draftLocks(): DraftLocks {
     return this.#writing.there.draftLocks;
   }
@@ -241,11 +240,14 @@ export class Replica extends ShownMail {
     return this.#writing.now?.records?.ofType(type) ?? NONE;
   }
 
+  /** The keywords that the account's mail has; none before they are known, and on a host that sets none. */
+  keywords(): readonly KeywordCount[] {
+    return this.#writing.now?.keywords.all ?? NONE;
+  }
+
   /** Makes, replaces and destroys such definitions, where the host keeps any: as one step, which is taken back as one. */
   saveRecords(changes: readonly RecordChange[]): SavedRecords {
-    const { records } = this.#writing.there;
-    if (!records) throw new Error('The host keeps no account records');
-    return records.save(changes);
+    return this.#writing.saveRecords(changes);
   }
 
   /** How many unread conversations searches find; null before it can be asked for. */

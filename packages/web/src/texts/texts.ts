@@ -14,7 +14,8 @@ export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = 
 };
 
 /** The sections of a list (2.27). */
-export const SECTION_NAMES: Readonly<Record<Section, string>> = {
+export const SECTION_NAMES: Readonly<Record<Section | 'pinned', string>> = {
+  pinned: 'Pinned',
   today: 'Today',
   yesterday: 'Yesterday',
   monday: 'Monday',
@@ -122,6 +123,10 @@ export const TEXTS = {
     draft: 'Draft',
     attachment: 'Has attachments',
     starred: 'In favorites',
+    pinned: 'Pinned',
+    muted: 'Muted',
+    labels: (names: string) => `Labels: ${names}`,
+    moreLabels: (count: number) => `+${count}`,
     messages: (count: number) => many(count, 'message', 'messages'),
     unknown: 'Unknown',
     to: (names: string) => `To: ${names}`,

@@ -54,6 +54,36 @@ describe('a mail that is delivered', () => {
     expect(message && (await sourceOf(store, message))).toBe(RAW.toString());
   });
 
+  test('skips the Inbox unread where its conversation is muted, unless it is written to the user alone', async () => {
+    const store = await rig.stores.of(rig.ada.id);
+    const answer = (id: string, head: readonly string[]) =>
+      Buffer.from(
+        [`From: Bob <bob@example.org>`, 'Subject: Re: Plans', `Message-ID: <${id}>`, ...head, '', 'x'].join('\r\n'),
+      );
+    const deliver = (raw: Buffer, commandId: string) =>
+      deliverMessage(store, raw, {
+        ...{ mailbox: 'inbox', receivedAt: AT, commandId },
+        isOwn: (email) => email === 'ada@mail.localhost',
+      });
+    await deliver(RAW, 'one');
+    const [first] = await messagesIn(store, 'inbox');
+    const target = { messages: [first?.id ?? ''] };
+    await store.apply([{ kind: 'flag', target, keyword: '$muted', value: true }], 'mute');
+    await deliver(answer('b@x', ['In-Reply-To: <a@x>', 'To: list@example.org']), 'two');
+    await deliver(answer('c@x', ['In-Reply-To: <a@x>', 'To: ada@mail.localhost', 'Cc: eve@example.org']), 'three');
+    await deliver(answer('d@x', ['In-Reply-To: <b@x>', 'To: Ada <ada@mail.localhost>']), 'four');
+    const headers = async (mailbox: 'inbox' | 'archive') =>
+      (await messagesIn(store, mailbox)).map(({ messageIdHeader, seen }) => [messageIdHeader, seen]).sort();
+    expect(await headers('archive')).toEqual([
+      ['b@x', false],
+      ['c@x', false],
+    ]);
+    expect(await headers('inbox')).toEqual([
+      ['a@x', false],
+      ['d@x', false],
+    ]);
+  });
+
   test('is filed once under one command, and again under another', async () => {
     const store = await rig.stores.of(rig.ada.id);
     for (const commandId of ['one', 'one', 'two']) {

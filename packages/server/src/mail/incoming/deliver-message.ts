@@ -1,4 +1,5 @@
 import { previewOf } from '@wren/domain/content/preview.ts';
+import { isDirect } from '@wren/domain/message/direct.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
 import { applyRules, type CompiledRule } from '@wren/domain/rules/mail-rule.ts';
@@ -95,6 +96,8 @@ export interface Delivery {
   readonly trust?: Trust;
   /** The account's, for mail from others. */
   readonly rules?: readonly CompiledRule[];
+  /** Whether an address is the account's own: mail to it alone comes to the Inbox although its conversation is muted. */
+  readonly isOwn?: (email: string) => boolean;
 }
 
 /** A mail as rules leave it, with a note of those that touched it. */
@@ -117,5 +120,6 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
   const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules ?? [], receivedAt);
-  return store.apply([put], commandId, new Map([[blobId, raw]]));
+  const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
+  return store.apply([isHeard ? put : { ...put, ifMuted: 'archive' }], commandId, new Map([[blobId, raw]]));
 }

@@ -21,6 +21,8 @@ export interface ReceivedMail {
   /** Id of its bytes, when the caller knows it. */
   readonly blobId?: BlobId;
   readonly trust: (store: MailStore) => Promise<Trust | undefined>;
+  /** Whether an address is the account's own. */
+  readonly isOwn: (email: string) => boolean;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function receiveMail(stores: ReceivingStores, account: Account, mai
     receivedAt: mail.receivedAt,
     commandId: mail.commandId,
     parsed: mail.parsed,
+    isOwn: mail.isOwn,
     ...(mail.blobId !== undefined && { blobId: mail.blobId }),
     ...(trust && { trust }),
     rules: await rulesOf(records),

@@ -82,7 +82,7 @@ export class Filer {
     session: SMTPServerSession,
     turn: () => Promise<void>,
   ): Promise<readonly unknown[]> {
-    const { stores, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
+    const { stores, accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
     const receivers = session.envelope.rcptTo.map(({ address }) => this.recipient(address));
@@ -104,6 +104,7 @@ export class Filer {
         parsed,
         blobId,
         trust: (store) => assessSender(store, account, parsed, found, list),
+        isOwn: (email) => accounts.byAddress(email)?.id === account.id,
       });
       outcomes.set(
         account.id,

@@ -55,6 +55,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
       trust: (store) => assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
+      isOwn: (email) => to.accounts.byAddress(email)?.id === account.id,
     });
     return { kind: 'delivered' };
   } catch (error) {

@@ -281,7 +281,11 @@ class MailQueue implements Queue {
       try {
         const raw = await buildReport({ sender: mail.sender, raw: mail.raw, failures, domain: domains[0], time });
         const commandId = `report:${report}`;
-        await deliverMessage(await stores.of(mail.account), raw, { mailbox: 'inbox', receivedAt: time, commandId });
+        await deliverMessage(await stores.of(mail.account), raw, {
+          ...{ mailbox: 'inbox', receivedAt: time, commandId },
+          // A report is written to its sender alone.
+          isOwn: () => true,
+        });
       } catch (error) {
         log.error({ err: error, submission: mail.id }, 'a delivery report could not be filed');
         this.#file.postpone(mail.id);

@@ -1,5 +1,6 @@
 import type { Target } from '@wren/domain/message/change.ts';
 import { applyChange } from '@wren/domain/message/change.ts';
+import { includesKeyword, MUTED } from '@wren/domain/message/keyword.ts';
 import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { baseSubject } from '@wren/domain/message/subject.ts';
@@ -87,7 +88,11 @@ export class MemoryMail {
     this.tombstones.delete(message.id);
     this.modseq += 1;
     const plainText = put.plainText ?? body.text ?? '';
-    const kept = { message: { ...message, threadId }, body, plainText, blobs: put.blobs, modseq: this.modseq };
+    const isMuted =
+      put.ifMuted !== undefined &&
+      others.some((other) => [threadId, ...merged].includes(other.threadId) && includesKeyword(other.keywords, MUTED));
+    const mailbox = isMuted ? put.ifMuted : message.mailbox;
+    const kept = { message: { ...message, threadId, mailbox }, body, plainText, blobs: put.blobs, modseq: this.modseq };
     this.kept.set(message.id, kept);
     outcome.change(message.id);
     const tied = merged.flatMap((thread) => this.#ofThread(thread)).sort(oldestFirst);

@@ -10,6 +10,7 @@ import type {
   BodyParts,
   Changes,
   FolderCounts,
+  KeywordTotals,
   ListedThread,
   ListQuery,
   MailChange,
@@ -19,6 +20,7 @@ import type {
   ThreadPage,
 } from '../mail-store.ts';
 import { StateWatch } from '../state-watch.ts';
+import { keywordTotals } from './keyword-totals.ts';
 import { MemoryBlobs } from './memory-blobs.ts';
 import { listRows } from './memory-lists.ts';
 import { MemoryMail } from './memory-mail.ts';
@@ -67,6 +69,10 @@ export class MemoryStore implements MailStore {
   async counts(): Promise<FolderCounts> {
     const messages = this.#messages();
     return new Map(FOLDERS.map((folder) => [folder, countFolder(messages, folder)]));
+  }
+
+  async keywords(): Promise<readonly KeywordTotals[]> {
+    return keywordTotals(this.#messages());
   }
 
   async list(query: ListQuery, { offset, limit }: Page): Promise<ThreadPage> {

@@ -13,6 +13,11 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [
+    16,
+    `DROP TRIGGER keyword_use_moved; DROP TRIGGER keyword_use_added; DROP INDEX keyword_use_unread;
+    ALTER TABLE keyword_use DROP COLUMN thread; ALTER TABLE keyword_use DROP COLUMN unread`,
+  ],
   [15, 'DROP TABLE record; DROP TABLE record_tombstone; DROP TABLE record_state'],
   // What the step from 14 writes is content, not form.
   [14, ''],

@@ -180,4 +180,21 @@ export const MIGRATIONS: readonly Migration[] = [
   CREATE TABLE record_state (modseq INTEGER NOT NULL, horizon INTEGER NOT NULL) STRICT;
   INSERT INTO record_state VALUES (0, 0);
   `,
+  `
+  -- The message's thread, and whether it is unread outside of Junk and Trash: what the badges of labels count.
+  ALTER TABLE keyword_use ADD COLUMN thread ANY;
+  ALTER TABLE keyword_use ADD COLUMN unread INTEGER NOT NULL DEFAULT 0;
+  UPDATE keyword_use SET (thread, unread) =
+    (SELECT m.thread, m.seen = 0 AND m.mailbox NOT IN ('junk', 'trash') FROM message m WHERE m.pos = keyword_use.pos);
+  CREATE INDEX keyword_use_unread ON keyword_use (keyword, thread) WHERE unread = 1;
+  CREATE TRIGGER keyword_use_added AFTER INSERT ON keyword_use BEGIN
+    UPDATE keyword_use SET (thread, unread) =
+      (SELECT m.thread, m.seen = 0 AND m.mailbox NOT IN ('junk', 'trash') FROM message m WHERE m.pos = new.pos)
+      WHERE keyword = new.keyword AND pos = new.pos;
+  END;
+  CREATE TRIGGER keyword_use_moved AFTER UPDATE OF seen, mailbox, thread ON message WHEN new.keywords IS NOT NULL BEGIN
+    UPDATE keyword_use SET thread = new.thread, unread = new.seen = 0 AND new.mailbox NOT IN ('junk', 'trash')
+      WHERE pos = new.pos;
+  END;
+  `,
 ];

@@ -9,6 +9,7 @@ import type {
   BodyParts,
   Changes,
   FolderCounts,
+  KeywordTotals,
   ListedThread,
   ListQuery,
   MailChange,
@@ -30,6 +31,7 @@ import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { senderFacts } from './messages/sender-key.ts';
 import { countFolders } from './threads/count-folders.ts';
+import { countKeywords } from './threads/count-keywords.ts';
 import { listPage } from './threads/list-page.ts';
 import { wholeList } from './threads/whole-list.ts';
 
@@ -65,6 +67,10 @@ export class SqliteStore implements MailStore {
 
   async counts(): Promise<FolderCounts> {
     return this.#read(countFolders);
+  }
+
+  async keywords(): Promise<readonly KeywordTotals[]> {
+    return this.#read(countKeywords);
   }
 
   async list(query: ListQuery, page: Page): Promise<ThreadPage> {

@@ -42,7 +42,11 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
           key={button}
           type="button"
           // On the narrowest phones it is in the menu of folders to move to, as Junk.
-          className={classNames(styles.button, action.id === ACTIONS.report.id && styles.spare)}
+          className={classNames(
+            styles.button,
+            action.id === ACTIONS.report.id && styles.spare,
+            action.id === ACTIONS.label.id && styles.roomy,
+          )}
           aria-label={label}
           data-tip={label}
           {...shortcutProps(shortcut(action.keys?.id ?? null))}

@@ -2,10 +2,11 @@ import { messageOf } from '@wren/contract/errors.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { offerUndo, withdrawUndo } from '../../commands/undo.ts';
 import { undoToastDuration } from '../../commands/undo-period.ts';
+import type { Dispatched } from '../../replica/commands/dispatched.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { ask } from '../../ui/dialog/ask.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import type { ChangeAction } from '../table/action.ts';
+import type { ChangeAction, Effect } from '../table/action.ts';
 import { changesOf, failureOf } from '../table/action-table.ts';
 import { type ActionTarget, type PlacedRow, textFor } from '../table/action-target.ts';
 import { failureText } from '../table/failure-text.ts';
@@ -26,12 +27,21 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
   async function change(action: ChangeAction, target: ActionTarget): Promise<void> {
     const question = action.question?.(target);
     if (question && (await ask(question)) !== 'yes') return;
+    const chosen = action.choose ? await action.choose(target) : null;
+    if (action.choose && !chosen) return;
     // Read before the change: what a star says depends on what it was.
-    const text = textFor(action.done, target);
+    const text = chosen?.done ?? textFor(action.done, target);
+    const effects = chosen?.effects ?? [action.effect(target)];
     if (action.leaves && target.from === 'thread') leave();
+    // A job of the server is one change of a whole list.
+    if (target.whole) for (const effect of effects) carryOut(action, target, [effect], text);
+    else carryOut(action, target, effects, text);
+  }
+
+  function carryOut(action: ChangeAction, target: ActionTarget, effects: readonly Effect[], text: string): void {
     const { whole } = target;
     const dispatched = replica.dispatch(
-      changesOf(action, target),
+      changesOf(effects, target),
       whole ? { folder: whole.folder, text: whole.text } : null,
     );
     if (whole) {
@@ -49,6 +59,15 @@ export function createRunner({ replica, answer, leave }: RunnerParts): RunAction
       });
       return;
     }
+    void follow(action, target, dispatched, text);
+  }
+
+  async function follow(
+    action: ChangeAction,
+    target: ActionTarget,
+    dispatched: Dispatched,
+    text: string,
+  ): Promise<void> {
     let isUndone = false;
     const undo = (): void => {
       const back = dispatched.undo();

@@ -70,7 +70,7 @@ describe('the action table', () => {
     const several = chosen(placed('sent', 'sent'), placed('sent', 'starred'));
     expect(ACTIONS.delete.available(several)).toBe(true);
     expect(ACTIONS.star.available(several)).toBe(true);
-    expect(changesOf(ACTIONS.delete, several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
+    expect(changesOf([ACTIONS.delete.effect(several)], several)).toMatchObject([{ kind: 'move', mailbox: 'trash' }]);
   });
 
   it('[4.7] marks all read when any is unread, else all unread', () => {
@@ -82,7 +82,7 @@ describe('the action table', () => {
 
   it('[4.8] stars every conversation unless all have a star', () => {
     const mixed = chosen(placed('inbox'), placed('starred'));
-    expect(changesOf(ACTIONS.star, mixed)).toEqual([
+    expect(changesOf([ACTIONS.star.effect(mixed)], mixed)).toEqual([
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'inbox', threads: ['thread-inbox'] } },
       { kind: 'flag', keyword: 'flagged', value: true, target: { folder: 'starred', threads: ['thread-starred'] } },
     ]);

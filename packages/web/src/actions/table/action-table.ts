@@ -1,18 +1,23 @@
 import type { Change } from '@wren/domain/message/change.ts';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
-import type { Action, ChangeAction, Place, Placement } from './action.ts';
+import type { Action, ChangeAction, Effect, Place, Placement } from './action.ts';
 import { type ActionTarget, targetsOf, textFor } from './action-target.ts';
 import { ANSWERING } from './rows/answering.ts';
 import { DELETING } from './rows/deleting.ts';
+import { LABELLING } from './rows/labelling.ts';
 import { MARKING } from './rows/marking.ts';
 import { MOVING } from './rows/moving.ts';
 import { STARRING } from './rows/starring.ts';
 
 /** The actions on mail: a row here is all that an action is, on every screen and key, its texts included. */
-export const ACTIONS = { ...DELETING, ...MOVING, ...STARRING, ...MARKING, ...ANSWERING } as const satisfies Record<
-  string,
-  Action
->;
+export const ACTIONS = {
+  ...DELETING,
+  ...MOVING,
+  ...STARRING,
+  ...LABELLING,
+  ...MARKING,
+  ...ANSWERING,
+} as const satisfies Record<string, Action>;
 
 /** All rows, in the order of the sheet of keys. */
 export const ROWS: readonly Action[] = Object.values(ACTIONS);
@@ -56,10 +61,9 @@ export function offeredAt(place: Place, target: ActionTarget): readonly OfferedA
     }));
 }
 
-/** The changes that an action makes of a target. */
-export function changesOf(action: ChangeAction, target: ActionTarget): readonly Change[] {
-  const effect = action.effect(target);
-  return targetsOf(target).map((covered) => ({ ...effect, target: covered }));
+/** The changes that effects make of a target. */
+export function changesOf(effects: readonly Effect[], target: ActionTarget): readonly Change[] {
+  return effects.flatMap((effect) => targetsOf(target).map((covered) => ({ ...effect, target: covered })));
 }
 
 /** Why an action failed. @param message of the error */

@@ -66,12 +66,21 @@ interface ActionBase {
 /** A change of whatever the action is about. */
 export type Effect = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'> | Omit<DestroyChange, 'target'>;
 
+/** What was chosen to be done, and what is said of it. */
+export interface ChosenEffects {
+  readonly effects: readonly Effect[];
+  readonly done: string;
+}
+
 /** Something that changes mail: it goes through the replica, and can be undone where its change can. */
 export interface ChangeAction extends ActionBase {
   readonly kind: 'change';
   /** Null: it is not asked about. */
   readonly question?: (target: ActionTarget) => Question | null;
+  /** Of what is chosen first, an example: a refused change is told by it. */
   readonly effect: (target: ActionTarget) => Effect;
+  /** Lets the user choose what is done; null: nothing. */
+  readonly choose?: (target: ActionTarget) => Promise<ChosenEffects | null>;
   readonly done: TargetText;
   readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;

@@ -1,5 +1,6 @@
 import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
+import { isLabel } from '@wren/domain/message/keyword.ts';
 import type { ChangeAction, Effect } from './action.ts';
 import { ACTIONS, failureOf } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -8,7 +9,10 @@ const UNKNOWN: ActionTarget = { placed: [], from: 'selection' };
 
 /** Whether an effect is of the same sort as a change; of marks, whichever way. */
 function isSame(effect: Effect, change: Change): boolean {
-  if (effect.kind === 'flag') return change.kind === 'flag' && change.keyword === effect.keyword;
+  if (effect.kind === 'flag') {
+    if (change.kind !== 'flag') return false;
+    return change.keyword === effect.keyword || (isLabel(effect.keyword) && isLabel(change.keyword));
+  }
   if (effect.kind === 'move') return change.kind === 'move' && change.mailbox === effect.mailbox;
   return change.kind === effect.kind;
 }

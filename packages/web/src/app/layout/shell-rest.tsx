@@ -5,6 +5,7 @@ import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
+import { useLabelChoice } from '../../actions/run/label-choice.ts';
 import { runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { takeUpWholes } from '../../actions/run/running-wholes.ts';
@@ -59,6 +60,7 @@ import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
 
 const Sidebar = lazyPart(async () => (await import('./bars/sidebar.tsx')).Sidebar);
+const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
 const RestoreDrafts = lazyPart(
   async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
 );
@@ -216,6 +218,7 @@ function Started(props: StartedProps) {
   );
 
   useShellCommands(props);
+  const isLabelling = useLabelChoice((state) => state.target !== null);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
     // For every form, by whatever command or address it was opened.
@@ -243,6 +246,7 @@ function Started(props: StartedProps) {
       <ConnectionStatus />
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
+      <Suspense>{isLabelling && <LabelPicker />}</Suspense>
     </>
   );
 }

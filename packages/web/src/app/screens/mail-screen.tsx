@@ -13,6 +13,7 @@ import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import type { FolderPlace } from '../routes/route.ts';
 import { ListScreen } from './list-screen.tsx';
+import { usePinnedFirst } from './use-pinned-first.ts';
 
 /** Tells of a folder that takes its time, or cannot be loaded (4.11, 8.7). @param saysItself whether the list does so in its own place */
 function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | null, saysItself: boolean): void {
@@ -35,7 +36,7 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
 /** A folder's list, with one of its threads open or not (2.4–2.6). */
 export function MailScreen({ place }: { readonly place: FolderPlace }) {
   const { folder, threadId } = place;
-  const view = useFolder(folder);
+  const view = usePinnedFirst(folder, useFolder(folder));
   const replica = useReplica();
   const name = useFolderName()(folder);
 

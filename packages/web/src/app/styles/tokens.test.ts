@@ -107,3 +107,11 @@ it('what is raised over the page, and the reply box, take the lines and chips of
     expect(rule?.[1]).toMatch(/--line-faint: var\(--line-raised\);\s+--sunken: var\(--sunken-raised\);/u);
   }
 });
+
+it('labels are read on their grounds in every hue, light and dark (WCAG 1.4.3)', () => {
+  const hues = [...css.matchAll(/--label-hue: (\d+);/gu)].map(([, hue]) => Number(hue));
+  expect(hues).toHaveLength(8);
+  for (const hue of hues)
+    for (const theme of ['light', 'dark'] as const)
+      expect(contrast(theme, 'label-text', 'label-ground', hue), `${theme} ${hue}`).toBeGreaterThanOrEqual(4.5);
+});

@@ -31,6 +31,7 @@ export function FolderDrawer({ foot, apps, onCompose, onOpen, active }: FolderDr
           active={active}
           onCompose={() => then(onCompose)}
           onOpen={(folder) => then(() => onOpen(folder))}
+          onGone={() => setDrawer(false)}
         />
       </nav>
       <nav className={styles.apps} aria-label={TEXTS.apps}>

@@ -10,6 +10,7 @@ import { useCanWrite, useCounts, useHolds, useOutbox } from '../../replica/hooks
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
+import { afterRows } from '../../ui/first-rows.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { shortcutProps } from '../../ui/keys/shortcut.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
@@ -17,12 +18,15 @@ import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 
 const SavedSearchLines = lazyPart(async () => (await import('./saved-search-lines.tsx')).SavedSearchLines);
+const LabelLines = afterRows(async () => (await import('./label-lines.tsx')).LabelLines);
 
 interface FolderListProps {
   readonly active: Folder | 'outbox' | null;
   readonly onCompose: () => void;
   /** Going to a folder leads where it was left (4.11). */
   readonly onOpen: (folder: Folder | 'outbox') => void;
+  /** A label was gone to. */
+  readonly onGone?: (() => void) | undefined;
 }
 
 /** The folders of the panel: Archive among them once something is in it, while it is open, and as a place to drop mail on (D32). */
@@ -33,7 +37,7 @@ function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
 }
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */
-export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
+export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListProps) {
   const counts = useCounts();
   const nameOf = useFolderName();
   const folders = useShownFolders(active);
@@ -85,6 +89,7 @@ export function FolderLines({ active, onCompose, onOpen }: FolderListProps) {
           </li>
         )}
       </ul>
+      <LabelLines onGone={onGone} />
       {canWrite && (
         <Suspense>
           <SavedSearchLines />

@@ -5,7 +5,13 @@ const titles = (search: string) => findArticles(search).flatMap(({ articles }) =
 
 test('[2.49] the articles stand in the sections of the specification', () => {
   expect(findArticles(' ').map(({ title, articles }) => [title, ...articles.map((article) => article.title)])).toEqual([
-    ['Getting Started', 'How to compose emails', 'Organizing your inbox', 'Advanced search tips'],
+    [
+      'Getting Started',
+      'How to compose emails',
+      'Organizing your inbox',
+      'Labels, pins and muted conversations',
+      'Advanced search tips',
+    ],
     ['Account & Settings', 'Security settings', 'Notification preferences', 'Managing storage'],
     ['Troubleshooting', 'Email sync issues', 'Performance problems', 'Mobile app issues'],
   ]);

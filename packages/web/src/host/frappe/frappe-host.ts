@@ -72,5 +72,6 @@ export function frappeHost(parts: HostParts): MailHost {
     scheduling: null,
     countSearches: null,
     records: null,
+    keywords: null,
   };
 }

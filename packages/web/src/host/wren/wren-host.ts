@@ -5,7 +5,7 @@ import { leavesSaveOpen } from '../call-errors.ts';
 import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
-import type { HostCounts, HostParts, MailHost } from '../mail-host.ts';
+import type { HostCounts, HostParts, KeywordCount, MailHost } from '../mail-host.ts';
 import { listBelow } from './list-below.ts';
 
 async function readCounts(client: Client): Promise<HostCounts> {
@@ -16,6 +16,11 @@ async function readCounts(client: Client): Promise<HostCounts> {
     counts[folder] = { threads, badge: badgeCount(folder, { threads, unreadThreads }), tellsUnread: true };
   }
   return counts;
+}
+
+async function readKeywords(client: Client): Promise<readonly KeywordCount[]> {
+  const { keywords } = await client.call('getKeywords', {});
+  return keywords.map(({ keyword, unread_threads: unread }) => ({ keyword, unread }));
 }
 
 /** Our own back end: it knows revisions, keys and times, tells what changes, and takes whole threads and lists. */
@@ -54,6 +59,7 @@ export function wrenHost(parts: HostParts): MailHost {
       tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
     threadOf: async (id) => (await writing()).threadOf(id),
     counts: () => readCounts(client),
+    keywords: () => readKeywords(client),
     feed: {
       brought: async () => (await client.brought('getChanges', {}))?.state ?? null,
       changes: (since) => client.call('getChanges', { since }),

@@ -1,5 +1,6 @@
 import type { ChangeFeed } from '../../host/mail-host.ts';
 import type { Commands } from '../commands/commands.ts';
+import type { KeywordCounts } from '../lists/keyword-counts.ts';
 import type { ScheduledMails } from '../outbox/scheduled-mails.ts';
 import type { Reading } from '../pool/assemble.ts';
 import { receiveFeed } from '../pool/receive-feed.ts';
@@ -10,9 +11,10 @@ export function upToDate(
   parts: Pick<Reading, 'pool' | 'bodies' | 'counts' | 'lists' | 'threads'> & {
     readonly commands: Commands;
     readonly scheduled: ScheduledMails;
+    readonly keywords: KeywordCounts;
   },
 ): Pick<LiveSyncParts, 'expect' | 'receive' | 'begin' | 'forget'> {
-  const { pool, bodies, commands, counts, lists, scheduled, threads } = parts;
+  const { pool, bodies, commands, counts, keywords, lists, scheduled, threads } = parts;
   let isFirst = true;
   /** Anything may have changed unheard until now. Conversations that are read stay as they are until they are here again. */
   const doubt = (): void => {
@@ -36,6 +38,7 @@ export function upToDate(
       if (unsure) lists.refreshSoon();
       threads.reload(bodiesLost);
       counts.refreshSoon();
+      keywords.refreshSoon();
     },
     begin: () => {
       doubt();
@@ -49,6 +52,7 @@ export function upToDate(
       lists.relist(true);
       scheduled.refresh();
       counts.refreshSoon();
+      keywords.refreshSoon();
     },
   };
 }

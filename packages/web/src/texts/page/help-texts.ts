@@ -50,12 +50,24 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'labels',
+        icon: 'label',
+        title: 'Labels, pins and muted conversations',
+        paragraphs: [
+          'Press L on a conversation, or choose Label as… in its menu, to give it labels. Type a name and press Enter; a name that is new makes a label. Several are chosen with Space, and put on together by Apply.',
+          'Labels stand below the folders with what is unread of each. Press one to see its mail; its menu renames it, gives it a colour or deletes it. Renaming to a name that another label has makes both one. Everything can be taken back by Undo, and your mail stays where it is.',
+          'In the search box label:work finds what has that label, and label:"to do" a label of several words. Labels go with your mail when it is exported.',
+          'Pin to top (Shift+P) marks a conversation, and is:pinned finds all that are pinned.',
+          'Mute (M) keeps later answers of a conversation out of the Inbox and silent, until a mail comes that is written to you alone. The conversation says that it is muted, with Unmute beside it.',
+        ],
+      },
+      {
         id: 'search',
         icon: 'search',
         title: 'Advanced search tips',
         paragraphs: [
           'Press / to get into the search box. Words match subjects, addresses, texts and the names of attachments. Put a phrase in quotes to find it exactly, and a minus before a word to leave it out.',
-          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, has:attachment, is:unread, is:read and is:starred.',
+          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, label:, has:attachment, is:unread, is:read, is:starred, is:pinned and is:muted.',
           'OR finds either: lunch OR dinner. Brackets hold together what belongs together: from:(ada OR grace) -(lunch dinner). Without OR all words must be met.',
           'before:2024-12-31 and after:2024-01-01 limit the time, newer_than:2w and older_than:1y as well, in days (d), weeks (w), months (m) or years (y). larger:5m and smaller:100k limit the size.',
           'A search looks in the folder you are in. Press Search all mail above the results to look everywhere but in Junk and Trash. in:sent looks in one folder, in:all in all of them but Junk and Trash, and in:anywhere in those, too.',

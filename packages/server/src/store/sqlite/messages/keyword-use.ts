@@ -1,5 +1,7 @@
 import { foldKeyword, type Keyword } from '@wren/domain/message/keyword.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
+import { packId } from './packed-id.ts';
 
 /** The column of a message's keywords: none of them has a space (RFC 8621 §4.1.1). */
 export function packKeywords(keywords: readonly Keyword[] | undefined): string | null {
@@ -15,6 +17,12 @@ export function unpackKeywords(packed: string): readonly Keyword[] {
 export function noteKeywords(db: Database, pos: number, keywords: readonly Keyword[] | undefined): void {
   db.sql('DELETE FROM keyword_use WHERE pos = ?').run(pos);
   addKeywords(db, pos, keywords);
+}
+
+/** Whether a message of a thread has a keyword. */
+export function hasKeywordIn(db: Database, thread: ThreadId, keyword: Keyword): boolean {
+  const text = 'SELECT 1 AS n FROM keyword_use WHERE keyword = ? AND thread = ? LIMIT 1';
+  return db.sql<{ n: number }>(text).get(foldKeyword(keyword), packId(thread)) !== undefined;
 }
 
 /** Writes down the keywords of a message that is new. */

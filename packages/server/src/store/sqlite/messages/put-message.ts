@@ -1,3 +1,4 @@
+import { MUTED } from '@wren/domain/message/keyword.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { chooseThread } from '../../choose-thread.ts';
@@ -13,7 +14,7 @@ import { placeFor } from '../threads/place.ts';
 import { alikeMessages, linkedMessages } from '../threads/thread-links.ts';
 import type { ChangeWrite } from './change-write.ts';
 import { eraseMessage } from './erase-message.ts';
-import { addKeywords, packKeywords } from './keyword-use.ts';
+import { addKeywords, hasKeywordIn, packKeywords } from './keyword-use.ts';
 import { factsOf } from './message-record.ts';
 import { messageById, messagesOfThread } from './message-table.ts';
 import { packId } from './packed-id.ts';
@@ -35,7 +36,8 @@ export function putMessage(write: ChangeWrite, put: PutMail): void {
     linkedMessages(db, put.message, mentions),
     alikeMessages(db, put.message),
   );
-  const message: Message = { ...put.message, threadId };
+  const isMuted = put.ifMuted !== undefined && [threadId, ...merged].some((thread) => hasKeywordIn(db, thread, MUTED));
+  const message: Message = { ...put.message, threadId, ...(isMuted && { mailbox: put.ifMuted }) };
   write.threads.add(threadId);
   const pos = insertMessage(write, message);
   insertContent(write, pos, message, put);

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
+import { LabelLine, MuteLine } from '../notices/label-line.tsx';
 import { ThreadButtons } from '../pane/thread-buttons.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
 import { type ReplyDraft, replyPlace } from '../reply/use-reply.ts';
@@ -85,6 +86,7 @@ function ConversationHeader({ view, row, folder, target, count }: HeaderProps) {
           <span aria-hidden="true">·</span>
           <span>{nameOf(folder)}</span>
         </p>
+        <LabelLine keywords={row.keywords} target={target} />
       </div>
       <ThreadButtons target={target} view={view} />
     </header>
@@ -205,6 +207,7 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className={styles.inside}>
       <ConversationHeader {...{ view, row, folder, target }} count={listed.length} />
+      <MuteLine keywords={row.keywords} target={target} />
       {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (
         <>

@@ -1,9 +1,12 @@
 import { groupIntoSections, type Section } from '@wren/domain/date/date-groups.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 
+/** A section of a list: what is pinned, then days. */
+export type ListSection = Section | 'pinned';
+
 export interface SectionItem {
   readonly kind: 'section';
-  readonly key: Section;
+  readonly key: ListSection;
   readonly count: number;
   readonly collapsed: boolean;
   readonly first: boolean;
@@ -35,15 +38,19 @@ const timeOf = (row: ThreadRow): number => leadOf(row).receivedAt;
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same
  * object as long as the row is.
  * @param now milliseconds since the epoch
+ * @param pinned how many rows stand at the top under a header of their own
  */
 export function listItems(
   rows: readonly ThreadRow[],
   now: number,
   timeZone: string,
-  collapsed: ReadonlySet<Section>,
+  collapsed: ReadonlySet<ListSection>,
+  pinned = 0,
 ): readonly ListItem[] {
   const items: ListItem[] = [];
-  for (const { section, rows: inside } of groupIntoSections(rows, timeOf, now, timeZone)) {
+  const days = groupIntoSections(rows.slice(pinned), timeOf, now, timeZone);
+  const top = { section: 'pinned', rows: rows.slice(0, pinned) } as const;
+  for (const { section, rows: inside } of pinned > 0 ? [top, ...days] : days) {
     const isCollapsed = collapsed.has(section);
     const first = items.length === 0;
     items.push({ kind: 'section', key: section, count: inside.length, collapsed: isCollapsed, first });

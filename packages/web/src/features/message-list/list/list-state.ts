@@ -1,9 +1,9 @@
-import type { Section } from '@wren/domain/date/date-groups.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { create } from 'zustand';
+import type { ListSection } from './list-items.ts';
 
 /** What names a line: a thread's id, or a section's name. */
-export type LineKey = ThreadId | Section;
+export type LineKey = ThreadId | ListSection;
 
 interface ListState {
   /** The line the keyboard is at: the focused one while the list has the focus. */
@@ -13,7 +13,7 @@ interface ListState {
   /** The list has the focus, or what is over it (a dialog, a menu) will give it back. */
   readonly isHeld: boolean;
   /** Collapsed sections stay so for the session (D18). */
-  readonly collapsed: ReadonlySet<Section>;
+  readonly collapsed: ReadonlySet<ListSection>;
 }
 
 export const useListState = create<ListState>(() => ({
@@ -52,7 +52,7 @@ export function focusedLine(): LineKey | null {
   return isHeld ? cursor : null;
 }
 
-export function toggleSection(section: Section): void {
+export function toggleSection(section: ListSection): void {
   useListState.setState(({ collapsed }) => {
     const next = new Set(collapsed);
     if (!next.delete(section)) next.add(section);

@@ -52,10 +52,13 @@ interface ThreadListProps {
 }
 
 /** The rows as lines under the headers of their sections, folded ones left out. */
-function useListItems({ rows, total, hasMore }: ListView, now: number) {
+function useListItems({ rows, total, hasMore, pinned }: ListView, now: number) {
   const collapsed = useListState((state) => state.collapsed);
   const { timeZone } = useReader();
-  const items = useMemo(() => listItems(rows, now, timeZone, collapsed), [rows, now, timeZone, collapsed]);
+  const items = useMemo(
+    () => listItems(rows, now, timeZone, collapsed, pinned),
+    [rows, now, timeZone, collapsed, pinned],
+  );
   const lineCount = useMemo(() => rowCount(items, total, hasMore), [items, total, hasMore]);
   const headers = useMemo(() => headersOf(items), [items]);
   return { items, lineCount, headers };

@@ -1,5 +1,6 @@
 import { cutPreview } from '@wren/domain/content/preview.ts';
 import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
+import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
@@ -38,12 +39,14 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Re
 /**
  * A row's name for screen readers: what tells it from others first, its marks last.
  * @param place where the mail is; null: it is not said
+ * @param labels their names
  */
 export function rowName(
   row: ThreadRow,
   folder: Folder,
   { sender, subject, own, preview, date }: RowWords,
   place: string | null = null,
+  labels: readonly string[] = [],
 ): string {
   const { list } = TEXTS;
   return [
@@ -53,6 +56,9 @@ export function rowName(
     row.messageCount > 1 && list.messages(row.messageCount),
     subject,
     place,
+    labels.length > 0 && list.labels(labels.join(', ')),
+    includesKeyword(row.keywords, PINNED) && list.pinned,
+    includesKeyword(row.keywords, MUTED) && list.muted,
     own === '' ? preview : `${own} ${preview}`,
     date,
     hasAttachment(row.latest) && list.attachment,

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed tree grid cannot be a table; its lines are placed one by one.
 // biome-ignore-all lint/a11y/useFocusableInteractive: a cell with a button or a box in it gives the focus to that.
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
+import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
 import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -8,6 +9,8 @@ import { type DragEvent, memo, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
+import { LabelChips } from '../../../mail-ui/label-chips.tsx';
+import { useLabelLooks } from '../../../mail-ui/label-looks.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import type { Mark } from '../../../mail-ui/search-mark.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
@@ -92,11 +95,12 @@ function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: Cel
   );
 }
 
-function SubjectCell({ line: { place, mark = unmarked }, words, cell }: CellProps) {
+function SubjectCell({ line: { row, place, mark = unmarked }, words, cell }: CellProps) {
   return (
     <span role="gridcell" className={styles.what} {...cell('subject')}>
       <span className={styles.about}>
         {place !== null && <span className={styles.place}>{place}</span>}
+        <LabelChips keywords={row.keywords} most={2} />
         <bdi className={styles.subject} dir="auto">
           {mark(words.subject, 'subject')}
         </bdi>
@@ -114,6 +118,8 @@ function DateCell({ line: { row }, words, cell }: CellProps) {
   const { receivedAt } = leadOf(row);
   return (
     <span role="gridcell" className={styles.meta} data-tip={fullDateTime(receivedAt, reader)} {...cell('date')}>
+      {includesKeyword(row.keywords, PINNED) && <Icon name="pin" size={16} />}
+      {includesKeyword(row.keywords, MUTED) && <Icon name="mute" size={16} />}
       {hasAttachment(row.latest) && (
         <>
           <Icon name="clip" size={16} />
@@ -132,9 +138,9 @@ function DateCell({ line: { row }, words, cell }: CellProps) {
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
   const { row, folder, selected, now } = props;
   const placed: PlacedRow = { row, folder };
-  const { latest } = row;
   const words = rowWords(row, folder, now, useReader());
-  const person = isOwn(folder) ? (latest.to[0] ?? latest.from) : latest.from;
+  const person = isOwn(folder) ? (row.latest.to[0] ?? row.latest.from) : row.latest.from;
+  const labels = useLabelLooks(row.keywords);
   const target = { placed: [placed], from: 'row' } as const;
   // Buttons are mounted on the first hover: most rows that a scroll passes are never pointed at.
   const [pointed, setPointed] = useState(false);
@@ -155,7 +161,13 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
       aria-rowindex={props.index + 1}
       aria-selected={selected}
       aria-current={props.isOpen || undefined}
-      aria-label={rowName(row, folder, words, props.place)}
+      aria-label={rowName(
+        row,
+        folder,
+        words,
+        props.place,
+        labels.map(({ name }) => name),
+      )}
       data-line={row.threadId}
       data-cells={props.cell ?? undefined}
       className={classNames(

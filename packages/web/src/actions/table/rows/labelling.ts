@@ -1,0 +1,96 @@
+import { includesKeyword, type Keyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
+import { hostOffers } from '../../../session/host-offers.ts';
+import { LABEL_TEXTS } from '../../../texts/label-texts.ts';
+import { chooseLabels } from '../../run/label-choice.ts';
+import type { ChangeAction } from '../action.ts';
+import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
+
+/** Whether all conversations of a target have a keyword. */
+const allHave = (target: ActionTarget, keyword: Keyword): boolean =>
+  target.placed.length > 0 && target.placed.every(({ row }) => includesKeyword(row.keywords, keyword));
+
+/** A mark that is put on and taken off by turns; a plain host has none. */
+function toggle(
+  keyword: Keyword,
+  texts: { readonly on: string; readonly off: string; readonly wasOn: string; readonly wasOff: string },
+) {
+  return {
+    kind: 'change',
+    needs: 'set_keyword',
+    label: (target) => (allHave(target, keyword) ? texts.off : texts.on),
+    effect: (target) => ({ kind: 'flag', keyword, value: !allHave(target, keyword) }),
+    done: (target) => (allHave(target, keyword) ? texts.wasOff : texts.wasOn),
+    undoable: true,
+    leaves: false,
+  } as const satisfies Partial<ChangeAction>;
+}
+
+const label: ChangeAction = {
+  kind: 'change',
+  id: 'label',
+  label: 'Label as…',
+  icon: 'label',
+  places: { toolbar: { at: 20, label: 'Label', when: isSelection }, rowMenu: 20, headerMenu: 20, palette: 20 },
+  needs: 'set_keyword',
+  keys: { id: 'action:label', label: 'Label as…', group: 'act', gmail: ['l'], outlook: ['l'], off: [] },
+  words: 'labels tag category keyword',
+  available: (target) => hostOffers('set_keyword') && target.placed.length > 0,
+  choose: chooseLabels,
+  effect: () => ({ kind: 'flag', keyword: '', value: true }),
+  done: 'Labels changed',
+  failed: 'Failed to change the labels',
+  undoable: true,
+  leaves: false,
+};
+
+const pin: ChangeAction = {
+  ...toggle(PINNED, {
+    on: 'Pin to top',
+    off: 'Unpin',
+    wasOn: 'Pinned',
+    wasOff: 'Unpinned',
+  }),
+  id: 'pin',
+  icon: 'pin',
+  places: { rowMenu: 21, headerMenu: 21, palette: 21 },
+  keys: { id: 'action:pin', label: 'Pin to top', group: 'act', gmail: ['Shift+P'], outlook: ['Shift+P'], off: [] },
+  words: 'pinned keep top',
+  available: (target) => hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive'),
+  failed: 'Failed to pin the conversation',
+};
+
+const mute: ChangeAction = {
+  ...toggle(MUTED, {
+    on: 'Mute',
+    off: 'Unmute',
+    wasOn: 'Muted: later answers skip the Inbox',
+    wasOff: 'Unmuted',
+  }),
+  id: 'mute',
+  icon: 'mute',
+  places: { rowMenu: 22, headerMenu: 22, palette: 22 },
+  keys: { id: 'action:mute', label: 'Mute', group: 'act', gmail: ['m'], outlook: ['m'], off: [] },
+  words: 'ignore silence quiet',
+  available: (target) => hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive'),
+  failed: 'Failed to mute the conversation',
+};
+
+/** Takes one label away, by its chip. @param name of the label */
+export const takeLabel = (keyword: Keyword, name: string): ChangeAction => ({
+  kind: 'change',
+  id: 'takeLabel',
+  label: LABEL_TEXTS.remove(name),
+  icon: 'label',
+  places: {},
+  keys: null,
+  words: '',
+  available: label.available,
+  effect: () => ({ kind: 'flag', keyword, value: false }),
+  done: LABEL_TEXTS.removed(name),
+  failed: 'Failed to change the labels',
+  undoable: true,
+  leaves: false,
+});
+
+/** The actions on keywords: labels, pins and mutes. */
+export const LABELLING = { label, pin, mute } as const satisfies Record<string, ChangeAction>;

@@ -1,0 +1,61 @@
+import { Suspense, useState } from 'react';
+import { LABEL_COLOURS, type LabelLook } from '../../mail-ui/label-looks.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { LABEL_TEXTS } from '../../texts/label-texts.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { lazyPart } from '../../ui/part/lazy-part.ts';
+import { Menu } from '../../ui/popover/menu.tsx';
+import { colourLabel, deleteLabel } from './change-labels.ts';
+import styles from './label-lines.module.css';
+
+const RenameLabel = lazyPart(async () => (await import('./rename-label.tsx')).RenameLabel);
+
+interface LabelMenuProps {
+  readonly look: LabelLook;
+  readonly all: readonly LabelLook[];
+}
+
+/** What can be done with a label: its name, its colour, its end. */
+export function LabelMenu({ look, all }: LabelMenuProps) {
+  const replica = useReplica();
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <>
+      <Menu
+        label={LABEL_TEXTS.actionsOf(look.name)}
+        align="end"
+        groups={[
+          [
+            { id: 'rename', label: LABEL_TEXTS.rename, icon: 'pen', onSelect: () => setRenaming(true) },
+            {
+              id: 'delete',
+              label: LABEL_TEXTS.deleteLabel,
+              icon: 'trash',
+              onSelect: () => deleteLabel(replica, look),
+            },
+          ],
+          LABEL_COLOURS.map((colour) => ({
+            id: colour,
+            label: LABEL_TEXTS.colours[colour],
+            checked: colour === look.colour,
+            onSelect: () => colourLabel(replica, look, colour),
+          })),
+        ]}
+        trigger={(props) => (
+          <IconButton
+            icon="more"
+            iconSize={18}
+            className={styles.menu ?? ''}
+            label={LABEL_TEXTS.actionsOf(look.name)}
+            {...props}
+          />
+        )}
+      />
+      {renaming && (
+        <Suspense>
+          <RenameLabel look={look} all={all} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

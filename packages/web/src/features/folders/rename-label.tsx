@@ -1,0 +1,45 @@
+import { foldKeyword, labelKeyword } from '@wren/domain/message/keyword.ts';
+import { useState } from 'react';
+import { cleanLabel } from '../../mail-ui/clean-label.ts';
+import type { LabelLook } from '../../mail-ui/label-looks.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { LABEL_TEXTS } from '../../texts/label-texts.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { renameLabel } from './change-labels.ts';
+
+interface RenameLabelProps {
+  readonly look: LabelLook;
+  readonly all: readonly LabelLook[];
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a label; that of another label makes both one. */
+export function RenameLabel({ look, all, onClose }: RenameLabelProps) {
+  const replica = useReplica();
+  const [text, setText] = useState(look.name);
+  const name = cleanLabel(text);
+  const folded = foldKeyword(labelKeyword(name));
+  const other = all.find((one) => one.keyword !== look.keyword && foldKeyword(one.keyword) === folded) ?? null;
+  return (
+    <FormDialog
+      title={LABEL_TEXTS.renameTitle(look.name)}
+      texts={{ cancel: TEXTS.cancel, apply: LABEL_TEXTS.save }}
+      onCancel={onClose}
+      onApply={() => {
+        onClose();
+        if (name !== '' && name !== look.name) renameLabel(replica, look, name, other);
+      }}
+    >
+      <TextField
+        data-first
+        label={LABEL_TEXTS.name}
+        value={text}
+        maxLength={60}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status">{other && LABEL_TEXTS.merges(other.name)}</p>
+    </FormDialog>
+  );
+}
