@@ -27,6 +27,8 @@ export interface Composed {
   readonly in: 'junk' | 'trash' | 'archive' | null;
   readonly unread: Whose | null;
   readonly starred: Whose | null;
+  /** Names of its labels. */
+  readonly labels: readonly string[];
 }
 
 function demoMessageId(key: string, number: number, sender: Address): string {
@@ -134,6 +136,7 @@ export async function composeConversation(
       in: message.in ?? null,
       unread: message.unread ?? null,
       starred: message.starred ?? null,
+      labels: conversation.labels ?? [],
     });
   }
   return composed;
@@ -157,5 +160,6 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
     in: notice.in ?? null,
     unread: notice.unread ?? null,
     starred: notice.starred ?? null,
+    labels: [],
   };
 }

@@ -43,6 +43,8 @@ export interface Conversation {
   readonly key: string;
   readonly subject: string;
   readonly people: readonly PersonKey[];
+  /** Names of labels that all its mail has, in both accounts. */
+  readonly labels?: readonly string[];
   readonly mails: readonly DemoMail[];
 }
 

@@ -81,6 +81,16 @@ describe('npm run demo', () => {
     }
   });
 
+  test('gives each owner labels that mail has', async () => {
+    for (const owner of [ADA, GRACE]) {
+      const labels = await wren.inside(owner, (_store, records) => records.list('label'));
+      const keywords = (await wren.inside(owner, allMessages)).flatMap((message) => message.keywords ?? []);
+      expect(labels.length).toBeGreaterThan(1);
+      expect(new Set(keywords).size).toBeGreaterThan(0);
+      expect(labels.map(({ data }) => data.keyword)).toEqual(expect.arrayContaining([...new Set(keywords)]));
+    }
+  });
+
   test('says of mail from outside what the checks of its sender found, and nothing of the mail between the two', async () => {
     const ada = await wren.inside(ADA, allMessages);
     const trusted = (email: string) =>

@@ -1,4 +1,5 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import { labelKeyword } from '@wren/domain/message/keyword.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
 
 /** Names the definitions of the sample in an account; they are filed once per account, whatever became of them since. */
@@ -7,6 +8,12 @@ const COMMAND = 'wren-demo-definitions-1';
 const SEARCHES: readonly (readonly [name: string, query: string])[] = [
   ['Unread this week', 'is:unread newer_than:1w'],
   ['Files of this month', 'has:attachment newer_than:1m'],
+];
+
+const LABELS: readonly (readonly [name: string, color: string])[] = [
+  ['Family', 'pink'],
+  ['Museum', 'teal'],
+  ['Travel', 'orange'],
 ];
 
 /** Out of the way: what machines say every day. */
@@ -40,5 +47,15 @@ export async function fileDefinitions(records: RecordStore): Promise<void> {
       record: { id: `demo-search-${sortOrder}`, type: 'savedSearch', data: { name, query, pinned: true, sortOrder } },
     }),
   );
-  await records.apply([...searches, RULE], COMMAND);
+  const labels = LABELS.map(
+    ([name, color], sortOrder): RecordChange => ({
+      kind: 'put',
+      record: {
+        id: `demo-label-${sortOrder}`,
+        type: 'label',
+        data: { name, keyword: labelKeyword(name), color, sortOrder },
+      },
+    }),
+  );
+  await records.apply([...searches, ...labels, RULE], COMMAND);
 }

@@ -1,3 +1,4 @@
+import { labelKeyword } from '@wren/domain/message/keyword.ts';
 import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
 import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
 import { ownResults } from '@wren/server/mime/header/authentication-results.ts';
@@ -44,6 +45,7 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
       seen: own || !concerns(mail.unread, owner),
       flagged: concerns(mail.starred, owner),
       answered,
+      ...(mail.labels.length > 0 && { keywords: mail.labels.map(labelKeyword).sort() }),
     },
   };
 }

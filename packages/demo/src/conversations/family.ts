@@ -6,6 +6,7 @@ export const birthday: Conversation = {
   key: 'mum-seventy',
   subject: "Mum's seventieth (do NOT reply all)",
   people: ['nell', 'ada'],
+  labels: ['Family'],
   mails: [
     mail(
       'nell',

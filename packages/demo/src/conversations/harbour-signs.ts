@@ -20,6 +20,7 @@ export const harbourSigns: Conversation = {
   key: 'harbour-signs',
   subject: 'Harbour Museum: lettering on the floor plan',
   people: ['ada', 'grace', 'jonas', 'irene'],
+  labels: ['Museum'],
   mails: [
     mail(
       'irene',

@@ -7,6 +7,7 @@ export const offsite: Conversation = {
   key: 'lisbon-offsite',
   subject: 'Lisbon in spring: dates and a house',
   people: ['ada', 'priya', 'jonas', 'grace', 'lotte'],
+  labels: ['Travel'],
   mails: [
     mail(
       'priya',

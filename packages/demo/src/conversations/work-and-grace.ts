@@ -146,6 +146,7 @@ export const lastYear: readonly Conversation[] = [
     key: 'museum-first',
     subject: 'A plan for the Harbour Museum?',
     people: ['irene', 'ada'],
+    labels: ['Museum'],
     mails: [
       mail(
         'irene',

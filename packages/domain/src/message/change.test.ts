@@ -156,7 +156,7 @@ describe('moving', () => {
     );
   });
 
-  test('a conversation that is filed leaves the Inbox with its received mail, also what was filed elsewhere (D33)', () => {
+  test('a conversation that is filed leaves the Inbox with its received mail, also what was filed elsewhere (D34)', () => {
     fc.assert(
       fc.property(arbitrary.messages, arbitrary.threadId, (messages, thread) => {
         const target = { threads: [thread], folder: 'inbox' } as const;

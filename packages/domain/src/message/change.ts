@@ -64,7 +64,7 @@ const HOMES: ReadonlySet<MailboxId> = new Set<HomeMailbox>(['inbox', 'sent', 'dr
 
 /**
  * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive and the user's own mailboxes
- * take all that was received (D32, D33). Elsewhere every message goes to its home, so that a conversation taken out of Trash
+ * take all that was received (D32, D34). Elsewhere every message goes to its home, so that a conversation taken out of Trash
  * sorts itself and a draft never looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId): MailboxId {
@@ -74,7 +74,7 @@ export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId):
 
 /**
  * Whether a message stays where the user has filed it: a conversation that is archived, or goes home, from elsewhere takes
- * nothing out of mailboxes of their own (D33).
+ * nothing out of mailboxes of their own (D34).
  */
 function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: MoveChange): boolean {
   if (!isOwnMailboxId(message.mailbox) || !('folder' in target) || target.folder === message.mailbox) return false;

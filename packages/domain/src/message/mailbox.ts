@@ -35,7 +35,7 @@ export function isFolder(text: string): text is Folder {
 
 const STANDARD: ReadonlySet<Folder> = new Set(STANDARD_FOLDERS);
 
-/** Whether every host has a folder (2.21); the others are extensions (D32, D33). */
+/** Whether every host has a folder (2.21); the others are extensions (D32, D34). */
 export function isStandard(folder: Folder): folder is (typeof STANDARD_FOLDERS)[number] {
   return STANDARD.has(folder);
 }
