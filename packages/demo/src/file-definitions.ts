@@ -1,5 +1,6 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
+import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
 
 /** Names the definitions of the sample in an account; they are filed once per account, whatever became of them since. */
@@ -23,18 +24,12 @@ const RULE: RecordChange = {
     id: 'demo-rule-0',
     type: 'rule',
     data: {
+      ...EMPTY_RULE,
       name: 'Reports of machines',
       query: 'from:noreply subject:report',
-      blocked: null,
-      enabled: true,
       keywords: [],
       mailbox: 'archive',
-      star: false,
       markRead: true,
-      neverJunk: false,
-      stop: false,
-      timeZone: 'UTC',
-      sortOrder: 0,
     },
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../message/message.ts';
-import { applyRules, compileRules, inRuleOrder, type KeptRule, type MailRule } from './mail-rule.ts';
+import { applyRules, compileRules, EMPTY_RULE, inRuleOrder, type KeptRule, type MailRule } from './mail-rule.ts';
 
 const NOW = Date.parse('2026-11-20T13:00:00Z');
 
@@ -35,21 +35,7 @@ function rule(query: string, data: Partial<MailRule> = {}): KeptRule {
   made += 1;
   return {
     id: `r${String(made).padStart(4, '0')}`,
-    data: {
-      name: query,
-      query,
-      blocked: null,
-      enabled: true,
-      keywords: [],
-      mailbox: null,
-      star: false,
-      markRead: false,
-      neverJunk: false,
-      stop: false,
-      timeZone: 'UTC',
-      sortOrder: 0,
-      ...data,
-    },
+    data: { ...EMPTY_RULE, name: query, query, ...data },
   };
 }
 

@@ -31,6 +31,22 @@ export interface MailRule {
   readonly sortOrder: number;
 }
 
+/** A rule without a search that does nothing: what new ones begin with. */
+export const EMPTY_RULE: MailRule = {
+  name: '',
+  query: '',
+  blocked: null,
+  enabled: true,
+  keywords: [],
+  mailbox: null,
+  star: false,
+  markRead: false,
+  neverJunk: false,
+  stop: false,
+  timeZone: 'UTC',
+  sortOrder: 0,
+};
+
 /** A rule as it is kept: a record of the account. */
 export interface KeptRule {
   readonly id: string;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDay } from '../date/calendar-day.ts';
-import { isKeyword, labelKeyword } from '../message/keyword.ts';
 import { formatSearch, parseSearch, readSearch } from './parse-search.ts';
 import type { Condition, SearchQuery, TextField } from './search-query.ts';
 import { wantedTerms } from './search-query.ts';
@@ -298,27 +297,4 @@ describe('writing a search', () => {
       { numRuns: 2_000 },
     );
   });
-
-  test('[2.3] it is written as users write it', () => {
-    expect(formatSearch(parseSearch('x (b  OR "c d") -( e f ) from:(g OR h)'))).toBe(
-      'x (b OR "c d") -(e f) (from:g OR from:h)',
-    );
-    expect(formatSearch(parseSearch('(a b) OR -(c OR d)'))).toBe('(a b) OR -(c OR d)');
-    expect(formatSearch(parseSearch('lunch  From:"Ada L" -IN:bin larger:5120 is:favorite after:2025/07/03'))).toBe(
-      'lunch from:"Ada L" -in:trash larger:5k is:starred after:2025-07-03',
-    );
-  });
-});
-
-test('every keyword is searched for by a text that means it', () => {
-  const keyword = fc.oneof(
-    fc.string({ unit: 'grapheme', minLength: 1 }).map(labelKeyword).filter(isKeyword),
-    fc.stringMatching(/^[!#$&'+-Z^-z|}~]{1,20}$/u),
-  );
-  fc.assert(
-    fc.property(keyword, (asked) => {
-      const query: SearchQuery = [{ condition: { kind: 'keyword', keyword: asked }, negated: false }];
-      expect(parseSearch(formatSearch(query))).toEqual(query);
-    }),
-  );
 });

@@ -1,5 +1,6 @@
-import type { RecordData } from '@wren/contract/records/record-types.ts';
+import type { AccountRecord, RecordData } from '@wren/contract/records/record-types.ts';
 import type { Message } from '@wren/domain/message/message.ts';
+import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DOMAIN, messagesIn } from '../../../test/mail-rig.ts';
 import { InboundRig } from '../../../test/smtp/inbound-rig.ts';
@@ -12,24 +13,13 @@ afterEach(async () => {
   await rig.close();
 });
 
-const NOTHING: RecordData<'rule'> = {
-  name: 'Rule',
-  query: 'x',
-  blocked: null,
-  enabled: true,
-  keywords: [],
-  mailbox: null,
-  star: false,
-  markRead: false,
-  neverJunk: false,
-  stop: false,
-  timeZone: 'UTC',
-  sortOrder: 0,
-};
-
 async function rule(id: string, data: Partial<RecordData<'rule'>>): Promise<void> {
   const records = await rig.mail.stores.recordsOf(rig.mail.ada.id);
-  const record = { id, type: 'rule', data: { ...NOTHING, name: id, ...data } } as const;
+  const record: AccountRecord<'rule'> = {
+    id,
+    type: 'rule',
+    data: { ...EMPTY_RULE, keywords: [], query: 'x', name: id, ...data },
+  };
   await records.apply([{ kind: 'put', record }], `save-${id}-${Math.random()}`);
 }
 
@@ -75,7 +65,11 @@ describe('mail that comes by SMTP', () => {
     const records = await rig.mail.stores.recordsOf(rig.mail.ada.id);
     const rules = Array.from({ length: 999 }, (_, at) => ({
       kind: 'put' as const,
-      record: { id: `r${at}`, type: 'rule' as const, data: { ...NOTHING, query: `from:nobody${at} "((((" OR x${at}` } },
+      record: {
+        id: `r${at}`,
+        type: 'rule' as const,
+        data: { ...EMPTY_RULE, keywords: [], name: 'Rule', query: `from:nobody${at} "((((" OR x${at}` },
+      },
     }));
     await records.apply(rules, 'many');
     await rule('last', { query: 'subject:mail', mailbox: 'archive', sortOrder: 1 });

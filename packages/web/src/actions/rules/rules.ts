@@ -2,7 +2,7 @@ import type { AccountRecord, RecordChange } from '@wren/contract/records/record-
 import type { Change } from '@wren/domain/message/change.ts';
 import { labelOf } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { inRuleOrder } from '@wren/domain/rules/mail-rule.ts';
+import { EMPTY_RULE, inRuleOrder } from '@wren/domain/rules/mail-rule.ts';
 import { useMemo } from 'react';
 import { uuidv7s } from '../../platform/random-id.ts';
 import { useRecords } from '../../replica/hooks.ts';
@@ -32,16 +32,8 @@ export function newRule(all: readonly Rule[], data: Partial<RuleData>): Rule {
     id: newId(),
     type: 'rule',
     data: {
-      name: '',
-      query: '',
-      blocked: null,
-      enabled: true,
+      ...EMPTY_RULE,
       keywords: [],
-      mailbox: null,
-      star: false,
-      markRead: false,
-      neverJunk: false,
-      stop: false,
       timeZone: READER.timeZone,
       sortOrder: Math.max(-1, ...all.map((rule) => rule.data.sortOrder)) + 1,
       ...data,
