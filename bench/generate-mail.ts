@@ -15,6 +15,17 @@ const PEOPLE = Array.from(
 const PARTS = { html: 0.45, attachment: 0.06, foreign: 0.1, latin: 0.08, common: 0.33, unread: 0.1, starred: 0.03 };
 const EOL = '\n';
 
+/** The keyword of a label that a tenth of all mail has. */
+export const COMMON_LABEL = 'bench-common';
+/** Keywords of labels that another tenth shares among them. */
+export const LABELS: readonly string[] = Array.from({ length: 49 }, (_, index) => `bench-${index}`);
+
+/** The labels of the nth mail, as mbox files carry them. */
+function labelsOf(nth: number): string {
+  const label = nth % 10 === 0 ? COMMON_LABEL : nth % 10 === 1 ? LABELS[Math.floor(nth / 10) % LABELS.length] : null;
+  return label ? `X-Keywords: ${label}${EOL}` : '';
+}
+
 interface Written {
   readonly subject: string;
   /** How many mails the thread has so far. */
@@ -92,7 +103,7 @@ export function mailWriter(random: Random, prose: Prose, total: number) {
       const links = parent
         ? `In-Reply-To: <${parent}>${EOL}References: ${before.ids.map((other) => `<${other}>`).join(`${EOL} `)}${EOL}`
         : '';
-      const marks = `Status: ${random.chance(PARTS.unread) ? 'O' : 'RO'}${EOL}${random.chance(PARTS.starred) ? `X-Status: F${EOL}` : ''}`;
+      const marks = `Status: ${random.chance(PARTS.unread) ? 'O' : 'RO'}${EOL}${random.chance(PARTS.starred) ? `X-Status: F${EOL}` : ''}${labelsOf(written)}`;
       const body = content(`b-${thread}-${place}`);
       written += 1;
       return `From ${from.split('<')[1]?.slice(0, -1)} ${weekday} ${month} ${day} ${clock} ${year}${EOL}${marks}Received: from mx.example by mail.example; ${date.replace('GMT', '+0000')}${EOL}Message-ID: <${id}>${EOL}${links}Date: ${date.replace('GMT', '+0000')}${EOL}From: ${from}${EOL}To: Bench <${ADDRESS}>${EOL}${random.chance(0.2) ? `Cc: ${random.pick(PEOPLE)}${EOL}` : ''}Subject: ${parent ? 'Re: ' : ''}${before.subject}${EOL}MIME-Version: 1.0${EOL}${body}${EOL}`;

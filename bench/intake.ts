@@ -8,6 +8,7 @@ import { planMail } from './mail-plan.ts';
 import { PASSWORD } from './mailbox.ts';
 import { inventProse } from './prose.ts';
 import { seeded } from './random.ts';
+import { signIn } from './session.ts';
 import { freePort, startServer, wren } from './wren-process.ts';
 
 const SEED = 20_240_822;
@@ -21,6 +22,8 @@ export interface MeasuredIntake {
   readonly protocol: Protocol;
   readonly connections: number;
   readonly mails: number;
+  /** Of the account, each asked of each mail. */
+  readonly rules: number;
   readonly seconds: number;
   /** Processor time of the server for one mail, milliseconds; null where the system does not tell. */
   readonly processor: number | null;
@@ -34,7 +37,7 @@ function inventedMails(count: number): readonly string[] {
   const writer = mailWriter(random, inventProse(random), count);
   return planMail(random, count, Date.UTC(2024, 7, 22)).map((planned) => {
     const [, ...lines] = writer.next(planned).split('\n');
-    const mail = lines.filter((line) => !/^(?:X-)?Status: /u.test(line));
+    const mail = lines.filter((line) => !/^(?:(?:X-)?Status|X-Keywords): /u.test(line));
     return `${mail.map((line) => (line.startsWith('.') ? `.${line}` : line)).join('\r\n')}\r\n.\r\n`;
   });
 }
@@ -75,8 +78,41 @@ async function send(port: number, protocol: Protocol, left: string[]): Promise<v
   socket.end('QUIT\r\n');
 }
 
-/** Hands invented mail to the listener over so many connections at once. */
-export async function measureIntake(protocol: Protocol, connections: number, mails: number): Promise<MeasuredIntake> {
+/** Rules of all kinds of search: of people, words of subjects and texts, sizes; each labels what it meets. */
+function inventedRules(count: number): readonly unknown[] {
+  const random = seeded(SEED);
+  const prose = inventProse(random);
+  const query = (nth: number): string => {
+    const [first = '', second = '', third = ''] = prose
+      .sentence()
+      .replace(/[.?!]$/u, '')
+      .split(' ');
+    const kinds = [
+      `from:person${nth}@domain${nth % 60}.example`,
+      `subject:"${first} ${second}"`,
+      `from:domain${nth % 60}.example ${first} ${second} ${third}`,
+      `"${first} ${second} ${third}"`,
+      `from:person${nth} larger:${nth}K -${first}`,
+    ];
+    return kinds[nth % kinds.length] ?? first;
+  };
+  return Array.from({ length: count }, (_, nth) => ({
+    kind: 'put',
+    record: {
+      id: `bench-rule-${nth}`,
+      type: 'rule',
+      data: { name: `Rule ${nth}`, query: query(nth), keywords: [`bench-${nth % 50}`], sortOrder: nth },
+    },
+  }));
+}
+
+/** Hands invented mail to the listener over so many connections at once. @param rules of the account */
+export async function measureIntake(
+  protocol: Protocol,
+  connections: number,
+  mails: number,
+  rules = 0,
+): Promise<MeasuredIntake> {
   const folder = await mkdtemp(join(tmpdir(), 'wren-intake-'));
   const dataFolder = join(folder, 'data');
   await wren(dataFolder, 'account', 'add', ADDRESS, '--password', PASSWORD);
@@ -85,6 +121,11 @@ export async function measureIntake(protocol: Protocol, connections: number, mai
     [`WREN_${protocol}_PORT`]: String(port),
     WREN_CHECK_SENDERS: 'off',
   });
+  if (rules > 0) {
+    const session = await signIn(server.url, ADDRESS, PASSWORD);
+    await session.ask('mail.api.client.save_records', { changes: inventedRules(rules) });
+    session.close();
+  }
   const written = [...inventedMails(WARM + mails)];
   const run = async (some: string[]): Promise<void> => {
     await Promise.all(Array.from({ length: connections }, () => send(port, protocol, some)));
@@ -104,6 +145,7 @@ export async function measureIntake(protocol: Protocol, connections: number, mai
     protocol,
     connections,
     mails,
+    rules,
     seconds,
     processor: before === null || after === null ? null : (after - before) / mails,
     memory,

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESS, longThreadWord } from './generate-mail.ts';
+import { ADDRESS, COMMON_LABEL, LABELS, longThreadWord } from './generate-mail.ts';
 import { LONG_THREAD, LONG_THREADS } from './mail-plan.ts';
 import { makeMailbox, PASSWORD } from './mailbox.ts';
 import { type ManyClients, measureManyClients } from './many-clients.ts';
@@ -39,6 +39,14 @@ export interface Measured {
   readonly searchBegun: Times;
   /** What is left when a word is left out that all mail has: nothing. */
   readonly searchWithout: Times;
+  /** The mail that bears a label. */
+  readonly labelPage: Times;
+  /** What somebody keeps below the folders: unread mail of a domain. */
+  readonly savedSearchPage: Times;
+  /** Unread conversations of all labels, after each change of a message; the change is not counted. */
+  readonly labelCounts: Times;
+  /** The same of as many searches as are counted at once. */
+  readonly searchCounts: Times;
   readonly changes: Times;
   readonly manyClients: ManyClients;
   /** Bytes: right after its start and sign-in, and after all that was asked. */
@@ -119,6 +127,22 @@ async function timeChangedPage(
   }, processor);
 }
 
+/** What stands beside labels and saved searches, asked for after each change of a message. */
+async function timeCounts(session: Session, processor: () => number | null) {
+  const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 40 });
+  const names = column(inbox, 'name');
+  const queries = [`label:${COMMON_LABEL}`, ...LABELS.map((_, nth) => `from:domain${nth}.example`)];
+  const afterChange = (count: () => Promise<number>) =>
+    timed(async (round) => {
+      await session.ask('mail.api.mail.set_seen', { names, seen: round % 2 });
+      return count();
+    }, processor);
+  return {
+    labelCounts: await afterChange(() => session.time('mail.api.mail.get_keywords')),
+    searchCounts: await afterChange(() => session.time('mail.api.mail.count_searches', { queries })),
+  };
+}
+
 async function measureServer(dataFolder: string) {
   // One reader asks as much as many do.
   const server = await startServer(dataFolder, { WREN_REQUEST_RATE: '0' });
@@ -146,6 +170,9 @@ async function measureServer(dataFolder: string) {
     const searchRare = await timedAlone(search(RARE_WORD));
     const searchBegun = await timedAlone(search('st'));
     const searchWithout = await timedAlone(search(`-${EVERYWHERE}`));
+    const labelPage = await timedAlone(search(`label:=${COMMON_LABEL}`));
+    const savedSearchPage = await timedAlone(search('from:domain7.example is:unread'));
+    const counts = await timeCounts(session, server.processor);
     const changes = await timeChanges(session, server.processor);
     session.close();
     const memory = { atStart, atEnd: server.memory() };
@@ -160,6 +187,9 @@ async function measureServer(dataFolder: string) {
       longThreadForAll,
       threads,
       ...searches,
+      labelPage,
+      savedSearchPage,
+      ...counts,
       changes,
       manyClients,
       memory,

@@ -34,6 +34,10 @@ const SERVER: readonly Line<Measured>[] = [
   ['Search, rare word', 'p95 ≤ 60 ms', (m) => times(m.searchRare)],
   ['Search, beginning of two letters', 'p95 ≤ 100 ms', (m) => times(m.searchBegun)],
   ['Search, leaving all mail out', 'p95 ≤ 100 ms', (m) => times(m.searchWithout)],
+  ['First page of 50 of a label that a tenth of all mail has', 'p95 ≤ 10 ms', (m) => times(m.labelPage)],
+  ['First page of 50 of a saved search', 'p95 ≤ 10 ms', (m) => times(m.savedSearchPage)],
+  ['Unread counts of 50 labels after a change', 'p95 ≤ 5 ms', (m) => times(m.labelCounts)],
+  ['Unread counts of 50 saved searches after a change', '', (m) => times(m.searchCounts)],
   ['get_changes after 100 changes', '', (m) => times(m.changes)],
   ['First page of 50, 8 clients', '≥ 1000/s, ≤ 1', (m) => throughput(m.manyClients.list)],
   ['The same where the browser has it (304)', '', (m) => throughput(m.manyClients.unchanged)],
@@ -143,4 +147,9 @@ function traceTable({ press, shownAfter, steps }: TracedPress, where: string): s
   ].join('\n');
 }
 export const intakeTable = (measured: readonly MeasuredIntake[]): string =>
-  table(INTAKE, measured, ({ protocol, connections }) => `${protocol}, ${connections}`);
+  table(
+    INTAKE,
+    measured,
+    ({ protocol, connections, rules }) =>
+      `${protocol}, ${connections}${rules === 0 ? '' : `, ${rules.toLocaleString('en')} rules`}`,
+  );

@@ -74,18 +74,38 @@ export function boundaryDay(condition: DayCondition | SpanCondition, { timeZone,
   return addMonths(today, unit === 'm' ? -count : -12 * count);
 }
 
+/** The words of conditions that are kept and asked of many messages, as those of rules are. */
+const wantedWords = new WeakMap<Condition, readonly string[]>();
+
+function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): readonly string[] {
+  const words = wantedWords.get(condition) ?? searchTokens(condition.text);
+  wantedWords.set(condition, words);
+  return words;
+}
+
 /** Letters that a word must have to match as a beginning: too much mail holds a word that begins with a given letter. */
 const SHORTEST_PREFIX = 2;
+
+/** What {@link prefixTerm} has found in searches that are kept. */
+const prefixTerms = new WeakMap<SearchQuery, PlainTerm | null>();
 
 /**
  * The term whose last word matches as a prefix: the last plain word, since it may still be unfinished. Null when there is
  * none, or when it is a single letter so far; quoted and excluded words are always whole.
  */
 export function prefixTerm(query: SearchQuery): PlainTerm | null {
+  const known = prefixTerms.get(query);
+  if (known !== undefined) return known;
+  const found = findPrefixTerm(query);
+  prefixTerms.set(query, found);
+  return found;
+}
+
+function findPrefixTerm(query: SearchQuery): PlainTerm | null {
   for (const term of wantedTerms(query).toReversed()) {
     const { condition } = term;
     if (condition.kind !== 'text' || condition.field !== 'any' || condition.phrase) continue;
-    const last = searchTokens(condition.text).at(-1) ?? '';
+    const last = wordsOfCondition(condition).at(-1) ?? '';
     return Array.from(last).length < SHORTEST_PREFIX ? null : term;
   }
   return null;
@@ -131,15 +151,6 @@ class TextWords {
     }
     return this.#sorted[low]?.startsWith(prefix) === true;
   }
-}
-
-/** The words of conditions that are kept and asked of many messages, as those of rules are. */
-const wantedWords = new WeakMap<Condition, readonly string[]>();
-
-function wordsOfCondition(condition: Extract<Condition, { kind: 'text' }>): readonly string[] {
-  const words = wantedWords.get(condition) ?? searchTokens(condition.text);
-  wantedWords.set(condition, words);
-  return words;
 }
 
 /** Whether a message is in a place that `in:` names. */
