@@ -8,6 +8,7 @@ import { preload } from './build/preload.ts';
 import { runtimeInEntry } from './build/runtime-in-entry.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeScript } from './build/theme-script.ts';
+import { unusedOfReact } from './build/unused-of-react.ts';
 
 /** What is fetched after the first rows: it comes together, too. */
 const REST =
@@ -18,6 +19,7 @@ const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    unusedOfReact(),
     clientSide(),
     themeScript(),
     preload(),

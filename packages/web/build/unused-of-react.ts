@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite';
+import { UNUSED, type Unused } from './unused-of-react-table.ts';
+
+/** React's own files, by the package that they are the whole of in a build. */
+const OF_REACT = /[\\/](react-dom-client|react-dom|react)\.production\.js$/u;
+/** What is bundled and was written against React. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u;
+const SOURCE = /\.(?:[mc]?js|tsx?)$/u;
+
+const TABLE = 'packages/web/build/unused-of-react-table.ts';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands at the top of a file; `id` and `body` are those of a function. */
+interface Statement extends Span {
+  readonly type: string;
+  readonly id?: { readonly name: string } | null;
+  readonly body?: Span | null;
+}
+
+/** What a file uses of that which the build leaves out of React, in words. @param id its path */
+export function usedIn(code: string, id: string): readonly string[] {
+  const uses = ({ imported, drawn }: Unused): boolean =>
+    imported?.test(code) === true || (id.endsWith('.tsx') && drawn?.test(code) === true);
+  return SOURCE.test(id) && !REACT.test(id) ? UNUSED.filter(uses).map(({ what }) => what) : [];
+}
+
+/** What an assignment at the top of a file gives a value to: an export, or the prototype whose method it is. */
+const ASSIGNED = /^(?:exports\.)?([\w$]+(?:\.prototype)?)(?:\.\w+)? = /u;
+
+/** A file of React with the named functions empty, and without the named exports and methods. @param fail says which are not in it */
+function without(
+  names: readonly string[],
+  code: string,
+  top: readonly Statement[],
+  fail: (missing: string) => never,
+): string {
+  const missing = new Set(names);
+  const cuts: Span[] = [];
+  for (const node of top) {
+    const assigned = node.type === 'ExpressionStatement' && ASSIGNED.exec(code.slice(node.start, node.end))?.[1];
+    const name = (node.type === 'FunctionDeclaration' && node.id?.name) || assigned;
+    if (!name || !names.includes(name)) continue;
+    missing.delete(name);
+    cuts.push(node.body ? { start: node.body.start + 1, end: node.body.end - 1 } : node);
+  }
+  if (missing.size > 0) fail([...missing].join(', '));
+  return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+}
+
+/**
+ * Leaves out of React what no component uses: half of the code that the first rows wait for is React's. The build fails where
+ * something does use it, and where another version of React no longer has it.
+ */
+export function unusedOfReact(): Plugin {
+  return {
+    name: 'wren-unused-of-react',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = OF_REACT.exec(id)?.[1];
+      if (file !== undefined) {
+        const names = UNUSED.flatMap((one) => one.names[file as keyof Unused['names']] ?? []);
+        const top = this.parse(code).body as readonly Statement[];
+        const fail = (missing: string): never => this.error(`React has no ${missing} any more: ${TABLE}`);
+        return { code: without(names, code, top, fail), map: null };
+      }
+      const [used] = usedIn(code, id);
+      if (used) this.error(`${id} uses ${used}, which is left out of React: ${TABLE}`);
+      return null;
+    },
+  };
+}
