@@ -157,10 +157,15 @@ test('[D28] a mail goes out under the chosen own address, with its signature, it
   await wren.wren('account', 'alias', ADA, 'countess');
   await signIn(page, wren, ADA);
   await page.getByRole('button', { name: 'Settings' }).first().click();
-  await page.getByLabel(`Signature of ${ADA}`).fill('Ada\nLondon');
-  await page.getByLabel('Signature of countess@').fill('The Countess');
+  for (const [address, text] of [
+    [ADA, 'Ada\nLondon'],
+    ['countess@mail.localhost', 'The Countess'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${address}` }).click();
+    await page.getByRole('textbox', { name: 'Signature' }).fill(text);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  }
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Close settings' }).click();
 
   await write(page, 'Under another name');

@@ -5,6 +5,7 @@ import { systemClock } from '@wren/server/platform/clock.ts';
 import { CAST, DEMO_PASSWORD, OWNERS } from './cast.ts';
 import { fileDefinitions } from './file-definitions.ts';
 import { composeDemo, fileDemo } from './file-demo.ts';
+import { fileWriting } from './file-writing.ts';
 
 async function fill({ config, open, terminal }: CommandContext): Promise<void> {
   const { accounts, stores } = open();
@@ -17,7 +18,9 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
       continue;
     }
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
-    await fileDefinitions(await stores.recordsOf(account.id));
+    const records = await stores.recordsOf(account.id);
+    await fileDefinitions(records);
+    await fileWriting(records, owner, config.domain);
     const count = await fileDemo(await stores.of(account.id), owner, demo);
     terminal.print(
       count === 0 ? `${address} has the sample mail already.` : `${address} has ${count} sample messages.`,

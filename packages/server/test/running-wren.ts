@@ -12,7 +12,8 @@ import { createLog } from '../src/platform/log.ts';
 import { readKeyFiles } from '../src/read-key-files.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { openQueue, type Queue } from '../src/smtp/queue/queue.ts';
-import type { MailStore, MailStores } from '../src/store/mail-store.ts';
+import type { AccountStores } from '../src/store/account-stores.ts';
+import type { MailStore } from '../src/store/mail-store.ts';
 import { deleteAccountFile, openSqliteStores, type SqliteStoresOptions } from '../src/store/sqlite/sqlite-stores.ts';
 import { Visitor } from './visitor.ts';
 
@@ -23,7 +24,7 @@ export interface RunningWren {
   readonly folder: string;
   readonly server: RunningServer;
   readonly directory: Directory;
-  readonly stores: MailStores;
+  readonly stores: AccountStores;
   readonly queue: Queue;
   readonly ada: Account;
   readonly grace: Account;

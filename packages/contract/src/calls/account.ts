@@ -1,3 +1,4 @@
+import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readNumber, unwrap } from '../wire/wire.ts';
@@ -38,6 +39,8 @@ export const getUserInfo = defineCall({
     is_mail_admin: v.boolean(),
     default_outgoing: text,
     email_addresses: v.array(text),
+    /** An extension: mail may be written under subaddresses of them (RFC 5233), and comes to the account. */
+    subaddressing: v.boolean(),
     time_zone: text,
     system_time_zone: text,
     max_attachment_size: v.number(),
@@ -53,18 +56,22 @@ export const getUserInfo = defineCall({
         full_name: v.nullish(text),
         default_outgoing: v.nullish(text),
         email_addresses: v.nullish(v.array(text)),
+        subaddressing: v.optional(v.unknown()),
         max_attachment_size: v.nullish(v.union([v.number(), text])),
       }),
     ),
     v.transform((user) => {
       const email = user?.default_outgoing || user?.email || user?.name || null;
       if (!user || !email) return null;
+      const addresses = [...new Set([email, ...(user.email_addresses ?? [])])];
       return {
         /** Login name, which stays when the address for mail changes. */
         login: user.name || user.email || email,
         email,
         fullName: user.full_name || email,
-        addresses: [...new Set([email, ...(user.email_addresses ?? [])])],
+        addresses,
+        /** The same, and what stands for their subaddresses where mail may be written under these (`isOwnAddress`). */
+        own: user.subaddressing === true ? [...addresses, ...addresses.map(anySubaddress)] : addresses,
         maxAttachmentSize: readNumber(user.max_attachment_size),
       };
     }),

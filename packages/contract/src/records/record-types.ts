@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isKeyword } from '@wren/domain/message/keyword.ts';
 import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
@@ -70,16 +71,37 @@ const rule = recordType(
   { most: 1_000 },
 );
 
+const email = v.pipe(v.string(), v.maxLength(320), v.check(isEmailAddress, 'is no address'));
+const addresses = v.optional(
+  v.pipe(v.array(v.object({ name: v.nullable(v.pipe(v.string(), v.maxLength(100))), email })), v.maxLength(10)),
+  [],
+);
+
+/** What mail goes out with of an address of the user's own (`domain/address/identity.ts`). */
+const identity = recordType(
+  'identity',
+  v.object({
+    email,
+    name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    signature: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+    replyTo: addresses,
+    bcc: addresses,
+    isDefault: v.optional(v.boolean(), false),
+  }),
+  { most: 100, bytes: 16_000 },
+);
+
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
-export const RECORD_TYPES = { label, savedSearch, rule } as const;
+export const RECORD_TYPES = { label, savedSearch, rule, identity } as const;
 
 /** A record of any type. */
-export const anyRecord = v.variant('type', [label.schema, savedSearch.schema, rule.schema]);
+export const anyRecord = v.variant('type', [label.schema, savedSearch.schema, rule.schema, identity.schema]);
 
 export const RECORD_TYPE_NAMES = [
   'label',
   'savedSearch',
   'rule',
+  'identity',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 

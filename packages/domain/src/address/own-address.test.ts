@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownAddressOf, senderAddress } from './own-address.ts';
+import { anySubaddress } from './subaddress.ts';
 
 const person = (email: string) => ({ name: null, email });
 const own = ['ada@host.test', 'countess@host.test'];
@@ -24,4 +25,14 @@ test.each([
   [null, [], null],
 ])('[D28] a mail from %j of who owns %j goes out under %s', (from, addresses, address) => {
   expect(senderAddress(from, addresses)).toBe(address);
+});
+
+test('[D37] what was written to a subaddress is answered under it, where subaddresses are own; else under none', () => {
+  const shop = { ...mail, to: [person('ada+Shop@host.test')] };
+  const all = [...own, anySubaddress('ada@host.test')];
+  expect(ownAddressOf(shop, all)).toBe('ada+shop@host.test');
+  expect(ownAddressOf(shop, own)).toBeNull();
+  expect(senderAddress('ada+Shop@host.test', all)).toBe('ada+Shop@host.test');
+  expect(senderAddress('ada+shop@host.test', own)).toBe('ada@host.test');
+  expect(ownAddressOf({ ...shop, cc: [person('countess@host.test')] }, all)).toBe('countess@host.test');
 });

@@ -1,16 +1,18 @@
 import type { Message } from '../message/message.ts';
+import { isOwnAddress } from './subaddress.ts';
 
 /**
  * The own address that a message went to, or came from: its answer goes out under it (D28). Null: it names none, as mail
  * of a list does.
- * @param own the user's addresses
+ * @param own the user's addresses; a subaddress of them answers under itself where all are own
  */
 export function ownAddressOf(
   { from, to, cc, bcc }: Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>,
   own: readonly string[],
 ): string | null {
   const named = [...(from ? [from] : []), ...to, ...cc, ...bcc].map(({ email }) => email.toLowerCase());
-  return own.find((address) => named.includes(address.toLowerCase())) ?? null;
+  const whole = own.find((address) => named.includes(address.toLowerCase()));
+  return whole ?? named.find((email) => isOwnAddress(email, own)) ?? null;
 }
 
 /**
@@ -19,5 +21,6 @@ export function ownAddressOf(
  * @param own the user's addresses, the default first; none known: what the mail names
  */
 export function senderAddress(from: string | null, own: readonly string[]): string | null {
-  return own.find((address) => address.toLowerCase() === from?.toLowerCase()) ?? own[0] ?? from;
+  const whole = own.find((address) => address.toLowerCase() === from?.toLowerCase());
+  return whole ?? (from !== null && isOwnAddress(from, own) ? from : (own[0] ?? from));
 }

@@ -1,4 +1,5 @@
 import { addRecipients } from '../address/recipients.ts';
+import { isOwnAddress } from '../address/subaddress.ts';
 import type { Address, Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
 
@@ -26,8 +27,7 @@ export function answerTo<M extends Answerable>(messages: readonly M[]): M | null
 }
 
 function without(list: readonly Address[], taken: readonly string[]): readonly Address[] {
-  const emails = new Set(taken.map((email) => email.toLowerCase()));
-  return addRecipients([], list).filter((address) => !emails.has(address.email.toLowerCase()));
+  return addRecipients([], list).filter(({ email }) => !isOwnAddress(email, taken));
 }
 
 /** Where the author wants answers: Reply-To, else From (RFC 5322 §3.6.2). */
@@ -36,8 +36,7 @@ function authors(message: Answerable): readonly Address[] {
 }
 
 function isFromSelf(message: Answerable, own: readonly string[]): boolean {
-  const email = message.from?.email.toLowerCase();
-  return email !== undefined && own.some((address) => address.toLowerCase() === email);
+  return message.from !== null && isOwnAddress(message.from.email, own);
 }
 
 /**

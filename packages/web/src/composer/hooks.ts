@@ -1,17 +1,19 @@
 import type { MessageId } from '@wren/domain/message/message.ts';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { PLAIN_HOST } from '../host/client/capabilities.ts';
 import { uploadFile } from '../host/client/files/upload-file.ts';
 import { loadMailSanitizer } from '../mail-html/use-mail-sanitizer.ts';
 import { uuidv7s } from '../platform/random-id.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { systemAfter } from '../platform/time/timers.ts';
-import { useReplica } from '../replica/hooks.ts';
+import { useRecords, useReplica } from '../replica/hooks.ts';
 import { useApi } from '../session/api-context.ts';
 import { useStartedMail } from '../session/started-mail.ts';
+import { useSetting } from '../settings/settings.ts';
 import { ComposerSession } from './composer-session.ts';
 import { answerContent, draftContent } from './content/compose-content.ts';
 import { contentOfMail } from './content/content-of-mail.ts';
+import { type Identities, identitiesOf } from './content/identities.ts';
 import {
   closingSession,
   placeAnswering,
@@ -23,6 +25,14 @@ import {
 import type { SessionBegin, SessionNews, SessionView } from './session-parts.ts';
 
 const newKey = uuidv7s();
+
+/** Under what the user can write. */
+export function useIdentities(): Identities {
+  const { user } = useStartedMail();
+  const records = useRecords('identity');
+  const signatures = useSetting('signatures');
+  return useMemo(() => identitiesOf(user, records, signatures), [user, records, signatures]);
+}
 
 /** Begins sessions of the signed-in account (see {@link ComposerSession}). */
 export type BeginSession = (

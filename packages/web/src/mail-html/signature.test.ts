@@ -5,11 +5,11 @@ describe('a signature', () => {
   const both = writeSignature(writeSignature('{}', 'Ada@host.test', 'Ada <L>\nLondon'), 'b@host.test', 'B');
 
   test('belongs to an address, stands behind the usual line, and is text', () => {
-    expect(signatureHtml(both, 'ada@HOST.test')).toBe(
+    expect(readSignatures(both)).toEqual({ 'ada@host.test': 'Ada <L>\nLondon', 'b@host.test': 'B' });
+    expect(signatureHtml('Ada <L>\r\nLondon')).toBe(
       '<div class="gmail_signature" dir="auto">-- <br>Ada &lt;L&gt;<br>London</div>',
     );
-    expect(signatureHtml(both, 'b@host.test')).toContain('<br>B</div>');
-    expect(signatureHtml(both, 'c@host.test')).toBe('');
+    expect(signatureHtml(' \n')).toBe('');
   });
 
   test('that is blank is none', () => {

@@ -23,11 +23,11 @@ export function writeSignature(text: string, address: string, signature: string)
 export const SIGNATURE_CLASS = 'gmail_signature';
 
 /**
- * The signature of an address as it is below a mail, behind the line by which every mail program knows it
- * (RFC 3676 §4.3); '' when there is none.
+ * A signature as it is below a mail, behind the line by which every mail program knows it (RFC 3676 §4.3); '' when there
+ * is none.
  */
-export function signatureHtml(text: string, address: string): string {
-  const signature = readSignatures(text)[address.toLowerCase()]?.replace(/\r\n?/gu, '\n').trim() ?? '';
+export function signatureHtml(text: string): string {
+  const signature = text.replace(/\r\n?/gu, '\n').trim();
   if (signature === '') return '';
   return `<div class="${SIGNATURE_CLASS}" dir="auto">-- <br>${escapeHtml(signature).replaceAll('\n', '<br>')}</div>`;
 }

@@ -22,6 +22,7 @@ const keptAccount: v.GenericSchema<unknown, KeptAccount> = v.object({
     email: text,
     fullName: text,
     addresses: v.array(text),
+    own: v.array(text),
     maxAttachmentSize: v.nullable(v.number()),
   }),
   capabilities: v.object({

@@ -10,7 +10,7 @@ import { knownStart } from './known-start.ts';
 
 const ADA = 'ada@host.test';
 const KEPT = {
-  user: { login: ADA, email: ADA, fullName: 'Ada', addresses: [ADA], maxAttachmentSize: null },
+  user: { login: ADA, email: ADA, fullName: 'Ada', addresses: [ADA], own: [ADA], maxAttachmentSize: null },
   capabilities: {
     extensions: ['events'],
     signInUrl: '/login',

@@ -83,7 +83,7 @@ export async function startMail(
 ): Promise<StartedMail> {
   const me = { name: user.fullName, email: user.email };
   const { client, fetch, host } = api;
-  const { addresses } = user;
+  const { own: addresses } = user;
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: systemTimeZone() });
   noteHostOffers(capabilities);
   const replica = await openReplica({ openHost, me, onSignedOut });

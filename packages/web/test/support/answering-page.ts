@@ -55,7 +55,7 @@ export async function answerAll(threadIds: readonly string[], recipient: string)
   });
   const host = openHost({ after: systemAfter, online: () => true });
   const sanitizer = await loadMailSanitizer();
-  const own = user?.addresses ?? [];
+  const own = user?.own ?? [];
   const signal = new AbortController().signal;
   const answers: Answered[] = [];
 

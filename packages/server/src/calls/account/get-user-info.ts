@@ -22,6 +22,7 @@ export const getUserInfo: Handler<typeof CALLS.getUserInfo> = (_input, { account
     is_mail_admin: false,
     default_outgoing: account.address,
     email_addresses: [account.address, ...accounts.aliases(account.id)],
+    subaddressing: true,
     time_zone: 'UTC',
     system_time_zone: 'UTC',
     max_attachment_size: facts.maxMessageSize,

@@ -126,7 +126,8 @@ describe('the revision of a draft', () => {
       const store = await wren.stores.of(wren.ada.id);
       const [draft] = await store.messages([name]);
       if (!draft) throw new Error('no draft');
-      const writer = { account: wren.ada, accounts: wren.directory.accounts, store };
+      const records = await wren.stores.recordsOf(wren.ada.id);
+      const writer = { account: wren.ada, accounts: wren.directory.accounts, store, records };
       const post = {
         submitter: wren.queue,
         scheduled: wren.queue.scheduled,

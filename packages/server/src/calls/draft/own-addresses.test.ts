@@ -25,6 +25,7 @@ describe('[D28] an account with an alias', () => {
   it('says all its addresses, the default one first', async () => {
     const user = await ada.call('account.get_user_info');
     expect(user.email_addresses).toEqual(['ada@mail.localhost', 'countess@mail.localhost']);
+    expect(user.subaddressing).toBe(true);
     expect(user.default_outgoing).toBe('ada@mail.localhost');
   });
 
@@ -48,6 +49,40 @@ describe('[D28] an account with an alias', () => {
       expect((await ada.post('/api/method/mail.api.mail.create_mail', draft)).status).toBe(403);
     },
   );
+
+  it('[D37] writes under a subaddress as its identity says: name and where answers go, and that of its address where it has none', async () => {
+    const identity = (id: string, email: string, name: string, replyTo: readonly string[] = []) => ({
+      kind: 'put',
+      record: {
+        ...{ id, type: 'identity' },
+        data: { email, name, replyTo: replyTo.map((to) => ({ name: null, email: to })) },
+      },
+    });
+    await ada.call('client.save_records', {
+      changes: [
+        identity('one', 'ada+shop@mail.localhost', 'A. Customer', ['orders@mail.example']),
+        identity('two', 'Countess@mail.localhost', 'The Countess'),
+        identity('three', 'grace@mail.localhost', 'Not Grace'),
+      ],
+    });
+    for (const from of ['ada+shop@mail.localhost', 'countess+x@mail.localhost', 'ada@mail.localhost']) {
+      await ada.call('mail.create_mail', order(from));
+    }
+    expect((await ada.post('/api/method/mail.api.mail.create_mail', order('grace@mail.localhost'))).status).toBe(403);
+    await wren.queue.idle();
+    const rows = await grace.call('mail.get_mails_from_mailbox', { mailbox: 'inbox' });
+    const named = rows.map((row: Record<string, unknown>) => [row.from_email, row.from_name]);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ['ada+shop@mail.localhost', 'A. Customer'],
+        ['countess+x@mail.localhost', 'The Countess'],
+        ['ada@mail.localhost', 'Ada Lovelace'],
+      ]),
+    );
+    const [shop] = rows.filter((row: Record<string, unknown>) => row.from_email === 'ada+shop@mail.localhost');
+    const { message: source } = await grace.call('mail.get_mime_message', { name: shop.name });
+    expect(source).toContain('Reply-To: orders@mail.example');
+  });
 
   it('keeps it to itself: no account and no other alias takes the address, and nobody signs in by it', async () => {
     const { accounts } = wren.directory;

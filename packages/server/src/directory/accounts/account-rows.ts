@@ -1,8 +1,8 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { Account } from './account.ts';
-import { canonicalAddress } from './canonical-address.ts';
 
 /** An account as wren.db keeps it. */
 export interface AccountRow {

@@ -1,11 +1,11 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Account, Accounts } from './account.ts';
 import { type AccountRow, accountRows, newAddress, toAccount } from './account-rows.ts';
-import { canonicalAddress } from './canonical-address.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /**

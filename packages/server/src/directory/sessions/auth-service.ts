@@ -1,6 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Account, Accounts } from '../accounts/account.ts';
-import { canonicalAddress } from '../accounts/canonical-address.ts';
 import type { Attempts } from './attempts.ts';
 import type { Devices } from './open-devices.ts';
 import type { OpenedSession, Sessions } from './session.ts';

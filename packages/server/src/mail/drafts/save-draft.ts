@@ -54,6 +54,7 @@ export async function saveDraft(
 
 async function put(writer: Writer, content: DraftContent, draft: Message | null, now: number): Promise<StoredMail> {
   const { store, commandId } = writer;
+  const from = await senderOf(writer, content.from);
   const text = content.text ?? (content.html === null ? null : htmlToText(content.html));
   const attachments = await describeFiles(store, content.files, draft);
   const { headers } = await ancestryOf(store, content, draft);
@@ -76,7 +77,7 @@ async function put(writer: Writer, content: DraftContent, draft: Message | null,
           receiptSettled: false,
           messageIdHeader: null,
           ...headers,
-          from: senderOf(writer, content.from),
+          from: { name: from.name, email: from.email },
           replyTo: [],
           to: content.to,
           cc: content.cc,

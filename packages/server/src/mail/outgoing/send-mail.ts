@@ -116,7 +116,7 @@ async function compose(
   { id, at }: { readonly id: MessageId; readonly at: number },
 ): Promise<Composed> {
   const { store, commandId } = writer;
-  const from = senderOf(writer, content.from);
+  const { replyTo, ...from } = await senderOf(writer, content.from);
   const envelope = envelopeOf(from, content);
   const textSize = Buffer.byteLength(content.html ?? '') + Buffer.byteLength(content.text ?? '');
   const { html, files } =
@@ -129,6 +129,7 @@ async function compose(
     sentAt: at,
     timeZone: content.timeZone,
     from,
+    replyTo,
     to: content.to,
     cc: content.cc,
     subject: content.subject,

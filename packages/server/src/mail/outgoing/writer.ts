@@ -1,7 +1,9 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { type Identity, identityOf } from '@wren/domain/address/identity.ts';
 import type { Address, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { Account, Accounts } from '../../directory/accounts/account.ts';
 import type { MailStore } from '../../store/mail-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
 import type { SubmissionId } from './submission.ts';
 
 /** The account that writes, with its store and the command's id. */
@@ -9,7 +11,15 @@ export interface Writer {
   readonly account: Account;
   readonly accounts: Accounts;
   readonly store: MailStore;
+  /** Its user's definitions, of which identities say how it writes. */
+  readonly records: Pick<RecordStore, 'list'>;
   readonly commandId: string;
+}
+
+/** Under what a mail goes out. */
+export interface Sender extends Address {
+  /** Where answers are to go (RFC 5322 §3.6.2); none: to the sender. */
+  readonly replyTo: readonly Address[];
 }
 
 /** What came of saving or sending. */
@@ -27,11 +37,16 @@ export interface StoredMail {
   readonly revision?: string;
 }
 
-/** The sender of a mail: one of the account's own addresses. @throws WrenError 'forbidden' for any other address */
-export function senderOf({ account, accounts }: Writer, from: Address | null): Address {
-  if (from === null) return { name: account.fullName, email: account.address };
-  if (accounts.byAddress(from.email)?.id !== account.id) throw new WrenError('forbidden');
-  return { name: from.name ?? account.fullName, email: from.email };
+/**
+ * The sender of a mail: one of the account's own addresses, as its identity says (D28, D37).
+ * @throws WrenError 'forbidden' for any other address
+ */
+export async function senderOf({ account, accounts, records }: Writer, from: Address | null): Promise<Sender> {
+  const email = from?.email ?? account.address;
+  if (accounts.byAddress(email)?.id !== account.id) throw new WrenError('forbidden');
+  const identities: readonly Identity[] = (await records.list('identity')).map(({ data }) => data);
+  const identity = identityOf(identities, email);
+  return { name: from?.name ?? (identity?.name || account.fullName), email, replyTo: identity?.replyTo ?? [] };
 }
 
 /** What is known of a message that was written before, of which others may have made something else since, or nothing. */

@@ -13,7 +13,7 @@ import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Check } from '../../ui/form/check.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { followWhole } from '../run/follow-whole.ts';
@@ -43,22 +43,6 @@ function Hits({ view }: { readonly view: ListView }) {
         </ul>
       )}
     </div>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  const id = useId();
-  return (
-    <label className={styles.check} htmlFor={id}>
-      <Checkbox id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }
 

@@ -50,7 +50,7 @@ export const drawPage: DrawPage = async ({ path, answers, user: login, screen, n
   if (!user || place.kind !== 'folder' || place.threadId !== null) return null;
   // It is the same for all accounts of a host.
   noteHostOffers(capabilities);
-  const { addresses } = user;
+  const { own: addresses } = user;
   const openHost = await chooseMailHost(capabilities, { client, fetch, host, addresses, timeZone: screen.timeZone });
   const me = { name: user.fullName, email: user.email };
   const replica = new Replica({ openHost, platform: drawnPlatform(now), me: () => me, onSignedOut: nobody });

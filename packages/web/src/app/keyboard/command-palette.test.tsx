@@ -54,6 +54,7 @@ async function open({ chosen = true } = {}) {
     fullName: 'Ada Lovelace',
     email: 'ada@host.test',
     addresses: [],
+    own: [],
     maxAttachmentSize: null,
   };
   let closed = 0;

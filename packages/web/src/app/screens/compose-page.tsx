@@ -3,13 +3,12 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { EMPTY_CONTENT, plainBody, signed } from '../../composer/content/compose-content.ts';
+import { useIdentities } from '../../composer/hooks.ts';
 import { sessionAt, watchSessions } from '../../composer/open-sessions.ts';
 import { openCompose, openForm, useCompose } from '../../features/compose/window/compose-state.ts';
 import { folderPath } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { type Shared, takeShared } from '../../platform/storage/shared-mail.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { useSetting } from '../../settings/settings.ts';
 
 const NOTHING: Shared = { title: '', text: '', url: '', files: [] };
 
@@ -39,15 +38,14 @@ const people = (addresses: readonly string[]): readonly Address[] => addresses.m
 /** Opens a form with what the address asks to be written, over the Inbox: a `mailto:` link, a shortcut, or what another app shares. */
 export function ComposePage({ query }: { readonly query: string }) {
   const [, navigate] = useLocation();
-  const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
+  const identities = useIdentities();
   const open = useEffectEvent(async (wanted: URLSearchParams): Promise<void> => {
     const id = wanted.get('shared');
     const shared = id === null ? NOTHING : ((await takeShared(id)) ?? NOTHING);
     navigate(folderPath('inbox'), { replace: true });
     const { to, cc, bcc, subject, body } = id === null ? readComposeQuery(wanted) : mailOfShared(shared);
     const mail = { ...EMPTY_CONTENT.mail, to: people(to), cc: people(cc), bcc: people(bcc), subject };
-    const content = signed({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, signatures, user.email);
+    const content = signed({ ...EMPTY_CONTENT, mail, body: plainBody(body) }, identities);
     if (await openCompose({ type: 'new', to: [] }, { content, unsaved: false })) attach(shared.files);
   });
   // An address is opened once, however the settings change.

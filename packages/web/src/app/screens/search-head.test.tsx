@@ -20,6 +20,7 @@ const user = {
   fullName: 'Ada Lovelace',
   email: 'ada@host.test',
   addresses: [],
+  own: [],
   maxAttachmentSize: null,
 };
 

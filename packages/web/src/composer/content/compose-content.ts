@@ -11,6 +11,7 @@ import { forwardOriginal, quoteOriginal } from '../../mail-html/quote-original.t
 import type { MailSanitizer } from '../../mail-html/sanitize-mail.ts';
 import { SIGNATURE_CLASS, signatureHtml } from '../../mail-html/signature.ts';
 import type { EditorContent } from '../../ui/rich-text/editor-content.ts';
+import { type Identities, writtenAs } from './identities.ts';
 
 /** What a form holds: the mail's fields, what was written, and the quoted mail as HTML that is never edited (D26). */
 export interface ComposeContent {
@@ -20,6 +21,8 @@ export interface ComposeContent {
   readonly signature: string;
   /** '' for none; null: it is to be added as soon as what is answered is here. */
   readonly quoted: string | null;
+  /** Addresses in Bcc that the identity has brought and nobody has typed. */
+  readonly brought?: readonly string[];
 }
 
 const { html: _html, ...EMPTY } = EMPTY_MAIL;
@@ -50,21 +53,38 @@ export function attachedFiles({ attachments }: Pick<OutgoingMail, 'attachments'>
 }
 
 /** Whether there is nothing worth keeping: closing such a form leaves no draft (4.3). */
-export function isBlank({ mail, body }: ComposeContent): boolean {
-  const held = mail.to.length + mail.cc.length + mail.bcc.length + mail.attachments.length;
+export function isBlank({ mail, body, brought = [] }: ComposeContent): boolean {
+  const bcc = mail.bcc.filter(({ email }) => !brought.includes(email));
+  const held = mail.to.length + mail.cc.length + bcc.length + mail.attachments.length;
   return body.text.trim() === '' && !body.html.includes('<img') && mail.subject.trim() === '' && held === 0;
 }
 
-/** A form with the signature of the address that it is written under. @param me the account's default address */
-export function signed(content: ComposeContent, signatures: string, me: string): ComposeContent {
-  return { ...content, signature: signatureHtml(signatures, content.mail.from ?? me) };
+/** A form as the identity wants it that it is written under: with its signature, and who gets a copy. */
+export function signed(content: ComposeContent, identities: Identities): ComposeContent {
+  const { mail } = content;
+  const isNew = mail.from === null && identities.main.email !== identities.account;
+  const from = isNew ? identities.main.email : mail.from;
+  const { signature, bcc } = writtenAs(identities, from);
+  const known = [...mail.to, ...mail.cc, ...mail.bcc].map(({ email }) => email.toLowerCase());
+  const more = bcc.filter(({ email }) => !known.includes(email.toLowerCase()));
+  return {
+    ...content,
+    mail: { ...mail, from, bcc: [...mail.bcc, ...more] },
+    signature: signatureHtml(signature),
+    brought: more.map(({ email }) => email),
+  };
 }
 
-/** A form written under another address: with its signature, unless the one before was taken away. */
-export function writtenUnder(content: ComposeContent, from: string, signatures: string, me: string): ComposeContent {
-  const before = signatureHtml(signatures, content.mail.from ?? me);
-  const changed = { ...content, mail: { ...content.mail, from } };
-  return content.signature === '' && before !== '' ? changed : signed(changed, signatures, me);
+/**
+ * A form written under another address: with what its identity brings in place of what the one before has brought, unless
+ * that signature was taken away.
+ */
+export function writtenUnder(content: ComposeContent, from: string, identities: Identities): ComposeContent {
+  const before = signatureHtml(writtenAs(identities, content.mail.from).signature);
+  const brought = content.brought ?? [];
+  const bcc = content.mail.bcc.filter(({ email }) => !brought.includes(email));
+  const under = signed({ ...content, mail: { ...content.mail, from, bcc } }, identities);
+  return content.signature === '' && before !== '' ? { ...under, signature: '' } : under;
 }
 
 /** The form that answers a message. @param own the user's addresses */

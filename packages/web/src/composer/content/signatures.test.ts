@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { switchAnswer } from '../../features/compose/window/switch-answer.ts';
 import { writeSignature } from '../../mail-html/signature.ts';
 import { EMPTY_CONTENT, isBlank, mailOf, plainBody, signed, writtenUnder } from './compose-content.ts';
+import { identitiesOf } from './identities.ts';
 
 const ADA = 'ada@host.test';
 const COUNTESS = 'countess@host.test';
-const signatures = writeSignature(writeSignature('{}', ADA, 'Ada\nLondon'), COUNTESS, 'The Countess');
+const kept = writeSignature(writeSignature('{}', ADA, 'Ada\nLondon'), COUNTESS, 'The Countess');
+const user = { email: ADA, addresses: [ADA, COUNTESS], own: [ADA, COUNTESS, 'ada+*@host.test'] };
+const signatures = identitiesOf(user, [], kept);
 const answer = (quoted: string, from: string | null = null) =>
-  signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, from }, quoted }, signatures, ADA);
+  signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, from }, quoted }, signatures);
 const count = (html: string): number => html.split('gmail_signature').length - 1;
 
 test('a signature stands once, between the text and what it quotes, behind the line that parts it (RFC 3676 §4.3)', () => {
@@ -33,13 +36,52 @@ test('a signature that was taken away stays away when the kind of answer is chan
 
 test('[D28] another address brings its own signature in place of the one before, unless that was taken away', () => {
   const now = answer('');
-  const under = writtenUnder(now, COUNTESS, signatures, ADA);
+  const under = writtenUnder(now, COUNTESS, signatures);
   expect(under.mail.from).toBe(COUNTESS);
   expect(mailOf(under).html).toContain('The Countess');
   expect(mailOf(under).html).not.toContain('London');
-  expect(writtenUnder({ ...now, signature: '' }, COUNTESS, signatures, ADA).signature).toBe('');
+  expect(writtenUnder({ ...now, signature: '' }, COUNTESS, signatures).signature).toBe('');
 });
 
 test('[4.3] a form with a signature alone is empty', () => {
   expect(isBlank(answer(''))).toBe(true);
+});
+
+const person = (email: string) => ({ name: null, email });
+const identity = (email: string, data: object) => ({
+  id: email,
+  type: 'identity' as const,
+  data: { email, name: '', signature: '', replyTo: [], bcc: [], isDefault: false, ...data },
+});
+
+test('[D37] what the identity of an address says holds instead of the signature that settings keep', () => {
+  const own = identitiesOf(user, [identity('Ada@host.test', { signature: 'A. L.' })], kept);
+  expect(own.all.map(({ email, signature }) => [email, signature])).toEqual([
+    [ADA, 'A. L.'],
+    [COUNTESS, 'The Countess'],
+  ]);
+  expect(mailOf(signed(EMPTY_CONTENT, own)).html).toContain('A. L.');
+});
+
+test('[D37] new mail is written under the default identity, a subaddress under itself with what its address says', () => {
+  const shop = identity('ada+shop@host.test', { signature: 'Customer' });
+  const own = identitiesOf(user, [identity(COUNTESS, { isDefault: true }), shop, identity('eve@evil.test', {})], kept);
+  expect(own.all.map(({ email }) => email)).toEqual([ADA, COUNTESS, 'ada+shop@host.test']);
+  expect(signed(EMPTY_CONTENT, own).mail.from).toBe(COUNTESS);
+  const under = (from: string) => mailOf(writtenUnder(signed(EMPTY_CONTENT, own), from, own));
+  expect(under('ada+shop@host.test')).toMatchObject({ from: 'ada+shop@host.test' });
+  expect(under('ada+shop@host.test').html).toContain('Customer');
+  expect(under('ada+news@host.test').html).toContain('London');
+});
+
+test('[D37] an identity brings its hidden copy, another takes it along, and what was typed or removed stays so', () => {
+  const own = identitiesOf(user, [identity(ADA, { bcc: [person('file@host.test')] })], '{}');
+  const begun = signed(EMPTY_CONTENT, own);
+  expect(begun.mail.bcc).toEqual([person('file@host.test')]);
+  expect(isBlank(begun)).toBe(true);
+  const typed = { ...begun, mail: { ...begun.mail, bcc: [...begun.mail.bcc, person('lin@x.org')] } };
+  expect(isBlank(typed)).toBe(false);
+  expect(writtenUnder(typed, COUNTESS, own).mail.bcc).toEqual([person('lin@x.org')]);
+  const removed = { ...typed, mail: { ...typed.mail, bcc: [] } };
+  expect(switchAnswer(removed, begun, begun).mail.bcc).toEqual([]);
 });

@@ -4,10 +4,8 @@ import type { ComposerSession } from '../../composer/composer-session.ts';
 import { type ComposeContent, hasLooks, writtenUnder } from '../../composer/content/compose-content.ts';
 import { fitsInline } from '../../composer/content/fits-inline.ts';
 import { isStopped } from '../../composer/draft/draft-state.ts';
-import { useSessionView } from '../../composer/hooks.ts';
+import { useIdentities, useSessionView } from '../../composer/hooks.ts';
 import type { SessionView } from '../../composer/session-parts.ts';
-import { useStartedMail } from '../../session/started-mail.ts';
-import { useSetting } from '../../settings/settings.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropZone } from './attachments/drop-zone.tsx';
@@ -91,8 +89,7 @@ export function ComposeForm(props: ComposeFormProps) {
   const { entry, session, title, boxed, above } = props;
   const { id, view } = entry;
   const { uploads } = session;
-  const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
+  const identities = useIdentities();
   const kept = useSessionView(session);
   const { content } = kept;
   const { mail } = content;
@@ -137,7 +134,7 @@ export function ComposeForm(props: ComposeFormProps) {
         boxed={boxed}
         fields={fields}
         onChange={setMail}
-        onFrom={(from) => setContent((now) => writtenUnder(now, from, signatures, user.email))}
+        onFrom={(from) => setContent((now) => writtenUnder(now, from, identities))}
       />
       <ComposeEditor
         content={content}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
@@ -16,6 +17,7 @@ import { SelectRow } from './setting-row.tsx';
 import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
+import { IdentitiesSection } from './writing/identities-section.tsx';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -41,7 +43,8 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const { draft, change, save, reset } = useSettingsDraft();
   const keepsSettings = useOffered('save_settings');
   const canWrite = useCanWrite();
-  const keepsRecords = useOffered('save_records') && canWrite;
+  const offersRecords = useOffered('save_records');
+  const keepsRecords = offersRecords && canWrite;
   return (
     <SidePanel
       title={TEXTS.title}
@@ -63,9 +66,13 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       <Section title={TEXTS.sections.email}>
         <EmailSection draft={draft} change={change} live={live} />
       </Section>
-      <Section title={TEXTS.sections.signature}>
-        <SignatureSection draft={draft} change={change} />
-      </Section>
+      {offersRecords ? (
+        <Section title={IDENTITY_TEXTS.section}>{canWrite && <IdentitiesSection />}</Section>
+      ) : (
+        <Section title={TEXTS.sections.signature}>
+          <SignatureSection draft={draft} change={change} />
+        </Section>
+      )}
       <Section title={TEXTS.sections.keyboard}>
         <SelectRow
           label={TEXTS.keyPreset}

@@ -91,6 +91,17 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'identities',
+        icon: 'user',
+        title: 'Writing under several addresses',
+        paragraphs: [
+          'Settings lists your addresses under Addresses and signatures. Edit gives each its name, its signature, an address that answers are to go to, and people who get a hidden copy of all that you write under it.',
+          'Mail for your address with a plus and a word before the @ comes to you as well, as you+shop@your.host. Give such an address to a shop, and what it sends is easy to find; Add address makes it one that you can choose when you write.',
+          'An answer goes out under the address that the mail was written to. From, above the recipients, chooses another; its signature and its hidden copies come along.',
+          'Write new mail under this address says which one new mail begins with.',
+        ],
+      },
+      {
         id: 'notifications',
         icon: 'bell',
         title: 'Notification preferences',

@@ -1,4 +1,6 @@
 import { senderAddress } from '@wren/domain/address/own-address.ts';
+import { senderChoices } from '../../../composer/content/identities.ts';
+import { useIdentities } from '../../../composer/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -13,30 +15,32 @@ interface FromLineProps {
   readonly onChange: (from: string) => void;
 }
 
-/** Under which of the account's addresses a mail is written (2.40, D28). */
+/** Under which of the user's identities a mail is written (2.40, D28, D37). */
 export function FromLine({ from, boxed, onChange }: FromLineProps) {
   const { user } = useStartedMail();
-  const { addresses } = user;
-  if (addresses.length < 2) {
+  const identities = useIdentities();
+  const address = senderAddress(from, user.own) ?? user.email;
+  const choices = senderChoices(identities, address);
+  if (choices.length < 2) {
     if (boxed) return null;
     return (
       <div className={styles.line}>
         <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
         <span className={styles.fixed}>
-          <bdi>{user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
+          <bdi>{choices[0]?.name || user.fullName}</bdi> <bdi className={styles.muted}>{user.email}</bdi>
         </span>
       </div>
     );
   }
-  const chosen = senderAddress(from, addresses) ?? user.email;
+  const chosen = choices.find(({ email }) => email.toLowerCase() === address.toLowerCase());
   return (
     <label className={styles.line}>
       <span className={styles.label}>{COMPOSER_TEXTS.from}</span>
       <span className={fromStyles.choice}>
-        <select value={chosen} onChange={(event) => onChange(event.target.value)}>
-          {addresses.map((address) => (
-            <option key={address} value={address}>
-              {`${user.fullName} <${address}>`}
+        <select value={chosen?.email} onChange={(event) => onChange(event.target.value)}>
+          {choices.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {`${name || user.fullName} <${email}>`}
             </option>
           ))}
         </select>

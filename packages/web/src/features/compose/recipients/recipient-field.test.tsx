@@ -18,6 +18,7 @@ const USER: User = {
   fullName: 'Ada Lovelace',
   email: 'ada@host.test',
   addresses: [],
+  own: [],
   maxAttachmentSize: null,
 };
 const { replica } = openTab(new HandlerServer([]).fetch);

@@ -12,12 +12,12 @@ import {
   sentContent,
   signed,
 } from '../../../composer/content/compose-content.ts';
+import { useIdentities } from '../../../composer/hooks.ts';
 import { showReply } from '../../../composer/show-reply.ts';
 import { type HtmlViewProps, HtmlViewProvider } from '../../../mail-html/html-view.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useBodiesOf, useReplica, useThread } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { useSetting } from '../../../settings/settings.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -62,8 +62,8 @@ function FromThread(props: FromThreadProps) {
   const { messages, bodies, status, error } = view;
   const replica = useReplica();
   const { user } = useStartedMail();
-  const own = user.addresses;
-  const signatures = useSetting('signatures');
+  const { own } = user;
+  const identities = useIdentities();
   const sanitizer = useMailSanitizer();
   const home = HOMES[mode];
   const fallback = home ? messages.find((one) => one.home === home) : answerTo(messages);
@@ -75,8 +75,8 @@ function FromThread(props: FromThreadProps) {
     if (!message || !body || !sanitizer) return null;
     if (mode === 'draft') return draftContent(message, body, sanitizer);
     if (mode === 'edit') return sentContent(message, body, sanitizer);
-    return signed(answerContent(mode, message, body, own, sanitizer), signatures, user.email);
-  }, [message, body, own, mode, sanitizer, signatures, user.email]);
+    return signed(answerContent(mode, message, body, own, sanitizer), identities);
+  }, [message, body, own, mode, sanitizer, identities]);
 
   // What the form began with stays: saving gives a draft another id on some hosts, and the one that was opened is gone.
   const [begun, setBegun] = useState<ComposeContent | null>(entry.begin?.content ?? null);
@@ -86,9 +86,9 @@ function FromThread(props: FromThreadProps) {
     if (mode === 'draft' || mode === 'edit' || !message || !body || !sanitizer) return null;
     return {
       mode,
-      contentOf: (kind) => signed(answerContent(kind, message, body, own, sanitizer), signatures, user.email),
+      contentOf: (kind) => signed(answerContent(kind, message, body, own, sanitizer), identities),
     };
-  }, [message, body, own, mode, sanitizer, signatures, user.email]);
+  }, [message, body, own, mode, sanitizer, identities]);
   if (begun) {
     return (
       <SoleForm
@@ -136,11 +136,10 @@ interface FormProps extends Omit<ComposePaneProps, 'htmlView'> {
 /** One form, by what it is asked for. */
 const Form = memo(function Form({ entry, conversation, onInline }: FormProps) {
   const { request } = entry;
-  const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
+  const identities = useIdentities();
   const [blank] = useState((): ComposeContent => {
     const to = request.type === 'new' ? request.to : [];
-    return signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, signatures, user.email);
+    return signed({ ...EMPTY_CONTENT, mail: { ...EMPTY_CONTENT.mail, to } }, identities);
   });
   switch (request.type) {
     case 'new':

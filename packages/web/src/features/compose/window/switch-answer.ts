@@ -22,17 +22,25 @@ export function switchAnswer(now: ComposeContent, before: ComposeContent, after:
     ...after.mail[field],
     ...now.mail[field].filter((address) => !known.has(key(address))),
   ];
+  const begun = new Set(before.mail.bcc.map(key));
+  const ended = new Set(after.mail.bcc.map(key));
+  /** What the identity brings stands in both, or was taken out. */
+  const bcc = [
+    ...after.mail.bcc.filter((address) => !begun.has(key(address))),
+    ...now.mail.bcc.filter((address) => ended.has(key(address)) || !begun.has(key(address))),
+  ];
   const carried = new Set([...before.mail.attachments, ...after.mail.attachments].map(({ id }) => id));
   const { inReplyTo, inReplyToId, references, threadId, forwardedFromId } = after.mail;
   return {
     body: now.body,
     signature: now.signature,
+    ...(now.brought && { brought: now.brought }),
     quoted: after.quoted,
     mail: {
       ...now.mail,
       to: people('to'),
       cc: people('cc'),
-      bcc: people('bcc'),
+      bcc,
       inReplyTo,
       inReplyToId,
       references,

@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
 import { type ReactNode, useState } from 'react';
@@ -21,11 +22,11 @@ export function useSenderItems(
   const replica = useReplica();
   const canWrite = useCanWrite();
   const keepsRecords = useOffered('save_records');
-  const { addresses } = useStartedMail().user;
+  const { own } = useStartedMail().user;
   const { rules, blocked } = useRules();
   const [rule, setRule] = useState<Rule | null>(null);
   const address = message.from?.email ?? '';
-  const isOwn = message.home !== 'inbox' || addresses.some((own) => own.toLowerCase() === address.toLowerCase());
+  const isOwn = message.home !== 'inbox' || isOwnAddress(address, own);
   if (!keepsRecords || !canWrite || isOwn || !address.includes('@')) return { items: [], form: null };
 
   const likeThis = (): void => {

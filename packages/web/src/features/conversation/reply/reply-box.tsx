@@ -1,9 +1,12 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { senderChoices } from '../../../composer/content/identities.ts';
+import { useIdentities } from '../../../composer/hooks.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { useStartedMail } from '../../../session/started-mail.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -34,6 +37,16 @@ interface ToProps {
   readonly onEnlarge: () => void;
 }
 
+/** Who gets a hidden copy, as the identity says that it is written under. */
+function ReplyBcc({ bcc }: { readonly bcc: readonly Address[] }) {
+  if (bcc.length === 0) return null;
+  return (
+    <p className={styles.bcc}>
+      {COMPOSER_TEXTS.bcc} <bdi>{bcc.map(({ email }) => email).join(', ')}</bdi>
+    </p>
+  );
+}
+
 /** Whom the answer goes to. */
 function ReplyTo({ to, onEnlarge }: ToProps) {
   return (
@@ -55,18 +68,19 @@ function ReplyTo({ to, onEnlarge }: ToProps) {
 /** The address that the answer is written under, where there is a choice. */
 function ReplyFrom({ reply }: { readonly reply: Reply }) {
   const { user } = useStartedMail();
-  const own = user.addresses;
+  const from = reply.content.mail.from ?? user.email;
+  const choices = senderChoices(useIdentities(), from);
   return (
-    own.length > 1 && (
+    choices.length > 1 && (
       <label className={styles.from}>
         {THREAD_TEXTS.from}
         <select
-          value={reply.content.mail.from ?? user.email}
+          value={choices.find(({ email }) => email.toLowerCase() === from.toLowerCase())?.email}
           onChange={(event) => reply.writeUnder(event.target.value)}
         >
-          {own.map((address) => (
-            <option key={address} value={address}>
-              {address}
+          {choices.map(({ email }) => (
+            <option key={email} value={email}>
+              {email}
             </option>
           ))}
         </select>
@@ -116,6 +130,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
     >
       <ReplyTo to={content.mail.to} onEnlarge={enlarge} />
       <ReplyFrom reply={reply} />
+      <ReplyBcc bcc={content.mail.bcc} />
       <textarea
         ref={field}
         rows={4}

@@ -11,9 +11,10 @@ import {
   EMPTY_CONTENT,
   plainBody,
   signed,
+  writtenUnder,
 } from '../../../composer/content/compose-content.ts';
 import { goesOnInline } from '../../../composer/content/fits-inline.ts';
-import { useBeginSession, useSessionAt } from '../../../composer/hooks.ts';
+import { useBeginSession, useIdentities, useSessionAt } from '../../../composer/hooks.ts';
 import { withQuote } from '../../../composer/late-quote.ts';
 import { closingSession, leaveSession, type SessionPlace, sessionAt } from '../../../composer/open-sessions.ts';
 import type { SessionBegin, SessionView } from '../../../composer/session-parts.ts';
@@ -21,7 +22,6 @@ import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { useCanWrite } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
-import { useSetting } from '../../../settings/settings.ts';
 import { keepTyped, typedReply } from '../thread/conversation-state.ts';
 
 /** A draft of the conversation that answers a message. */
@@ -54,22 +54,22 @@ const nothing = (): void => undefined;
  */
 function useAnswerContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer | null): ComposeContent {
   const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
+  const identities = useIdentities();
   return useMemo(() => {
     if (sanitizer) {
-      return signed(answerContent('reply', message, body, user.addresses, sanitizer), signatures, user.email);
+      return signed(answerContent('reply', message, body, user.own, sanitizer), identities);
     }
     const mail = {
       ...EMPTY_CONTENT.mail,
       ...threadHeadersFor(message),
-      from: ownAddressOf(message, user.addresses) ?? user.email,
-      to: replyRecipients([message], user.addresses),
+      from: ownAddressOf(message, user.own),
+      to: replyRecipients([message], user.own),
       subject: replySubject(message.subject),
       inReplyToId: message.id,
       threadId: message.threadId,
     };
-    return signed({ ...EMPTY_CONTENT, mail, quoted: null }, signatures, user.email);
-  }, [sanitizer, message, body, user, signatures]);
+    return signed({ ...EMPTY_CONTENT, mail, quoted: null }, identities);
+  }, [sanitizer, message, body, user, identities]);
 }
 
 /** Writes into the answer what was typed before the replica could write. */
@@ -129,8 +129,7 @@ function useLeaving(place: SessionPlace): void {
  */
 export function useReply(message: Message, body: Body | undefined, loading: boolean, draft: ReplyDraft | null): Reply {
   const place = replyPlace(message.id);
-  const { user } = useStartedMail();
-  const signatures = useSetting('signatures');
+  const identities = useIdentities();
   const sanitizer = useMailSanitizer();
   const begin = useBeginSession();
   const canWrite = useCanWrite();
@@ -173,7 +172,7 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
     write,
     writeUnder: (from) => {
       if (canWrite) {
-        answer().change((now) => signed({ ...now, mail: { ...now.mail, from } }, signatures, user.email));
+        answer().change((now) => writtenUnder(now, from, identities));
       }
     },
     goOn: (taken) => {

@@ -1,0 +1,67 @@
+import type { AccountRecord } from '@wren/contract/records/record-types.ts';
+import { type Identity, identityOf } from '@wren/domain/address/identity.ts';
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
+import type { User } from '../../host/client/user.ts';
+import { readSignatures } from '../../mail-html/signature.ts';
+
+/** An identity as the user sees it: one for each address of the account, whether or not anything is said of it. */
+export interface OwnIdentity extends Identity {
+  /** The record that defines it; null: nothing does. */
+  readonly id: string | null;
+}
+
+/** Under what the user can write. */
+export interface Identities {
+  /** Those of the account's addresses in their order, then those of subaddresses. */
+  readonly all: readonly OwnIdentity[];
+  /** What new mail is written under. */
+  readonly main: OwnIdentity;
+  /** The account's default address: what a mail without a sender goes out under. */
+  readonly account: string;
+}
+
+/**
+ * The identities of a user.
+ * @param records how the user has defined them; what they say of foreign addresses holds for nothing
+ * @param signatures as settings keep them (see `signature.ts`): those of addresses of which no record says anything
+ */
+export function identitiesOf(
+  user: Pick<User, 'email' | 'addresses' | 'own'>,
+  records: readonly AccountRecord<'identity'>[],
+  signatures: string,
+): Identities {
+  const kept = readSignatures(signatures);
+  const defined = records.filter(({ data }) => isOwnAddress(data.email, user.own));
+  const lower = (email: string): string => email.toLowerCase();
+  const recordOf = (email: string) => defined.find(({ data }) => lower(data.email) === lower(email));
+  const own = user.addresses.map((email): OwnIdentity => {
+    const record = recordOf(email);
+    if (record) return { id: record.id, ...record.data, email };
+    const signature = kept[lower(email)] ?? '';
+    return { id: null, email, name: '', signature, replyTo: [], bcc: [], isDefault: false };
+  });
+  const known = new Set(own.map(({ email }) => lower(email)));
+  const others = defined
+    .filter((record) => !known.has(lower(record.data.email)) && recordOf(record.data.email) === record)
+    .map(({ id, data }): OwnIdentity => ({ id, ...data }))
+    .sort((a, b) => (a.email < b.email ? -1 : 1));
+  const all = [...own, ...others];
+  const main = all.find(({ isDefault }) => isDefault) ?? own[0] ?? unknown(user.email);
+  return { all, main, account: user.email };
+}
+
+const unknown = (email: string): OwnIdentity => ({
+  ...{ id: null, email, name: '', signature: '', replyTo: [], bcc: [], isDefault: false },
+});
+
+/** What a mail can be written under: the user's identities, and the address that it is under already. */
+export function senderChoices(identities: Identities, from: string | null): readonly OwnIdentity[] {
+  const { all } = identities;
+  const isListed = from === null || all.some(({ email }) => email.toLowerCase() === from.toLowerCase());
+  return isListed ? all : [...all, { ...writtenAs(identities, from), email: from }];
+}
+
+/** The identity that holds for mail written under an address. @param email null: the account's default */
+export function writtenAs(identities: Identities, email: string | null): OwnIdentity {
+  return identityOf(identities.all, email ?? identities.account) ?? unknown(email ?? identities.account);
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import styles from './text-area.module.css';
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  readonly label: string;
+}
+
+/** A labelled text of several lines. */
+export function TextArea({ label, ...rest }: TextAreaProps) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <textarea {...rest} className={styles.text} />
+    </label>
+  );
+}
