@@ -6,12 +6,23 @@ export const LOGIN = '/login';
 export const SEARCH = '/app/search';
 export const OUTBOX = '/app/mail/outbox';
 
-export function folderPath(folder: Folder): string {
-  return `/app/mail/${folderSegment(folder)}`;
+/** What of a folder its list can be narrowed to, as its address says it (`?is=unread`), and the search that it is. */
+export const LIST_FILTERS = {
+  unread: 'is:unread',
+  starred: 'is:starred',
+  attachment: 'has:attachment',
+  direct: 'is:direct',
+} as const;
+export type ListFilter = keyof typeof LIST_FILTERS;
+
+/** @param filter missing: all of it */
+export function folderPath(folder: Folder, filter?: ListFilter): string {
+  return `/app/mail/${folderSegment(folder)}${filter ? `?is=${filter}` : ''}`;
 }
 
-export function threadPath(folder: Folder, id: ThreadId): string {
-  return `${folderPath(folder)}/${encodeURIComponent(id)}`;
+export function threadPath(folder: Folder, id: ThreadId, filter?: ListFilter): string {
+  const [path, query] = folderPath(folder, filter).split('?');
+  return `${path}/${encodeURIComponent(id)}${query ? `?${query}` : ''}`;
 }
 
 /** A thread as a page of its own (2.7). */

@@ -9,9 +9,9 @@ test('[2.3] it is written as users write it', () => {
     'x (b OR "c d") -(e f) (from:g OR from:h)',
   );
   expect(formatSearch(parseSearch('(a b) OR -(c OR d)'))).toBe('(a b) OR -(c OR d)');
-  expect(formatSearch(parseSearch('lunch  From:"Ada L" -IN:bin larger:5120 is:favorite after:2025/07/03'))).toBe(
-    'lunch from:"Ada L" -in:trash larger:5k is:starred after:2025-07-03',
-  );
+  expect(
+    formatSearch(parseSearch('lunch  From:"Ada L" -IN:bin larger:5120 is:favorite IS:Direct after:2025/07/03')),
+  ).toBe('lunch from:"Ada L" -in:trash larger:5k is:starred is:direct after:2025-07-03');
 });
 
 test('every keyword is searched for by a text that means it', () => {

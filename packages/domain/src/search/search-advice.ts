@@ -18,7 +18,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   in: [...FOLDERS, 'all', 'anywhere'],
-  is: ['unread', 'read', 'starred', 'pinned', 'muted'],
+  is: ['unread', 'read', 'starred', 'pinned', 'muted', 'direct'],
   has: ['attachment'],
 };
 

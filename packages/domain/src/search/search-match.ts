@@ -1,4 +1,6 @@
+import { isOwnAddress } from '../address/subaddress.ts';
 import { addDays, addMonths, type Day, dayOf } from '../date/calendar-day.ts';
+import { isDirect } from '../message/direct.ts';
 import { includesKeyword } from '../message/keyword.ts';
 import { isInFolder } from '../message/mailbox.ts';
 import type { Address, Message } from '../message/message.ts';
@@ -172,6 +174,8 @@ function meets(
       return hasAttachment(message);
     case 'is':
       return condition.what === 'starred' ? message.flagged : message.seen === (condition.what === 'read');
+    case 'direct':
+      return isDirect(message, (email) => isOwnAddress(email, condition.own));
     case 'keyword':
       return includesKeyword(message.keywords, condition.keyword);
     case 'before':
@@ -200,6 +204,13 @@ export function matchesMessage(
   moment: SearchMoment,
 ): boolean {
   return messageMatcher(message, bodyText)(query, moment);
+}
+
+/** Whether a message may match a search, as far as its fields tell: words are taken for found. */
+export function mayMatch(message: Message, query: SearchQuery, moment: SearchMoment): boolean {
+  const isMet = ({ condition }: PlainTerm): boolean | null =>
+    condition.kind === 'text' ? null : meets(message, condition, moment);
+  return evaluate(query, isMet) !== false;
 }
 
 /** Asks many searches of one message, whose texts are read once. See {@link matchesMessage}. */

@@ -92,6 +92,7 @@ export function parseOperator(name: string, value: string, phrase: boolean): Con
       return /^attachments?$/iu.test(value) ? { kind: 'has', what: 'attachment' } : null;
     case 'is': {
       const name = value.toLowerCase();
+      if (name === 'direct') return { kind: 'direct', own: [] };
       const keyword = IS_KEYWORD.get(name);
       if (keyword !== undefined) return { kind: 'keyword', keyword };
       const what = IS.get(name);
@@ -128,6 +129,8 @@ export function formatCondition(condition: Condition): string {
       return `in:${condition.folder}`;
     case 'keyword':
       return formatKeyword(condition.keyword);
+    case 'direct':
+      return 'is:direct';
     case 'has':
     case 'is':
       return `${condition.kind}:${condition.what}`;

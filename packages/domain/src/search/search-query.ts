@@ -24,12 +24,20 @@ export interface SpanCondition {
   readonly unit: SpanUnit;
 }
 
+/** `is:direct`: written to the reader alone. A text names nobody: `withOwn` says whose search it is. */
+export interface DirectCondition {
+  readonly kind: 'direct';
+  /** The reader's addresses, as `isOwnAddress` takes them; none: no message meets it. */
+  readonly own: readonly string[];
+}
+
 /** What a search asks of a message by itself, without a word about other conditions. */
 export type Condition =
   | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
   | { readonly kind: 'in'; readonly folder: SearchPlace }
   | { readonly kind: 'has'; readonly what: 'attachment' }
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
+  | DirectCondition
   /** `label:`, or the words of `is:` for marks without a field: `is:pinned`, `is:muted`. */
   | { readonly kind: 'keyword'; readonly keyword: Keyword }
   | DayCondition
@@ -63,6 +71,15 @@ export type SearchQuery = readonly Term[];
 /** Whether a term is no group. */
 export function isPlain(term: Term): term is PlainTerm {
   return term.condition.kind !== 'either';
+}
+
+/** A search as somebody asks it: `is:direct` means their addresses, as `isOwnAddress` takes them. */
+export function withOwn(query: SearchQuery, own: readonly string[]): SearchQuery {
+  return query.map(({ condition, negated }): Term => {
+    if (condition.kind === 'direct') return { condition: { kind: 'direct', own }, negated };
+    if (condition.kind !== 'either') return { condition, negated };
+    return { condition: { kind: 'either', queries: condition.queries.map((one) => withOwn(one, own)) }, negated };
+  });
 }
 
 /** The conditions of a search that a match may meet, in their order: those that are not excluded, in groups too. */

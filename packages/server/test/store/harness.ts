@@ -1,6 +1,8 @@
+import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { withOwn } from '@wren/domain/search/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { AccountStores } from '../../src/store/account-stores.ts';
@@ -87,8 +89,14 @@ export class Account {
     return rows.find((row) => row.threadId === threadId) ?? null;
   }
 
+  /** As `ada@example.org` and `ada.l@example.org` searches. */
   search(text: string, folder: Folder | null = null, page: Page = { offset: 0, limit: 1_000 }): Promise<ThreadPage> {
-    return this.store.list({ kind: 'search', query: parseSearch(text), folder }, page);
+    const query = withOwn(parseSearch(text), [
+      'ada@example.org',
+      'ada.l@example.org',
+      anySubaddress('ada.l@example.org'),
+    ]);
+    return this.store.list({ kind: 'search', query, folder }, page);
   }
 
   /** Ids of the newest matches of a search. */

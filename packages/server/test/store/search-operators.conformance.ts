@@ -56,6 +56,24 @@ export function describeSearchOperators(makeHarness: MakeHarness): void {
       expect(await account.found('is:read -is:starred')).toEqual(['m2']);
     });
 
+    test('is:direct asks for mail to the reader alone, by any own address with or without a tag', async () => {
+      const to = (...all: readonly string[]) => ({ to: all.map((one) => address(one)) });
+      await account.apply(
+        mail('m1', to('Ada@Example.org')),
+        mail('m2', to('ada.l+shop@example.org')),
+        mail('m3', to('ada@example.org', 'grace@example.org')),
+        mail('m4', { ...to('ada@example.org'), cc: [address('grace@example.org')] }),
+        mail('m5', { ...to('ada@example.org'), bcc: [address('grace@example.org')] }),
+        mail('m6', to('list@example.org')),
+        mail('m7', to('adaxl@example.org')),
+        mail('m8', to('ada.l+x@example.org.example.net')),
+        mail('m9', { to: [] }),
+      );
+      expect(await account.found('is:direct')).toEqual(['m2', 'm1']);
+      expect(await account.found('-is:direct (subject:none OR -is:direct)')).toHaveLength(7);
+      expect(await account.found('subject:none OR is:direct')).toEqual(['m2', 'm1']);
+    });
+
     test('has:attachment leaves images out that a body shows', async () => {
       await account.apply(
         mail('m1', { attachments: [attachment('a')] }),

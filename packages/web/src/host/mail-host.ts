@@ -37,12 +37,14 @@ export interface SearchRequest {
   readonly text: string;
   /** Null: all mail but Junk and Trash, unless the text says where. */
   readonly folder: Folder | null;
-  /** Conversations that were found before. */
-  readonly found: number;
+  /** Conversations that were found before, and that the search still finds for all that is known. */
+  readonly known: number;
   /** Batches that were answered before. */
   readonly batches: number;
   /** Rows of one batch. */
   readonly limit: number;
+  /** Whether a row was not found before. */
+  readonly isNew: (row: ReadMessage) => boolean;
 }
 
 /** A batch of what a search finds. */

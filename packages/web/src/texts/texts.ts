@@ -94,6 +94,12 @@ export const TEXTS = {
   editing: 'Sent email opened for editing',
   openSentFailed: 'Failed to open email for editing',
 
+  filters: {
+    unread: 'Unread',
+    starred: 'Starred',
+    attachment: 'With attachment',
+    direct: 'To me alone',
+  },
   list: {
     actions: 'Actions',
     answers: 'Reply',

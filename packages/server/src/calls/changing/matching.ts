@@ -1,6 +1,8 @@
 import type { CALLS } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { withOwn } from '@wren/domain/search/search-query.ts';
+import { addressesOf } from '../../directory/accounts/account.ts';
 import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
@@ -21,10 +23,11 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
     throw new WrenError('refused-mailbox');
   }
   const whole: WholeChange = change.kind === 'move' ? { kind: 'move', mailbox: mailboxNamed(change.mailbox) } : change;
+  const own = addressesOf(context.accounts, context.account);
   const list: ListQuery =
     input.query === null
       ? { kind: 'folder', folder: folder ?? 'inbox' }
-      : { kind: 'search', query: parseSearch(input.query), folder, timeZone: input.time_zone };
+      : { kind: 'search', query: withOwn(parseSearch(input.query), own), folder, timeZone: input.time_zone };
   return answer(input.job, await context.matching.start(ownerOf(context), input.job, list, whole));
 };
 

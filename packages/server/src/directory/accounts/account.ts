@@ -1,3 +1,5 @@
+import { anySubaddress } from '@wren/domain/address/subaddress.ts';
+
 /** A user who has mail here. */
 export interface Account {
   /** UUIDv7; names the account's file, so that an address can change. */
@@ -29,4 +31,10 @@ export interface Accounts {
   remove(id: string): Promise<void>;
   /** The account, or null; takes the same time for an unknown address as for a wrong password. */
   verify(address: string, password: string): Promise<Account | null>;
+}
+
+/** All addresses of an account with what stands for their subaddresses (`isOwnAddress`), its own first. */
+export function addressesOf(accounts: Pick<Accounts, 'aliases'>, { id, address }: Account): readonly string[] {
+  const addresses = [address, ...accounts.aliases(id)];
+  return [...addresses, ...addresses.map(anySubaddress)];
 }

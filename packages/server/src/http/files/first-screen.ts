@@ -52,11 +52,12 @@ export async function withFirstScreen(
   page: string,
   { json: answers, user }: PageAnswers,
 ): Promise<string> {
-  const told = drawPage && screenOf(request);
-  if (!told) return page;
+  const [path = '', query] = request.url.split('?', 2);
+  // What a query narrows a list to is the reader's to search.
+  const told = !new URLSearchParams(query).has('is') ? screenOf(request) : null;
+  if (!drawPage || !told) return page;
   const now = clock();
   try {
-    const path = request.url.split('?', 1)[0] ?? '';
     const drawn = await drawPage({ path, answers, user, screen: told, now });
     const drawnFor = inAttribute(JSON.stringify(told));
     if (drawn === null) return page;

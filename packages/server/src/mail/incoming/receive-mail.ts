@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
@@ -21,8 +22,8 @@ export interface ReceivedMail {
   /** Id of its bytes, when the caller knows it. */
   readonly blobId?: BlobId;
   readonly trust: (store: MailStore) => Promise<Trust | undefined>;
-  /** Whether an address is the account's own. */
-  readonly isOwn: (email: string) => boolean;
+  /** The account's addresses. */
+  readonly own: readonly string[];
 }
 
 /**
@@ -37,9 +38,9 @@ export async function receiveMail(stores: ReceivingStores, account: Account, mai
     receivedAt: mail.receivedAt,
     commandId: mail.commandId,
     parsed: mail.parsed,
-    isOwn: mail.isOwn,
+    isOwn: (email) => isOwnAddress(email, mail.own),
     ...(mail.blobId !== undefined && { blobId: mail.blobId }),
     ...(trust && { trust }),
-    rules: await rulesOf(records),
+    rules: await rulesOf(records, mail.own),
   });
 }

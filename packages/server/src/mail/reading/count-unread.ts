@@ -1,16 +1,18 @@
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import type { Term } from '@wren/domain/search/search-query.ts';
+import { type Term, withOwn } from '@wren/domain/search/search-query.ts';
 import type { MailStore } from '../../store/mail-store.ts';
+import type { Reader } from './list-threads.ts';
 
 const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false };
 
 /**
  * The number of unread conversations that a search finds, in all mail but Junk and Trash unless it says where.
- * @param timeZone the reader's, for days
+ * @param reader whose `is:direct` and days are meant
  * @param most counted no further than this
  */
-export async function countUnread(store: MailStore, text: string, timeZone: string, most: number): Promise<number> {
-  const query = [...parseSearch(text), UNREAD];
+export async function countUnread(store: MailStore, text: string, reader: Reader, most: number): Promise<number> {
+  const query = [...withOwn(parseSearch(text), reader.own), UNREAD];
+  const { timeZone } = reader;
   const { rows } = await store.list({ kind: 'search', query, folder: null, timeZone }, { offset: 0, limit: most });
   return rows.length;
 }

@@ -1,11 +1,18 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { matchSnippet } from '@wren/domain/search/match-snippet.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { type SearchQuery, wantedTerms } from '@wren/domain/search/search-query.ts';
+import { type SearchQuery, wantedTerms, withOwn } from '@wren/domain/search/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../store/mail-store.ts';
 
 const FILTERS: readonly ListFilter[] = ['unread', 'starred', 'has_attachments'];
+
+/** Who asks a search. */
+export interface Reader {
+  /** IANA name of the zone of its days. */
+  readonly timeZone: string;
+  readonly own: readonly string[];
+}
 
 async function listPage(store: MailStore, query: ListQuery, page: Page): Promise<ThreadPage> {
   return page.limit === 0 ? { rows: [], hasMore: false } : store.list(query, page);
@@ -25,16 +32,17 @@ export async function listThreads(
 /**
  * A page of the threads that a search finds (D20), with what of their texts it has matched.
  * @param folder null: all but Junk and Trash
- * @param timeZone the reader's, for days
+ * @param reader whose `is:direct` and days are meant
  */
 export async function searchThreads(
   store: MailStore,
   text: string,
   folder: Folder | null,
   page: Page,
-  timeZone: string,
+  reader: Reader,
 ): Promise<ThreadPage> {
-  const query = parseSearch(text);
+  const { timeZone, own } = reader;
+  const query = withOwn(parseSearch(text), own);
   const found = await listPage(store, { kind: 'search', query, folder, timeZone }, page);
   if (!asksWords(query)) return found;
   const texts = await store.texts(found.rows.map((row) => row.latest.id));

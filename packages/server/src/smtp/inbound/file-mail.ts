@@ -1,6 +1,6 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
-import type { Account, Accounts } from '../../directory/accounts/account.ts';
+import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,7 +13,7 @@ import { traceHeader } from './trace-header.ts';
 
 /** What incoming mail is filed with. */
 export interface FilerOptions {
-  readonly accounts: Pick<Accounts, 'byAddress'>;
+  readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
   readonly stores: ReceivingStores;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
@@ -104,7 +104,7 @@ export class Filer {
         parsed,
         blobId,
         trust: (store) => assessSender(store, account, parsed, found, list),
-        isOwn: (email) => accounts.byAddress(email)?.id === account.id,
+        own: addressesOf(accounts, account),
       });
       outcomes.set(
         account.id,

@@ -1,7 +1,7 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
-import type { Accounts } from '../../directory/accounts/account.ts';
+import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
@@ -14,7 +14,7 @@ import type { QueuedMail } from './queued-mail.ts';
 /** Where mail of this installation is delivered. */
 export interface LocalDelivery {
   readonly stores: ReceivingStores;
-  readonly accounts: Pick<Accounts, 'byAddress'>;
+  readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
   readonly domains: readonly [string, ...string[]];
   readonly clock: Clock;
   readonly log: Log;
@@ -55,7 +55,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
       trust: (store) => assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
-      isOwn: (email) => to.accounts.byAddress(email)?.id === account.id,
+      own: addressesOf(to.accounts, account),
     });
     return { kind: 'delivered' };
   } catch (error) {

@@ -32,7 +32,7 @@ export interface QueueOptions {
   /** The data folder; the queue is `queue.db` in it. */
   readonly dataFolder: string;
   readonly stores: ReceivingStores;
-  readonly accounts: Pick<Accounts, 'byId' | 'byAddress'>;
+  readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Where mail for other domains goes, as smtp:// or smtps:// address; null: nowhere. */

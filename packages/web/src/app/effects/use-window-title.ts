@@ -10,6 +10,7 @@ import type { Route } from '../routes/route.ts';
 /** What the window is called while a list is shown. @param folder name of the folder */
 function listName(place: Route, folder: string): string {
   if (place.kind === 'outbox') return OUTBOX_NAME.name;
+  if (place.kind === 'folder' && place.filter) return `${folder}: ${TEXTS.filters[place.filter]}`;
   if (place.kind !== 'search') return folder;
   const text = place.text.trim();
   return text === '' ? TEXTS.search.results : `${TEXTS.search.label}: ${text}`;

@@ -67,6 +67,20 @@ describe('addresses', () => {
     expect(placeOn(plain, sent)).toBe(sent);
   });
 
+  it('a narrowed list says so in its address, and so do its conversations; what cannot search shows the whole', () => {
+    const unread = placeOf('/app/mail/inbox', 'is=unread');
+    expect(unread).toEqual({ kind: 'folder', folder: 'inbox', threadId: null, filter: 'unread' });
+    expect(listPath(unread)).toBe('/app/mail/inbox?is=unread');
+    expect(pathFrom(unread, 'inbox', 'x/y')).toBe('/app/mail/inbox/x%2Fy?is=unread');
+    expect(placeOf('/app/mail/starred/7', 'is=direct')).toEqual({
+      kind: 'redirect',
+      to: '/app/mail/favorites/7?is=direct',
+    });
+    expect(placeOf('/app/mail/inbox', 'is=toString')).toEqual(placeOf('/app/mail/inbox', ''));
+    expect(placeOn({ extensions: [] }, unread)).toEqual(placeOf('/app/mail/inbox', ''));
+    expect(placeOn({ extensions: ['search_mails'] }, unread)).toBe(unread);
+  });
+
   it('[D8] an address without the prefix keeps its query', () => {
     expect(placeOf('/search', 'q=x')).toEqual({ kind: 'redirect', to: '/app/search?q=x' });
   });

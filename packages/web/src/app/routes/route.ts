@@ -1,13 +1,23 @@
 import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
-import { folderPath, OUTBOX, searchPath, threadPagePath, threadPath } from '../../paths.ts';
+import {
+  folderPath,
+  LIST_FILTERS,
+  type ListFilter,
+  OUTBOX,
+  searchPath,
+  threadPagePath,
+  threadPath,
+} from '../../paths.ts';
 
 /** A folder's list, with one of its threads open or not. */
 export interface FolderPlace {
   readonly kind: 'folder';
   readonly folder: Folder;
   readonly threadId: ThreadId | null;
+  /** What its list is narrowed to; missing: nothing. */
+  readonly filter?: ListFilter;
 }
 
 /** What a search finds, with one of the threads open or not. */
@@ -38,18 +48,24 @@ function decode(segment: string): string {
   }
 }
 
+const FILTERS = Object.keys(LIST_FILTERS) as readonly ListFilter[];
 const UNPREFIXED = new Set(['mail', 'thread', 'search', 'open']);
 
 /** The folder part of an address: in its canonical form, or where that form is (2.9, D8). */
-function folderPlace(segment: string, id: string | undefined): Route {
+function folderPlace(segment: string, id: string | undefined, query: string): Route {
   // A folder of this browser alone, which no host knows (1.2, 4.11).
   if (decode(segment).toLowerCase() === 'outbox') {
     return segment === 'outbox' && id === undefined ? { kind: 'outbox' } : { kind: 'redirect', to: OUTBOX };
   }
   const folder = folderOfSegment(decode(segment));
   const threadId = id === undefined ? null : decode(id);
-  if (segment === folderSegment(folder)) return { kind: 'folder', folder, threadId };
-  return { kind: 'redirect', to: threadId === null ? folderPath(folder) : threadPath(folder, threadId) };
+  const named = new URLSearchParams(query).get('is');
+  const filter = FILTERS.find((one) => one === named);
+  if (segment === folderSegment(folder)) return { kind: 'folder', folder, threadId, ...(filter && { filter }) };
+  return {
+    kind: 'redirect',
+    to: threadId === null ? folderPath(folder, filter) : threadPath(folder, threadId, filter),
+  };
 }
 
 /**
@@ -67,7 +83,7 @@ export function placeOf(path: string, query: string): Route {
   }
   switch (kind) {
     case 'mail':
-      if (name !== undefined) return folderPlace(name, id);
+      if (name !== undefined) return folderPlace(name, id, query);
       break;
     case 'thread':
       if (name !== undefined) return { kind: 'thread', threadId: decode(name) };
@@ -90,8 +106,12 @@ export function placeOf(path: string, query: string): Route {
   return { kind: 'redirect', to: folderPath('inbox') };
 }
 
-/** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32). */
+/** A place on a host: folders that it does not have are the Inbox, as unknown ones are (2.9, D32); what cannot search narrows no list. */
 export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): Route {
+  if (place.kind === 'folder' && place.filter && !offers(host, 'search_mails')) {
+    const { filter, ...whole } = place;
+    return placeOn(host, whole);
+  }
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
   if (place.folder === 'archive' && offers(host, 'archive')) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
@@ -101,6 +121,7 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
 export function listPath(place: Route): string {
   switch (place.kind) {
     case 'folder':
+      return folderPath(place.folder, place.filter);
     case 'open':
       return folderPath(place.folder);
     case 'search':
@@ -117,7 +138,8 @@ export function withThread(place: Route, id: ThreadId): string {
     : pathFrom(place, 'folder' in place ? (place.folder ?? 'inbox') : 'inbox', id);
 }
 
-/** The address of a thread that is opened from a place: a search keeps its results around it. */
+/** The address of a thread that is opened from a place: a search keeps its results around it, a narrowed list its rows. */
 export function pathFrom(place: Route, folder: Folder, id: ThreadId): string {
-  return place.kind === 'search' ? searchPath(place.text, place.folder, id) : threadPath(folder, id);
+  if (place.kind === 'search') return searchPath(place.text, place.folder, id);
+  return threadPath(folder, id, place.kind === 'folder' ? place.filter : undefined);
 }

@@ -2,12 +2,14 @@ import { useChosen } from '../../actions/chosen/use-chosen.ts';
 import { useActionKeys } from '../../actions/run/action-keys.ts';
 import { type ActionTarget, place as placed } from '../../actions/table/action-target.ts';
 import { focusedLine } from '../../features/message-list/list/list-state.ts';
+import { LIST_FILTERS } from '../../paths.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import type { FolderPlace, SearchPlace } from './route.ts';
 
-/** The text that a list is the search of; null: it is the list of a folder. */
+/** The text that a list is the search of; null: it is the whole list of a folder. */
 export function searchedText(place: FolderPlace | SearchPlace): string | null {
-  return place.kind === 'search' ? place.text : null;
+  if (place.kind === 'search') return place.text;
+  return place.filter ? LIST_FILTERS[place.filter] : null;
 }
 
 /**

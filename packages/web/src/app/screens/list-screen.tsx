@@ -4,6 +4,7 @@ import type { PlacedRow } from '../../actions/table/action-target.ts';
 import type { SessionBegin } from '../../composer/session-parts.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
+import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
 import type { Mark } from '../../mail-ui/search-mark.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import { useFirstRows } from '../../ui/first-rows.ts';
@@ -38,6 +39,7 @@ interface ListScreenProps {
   /** @param batches at once, where that is possible */
   readonly onLoadMore: (batches?: number) => void;
   readonly onRefresh: (() => void) | null;
+  readonly narrowing?: Narrowing;
   readonly onRetry: () => void;
 }
 

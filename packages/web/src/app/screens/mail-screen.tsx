@@ -1,17 +1,21 @@
 import { messageOf, type WrenError } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
 import { clearSelection } from '../../actions/chosen/selection.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { isSignedOut } from '../../host/call-errors.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
-import { useConnection, useFolder, useHoldsThread, useReplica } from '../../replica/hooks.ts';
+import { folderPath, type ListFilter } from '../../paths.ts';
+import { useConnection, useFolder, useHoldsThread, useReplica, useSearch } from '../../replica/hooks.ts';
 import { rememberOpened } from '../../session/last-opened.ts';
+import { useOffered } from '../../session/use-offered.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { closeToast, showToast } from '../../ui/feedback/toast.ts';
 import { firstRowsShown } from '../../ui/first-rows.ts';
 import { useLate } from '../../ui/part/use-late.ts';
 import type { FolderPlace } from '../routes/route.ts';
+import { searchedText } from '../routes/use-list-target.ts';
 import { ListScreen } from './list-screen.tsx';
 import { usePinnedFirst } from './use-pinned-first.ts';
 
@@ -35,8 +39,11 @@ function useFolderNotices(folder: Folder, loading: boolean, error: WrenError | n
 
 /** A folder's list, with one of its threads open or not (2.4–2.6). */
 export function MailScreen({ place }: { readonly place: FolderPlace }) {
-  const { folder, threadId } = place;
-  const view = usePinnedFirst(folder, useFolder(folder));
+  const { folder, threadId, filter } = place;
+  const text = searchedText(place);
+  const all = usePinnedFirst(folder, useFolder(folder));
+  const found = useSearch(text ?? '', folder);
+  const view = text === null ? all : found;
   const replica = useReplica();
   const name = useFolderName()(folder);
 
@@ -45,16 +52,17 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
   }, [view.status]);
   // Offline, a folder that was never loaded says so.
   const isMissing = useConnection() === 'offline' && view.rows.length === 0;
-  useFolderNotices(folder, view.status === 'loading', view.error, isMissing);
+  useFolderNotices(folder, all.status === 'loading', all.error, isMissing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its folder.
-  useEffect(() => clearSelection, [folder]);
+  useEffect(() => clearSelection, [folder, filter]);
   const isThere = useHoldsThread(folder, threadId);
   // What is not there must not be what the folder leads to.
   useEffect(() => rememberOpened(folder, isThere ? threadId : null), [folder, threadId, isThere]);
 
   const onLoadMore = useCallback(
-    (batches?: number) => void replica.loadMore(folder, batches).catch(() => undefined),
-    [replica, folder],
+    (batches?: number) =>
+      void replica.loadMore(text === null ? folder : { text, folder }, batches).catch(() => undefined),
+    [replica, folder, text],
   );
   const onRefresh = useCallback(async (): Promise<void> => {
     try {
@@ -65,7 +73,10 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
     }
   }, [replica, folder]);
 
-  useEffect(() => onCommands({ refresh: () => void onRefresh() }), [onRefresh]);
+  useEffect(() => (filter ? undefined : onCommands({ refresh: () => void onRefresh() })), [filter, onRefresh]);
+  const [, navigate] = useLocation();
+  const onFilter = useCallback((to?: ListFilter) => navigate(folderPath(folder, to)), [navigate, folder]);
+  const canNarrow = useOffered('search_mails');
 
   return (
     <ListScreen
@@ -75,8 +86,9 @@ export function MailScreen({ place }: { readonly place: FolderPlace }) {
       emptyTitle={TEXTS.list.empty(name)}
       emptyText={TEXTS.list.emptyText}
       onLoadMore={onLoadMore}
-      onRefresh={() => void onRefresh()}
-      onRetry={() => void onRefresh()}
+      onRefresh={filter ? null : () => void onRefresh()}
+      onRetry={filter ? onLoadMore : () => void onRefresh()}
+      {...(canNarrow && { narrowing: { filter, onFilter } })}
     />
   );
 }

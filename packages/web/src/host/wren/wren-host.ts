@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
 import { tryAgain } from '../client/try-again.ts';
 import type { HostCounts, HostParts, KeywordCount, MailHost } from '../mail-host.ts';
+import { findBelow } from './find-below.ts';
 import { listBelow } from './list-below.ts';
 
 async function readCounts(client: Client): Promise<HostCounts> {
@@ -32,29 +33,16 @@ export function wrenHost(parts: HostParts): MailHost {
       const rows = await client.call('getMailsFromMailbox', { mailbox: folder, limit, offset, compact: true });
       return rows.map((entry) => listedIn(folder, entry));
     }, patience);
-
   return {
     addresses,
     countsMessages: true,
     marksMessages: true,
     findsMatches: true,
     list,
-    listMore: (asked) => listBelow(list, asked),
+    listMore: (asked) => listBelow((offset, limit) => list(asked.folder, offset, limit), asked),
     // Own answers place the rows of lists (4.5).
     placeOf: leadOf,
-    search: ({ text, folder, found, limit }) =>
-      tryAgain(
-        () =>
-          client.call('searchMails', {
-            query: text,
-            mailbox: folder,
-            limit,
-            offset: found,
-            time_zone: timeZone,
-            compact: true,
-          }),
-        patience,
-      ),
+    search: (asked) => findBelow(parts, asked),
     thread: (id, bodies) =>
       tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),
     threadOf: async (id) => (await writing()).threadOf(id),

@@ -93,3 +93,50 @@ test.each([true, false])(
     expect(ids().length).toBeGreaterThan(0);
   },
 );
+
+test.each([true, false])(
+  'mail that is read while a list of unread mail is shown stays, and the next batch misses none (the server has heard of it: %s)',
+  async (heard) => {
+    const host = new HandlerServer(mails(150));
+    const replica = await withInbox(host);
+    replica.watchSearch('is:unread', 'inbox', () => undefined);
+    const rows = () => replica.searchView('is:unread', 'inbox').rows;
+    await until(replica, () => rows().length === 50 && replica.searchView('is:unread', 'inbox').status === 'ready');
+    const before = rows().map((row) => row.latest.id);
+    let answer = (): void => undefined;
+    const late = new Promise<'fine'>((done) => {
+      answer = () => done('fine');
+    });
+    host.weather = (name) => (name === 'setSeen' && !heard ? late : 'fine');
+    const threads = rows()
+      .filter((_, at) => at % 3 !== 1)
+      .map((row) => row.threadId);
+    const read = replica.dispatch([
+      { kind: 'flag', keyword: 'seen', value: true, target: { threads, folder: 'inbox' } },
+    ]);
+    if (heard) await read.settled;
+    expect(rows().map((row) => row.latest.id)).toEqual(before);
+    while (replica.searchView('is:unread', 'inbox').hasMore)
+      await replica.loadMore({ text: 'is:unread', folder: 'inbox' });
+    answer();
+    await read.settled;
+    const all = host.truth().toReversed();
+    expect(rows().map((row) => row.latest.id)).toEqual(all.map(({ id }) => id));
+  },
+);
+
+test('mail that comes while a search is shown stands among what it finds, where it matches', async () => {
+  const own = { name: null, email: 'ada@host.test' };
+  const to = { subject: 'To a list', to: [{ name: null, email: 'list@host.test' }] };
+  const host = new HandlerServer([message('a', to), message('b', { ...to, cc: [own] })]);
+  const { replica } = keepTab(openTab(host.fetch, undefined, undefined, undefined, undefined, null, [own.email]));
+  await replica.start();
+  replica.watchSearch('is:direct', 'inbox', () => undefined);
+  await until(replica, () => replica.searchView('is:direct', 'inbox').status === 'ready');
+  expect(found(replica, 'is:direct')).toEqual([]);
+  host.place(message('c', { subject: 'To you', to: [{ name: null, email: 'Ada+news@host.test' }] }));
+  host.place(message('d', { subject: 'To both', to: [own], cc: to.to }));
+  await host.change({ kind: 'flag', target: { messages: ['c', 'd'] }, keyword: 'flagged', value: true });
+  await until(replica, () => found(replica, 'is:direct').length > 0);
+  expect(found(replica, 'is:direct')).toEqual(['To you']);
+});

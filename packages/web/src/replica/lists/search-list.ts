@@ -1,12 +1,13 @@
 import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import { WrenError } from '@wren/contract/errors.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import { anySubaddress } from '@wren/domain/address/subaddress.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { matchesMessage } from '@wren/domain/search/search-match.ts';
-import { excludesWords, type SearchQuery } from '@wren/domain/search/search-query.ts';
+import { matchesMessage, mayMatch } from '@wren/domain/search/search-match.ts';
+import { excludesWords, type SearchQuery, withOwn } from '@wren/domain/search/search-query.ts';
 import { foundAs, isInScope, placed, searchScope } from '@wren/domain/search/search-scope.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { FoundMail, MailHost } from '../../host/mail-host.ts';
@@ -29,11 +30,16 @@ interface Found {
   readonly thread: ThreadId;
   /** The newest message that matches. */
   readonly message: MessageId;
+  readonly receivedAt: number;
 }
+
+const foundIn = ({ threadId: thread, id: message, receivedAt }: Message): Found => ({ thread, message, receivedAt });
+const placeOf = ({ message: id, receivedAt }: Found): Pick<Message, 'receivedAt' | 'id'> => ({ receivedAt, id });
 
 /**
  * The threads that match a search, as they are now: those that the browser holds until the server has answered, then
- * those that the server found. Where the host cannot search, the newest mail is loaded and looked at here.
+ * those that the server found and what has come since that is seen to match. What was found stays, though it be read: it does
+ * not vanish from where one reads. Where the host cannot search, the newest mail is loaded and looked at here.
  */
 export class SearchList {
   readonly #parts: SearchListParts;
@@ -44,8 +50,7 @@ export class SearchList {
   /** The query with the place where it looks. */
   readonly #placed: SearchQuery;
   /** When the search began: `newer_than:` counts from its day. */
-  readonly #began = systemClock();
-  readonly #zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readonly #moment = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, now: systemClock() };
   readonly #snippets = new Map<MessageId, string>();
   #found: readonly Found[] = [];
   #hasMore = false;
@@ -57,7 +62,10 @@ export class SearchList {
 
   constructor(parts: SearchListParts) {
     this.#parts = parts;
-    this.#query = parseSearch(parts.text);
+    const { addresses, findsMatches } = parts.host;
+    // A host that searches means subaddresses as well.
+    const own = findsMatches ? [...addresses, ...addresses.map(anySubaddress)] : addresses;
+    this.#query = withOwn(parseSearch(parts.text), own);
     this.#placed = placed(this.#query, parts.folder);
   }
 
@@ -93,7 +101,16 @@ export class SearchList {
   }
 
   #shown(): readonly Found[] {
-    return this.#loaded && this.#parts.host.findsMatches ? this.#found : this.#held();
+    if (!this.#loaded || !this.#parts.host.findsMatches) return this.#held();
+    const known = new Set(this.#found.map(({ thread }) => thread));
+    const last = this.#hasMore ? this.#found.at(-1) : undefined;
+    const come = this.#held().filter(
+      (one) => !known.has(one.thread) && (!last || compareNewestFirst(placeOf(one), placeOf(last)) < 0),
+    );
+    if (come.length > 0) {
+      this.#found = [...this.#found, ...come].sort((a, b) => compareNewestFirst(placeOf(a), placeOf(b)));
+    }
+    return this.#found;
   }
 
   /** The next batch; the first one, if none was loaded. @throws WrenError as the host says, kept as the list's error */
@@ -111,14 +128,12 @@ export class SearchList {
     const { host, pool } = this.#parts;
     const asked = pool.now();
     try {
-      // What was found and has gone since is no longer counted: what comes after it has moved up.
-      const left = this.#found.filter((one) => this.#row(one) !== null).length;
+      // What was found and is not any more is no longer counted: what comes after it has moved up.
+      const left = this.#found.filter((one) => this.#isStillFound(one)).length;
       const all = this.#found.length;
       let answer = await this.#ask(host.findsMatches ? left : all);
-      const isAgain = ({ message }: ReadMessage): boolean =>
-        this.#found.some(({ thread }) => thread === message.threadId);
       // The host has not heard of it yet.
-      if (host.findsMatches && left < all && answer.rows.every(isAgain)) answer = await this.#ask(all);
+      if (host.findsMatches && left < all && !answer.rows.some(this.#isNew)) answer = await this.#ask(all);
       const { rows, hasMore, snippets } = answer;
       for (const { message, unsaid } of rows) pool.learn(message, asked, unsaid);
       this.#batches += 1;
@@ -132,10 +147,18 @@ export class SearchList {
     }
   }
 
-  /** @param found conversations above the batch */
-  #ask(found: number): Promise<FoundMail> {
+  readonly #isNew = ({ message }: ReadMessage): boolean =>
+    !this.#found.some(({ thread }) => thread === message.threadId);
+
+  /** @param known conversations above the batch */
+  #ask(known: number): Promise<FoundMail> {
     const { host, text, folder } = this.#parts;
-    return host.search({ text, folder, found, batches: this.#batches, limit: FIRST_PAGE });
+    return host.search({ text, folder, known, batches: this.#batches, limit: FIRST_PAGE, isNew: this.#isNew });
+  }
+
+  /** Whether the host finds a conversation now, as far as its fields tell. */
+  #isStillFound({ thread }: Found): boolean {
+    return this.#parts.view.messages(thread).some((one) => mayMatch(one, this.#placed, this.#moment));
   }
 
   /** Takes what the host has found. A batch that brings nothing new ends the list. */
@@ -144,7 +167,7 @@ export class SearchList {
     for (const { message, facts } of rows) pool.learnFacts(message.threadId, this.#foundAs(message), facts, asked);
     const known = new Set(this.#found.map((found) => found.thread));
     const fresh = rows.filter(({ message }) => !known.has(message.threadId));
-    this.#found = [...this.#found, ...fresh.map(({ message }) => ({ thread: message.threadId, message: message.id }))];
+    this.#found = [...this.#found, ...fresh.map(({ message }) => foundIn(message))];
     for (const [message, snippet] of Object.entries(snippets)) this.#snippets.set(message, snippet);
     this.#hasMore &&= fresh.length > 0;
   }
@@ -172,13 +195,13 @@ export class SearchList {
         .sort(compareNewestFirst)[0];
       if (found) newest.push(found);
     }
-    return newest.sort(compareNewestFirst).map(({ threadId, id }) => ({ thread: threadId, message: id }));
+    return newest.sort(compareNewestFirst).map(foundIn);
   }
 
   #isMatch(message: Message): boolean {
     const known = this.#matches.get(message);
     if (known !== undefined) return known;
-    const isMatch = matchesMessage(message, message.preview, this.#placed, { timeZone: this.#zone, now: this.#began });
+    const isMatch = matchesMessage(message, message.preview, this.#placed, this.#moment);
     this.#matches.set(message, isMatch);
     return isMatch;
   }

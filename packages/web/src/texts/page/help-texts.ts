@@ -50,6 +50,17 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'filter',
+        icon: 'funnel',
+        title: 'Showing only what is unread, starred or to you alone',
+        paragraphs: [
+          'The button beside the name of a folder (Shift+L) narrows its list: Unread, Starred, With attachment, or To me alone, which leaves out what went to others, too. The line above the list says how many conversations that is. Show all, or Escape, brings back the rest.',
+          'A narrowed list has an address of its own, so that you can bookmark it: ?is=unread, ?is=starred, ?is=attachment or ?is=direct behind that of the folder.',
+          'What you read while only unread mail is shown stays where it is until you leave the list. New mail that fits comes to its top.',
+          'The palette (Ctrl+K) finds the same: Show unread only, and so on. In the search box they are is:unread, is:starred, has:attachment and is:direct.',
+        ],
+      },
+      {
         id: 'labels',
         icon: 'label',
         title: 'Labels, pins and muted conversations',
@@ -67,7 +78,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         title: 'Advanced search tips',
         paragraphs: [
           'Press / to get into the search box. Words match subjects, addresses, texts and the names of attachments. Put a phrase in quotes to find it exactly, and a minus before a word to leave it out.',
-          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, label:, has:attachment, is:unread, is:read, is:starred, is:pinned and is:muted.',
+          'Narrow a search down with from:, to:, cc:, bcc:, subject:, filename:, label:, has:attachment, is:unread, is:read, is:starred, is:pinned, is:muted and is:direct, which is mail to you alone.',
           'OR finds either: lunch OR dinner. Brackets hold together what belongs together: from:(ada OR grace) -(lunch dinner). Without OR all words must be met.',
           'before:2024-12-31 and after:2024-01-01 limit the time, newer_than:2w and older_than:1y as well, in days (d), weeks (w), months (m) or years (y). larger:5m and smaller:100k limit the size.',
           'A search looks in the folder you are in. Press Search all mail above the results to look everywhere but in Junk and Trash. in:sent looks in one folder, in:all in all of them but Junk and Trash, and in:anywhere in those, too.',

@@ -1,6 +1,7 @@
 /** Outlines of all other icons: they come after the first screen. */
 export const MORE_ICON_PATHS = {
   notJunk: 'M6.9 3h6.2L17 6.9v6.2L13.1 17H6.9L3 13.1V6.9zM7.2 10.2l2 2 3.6-4',
+  funnel: 'M3.5 5h13M6 10h8M8.5 15h3',
   up: 'M10 16V4.5M5 9l5-5 5 5',
   opened: 'M3 8.5 10 3.5l7 5V15a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 3 15zM3.5 9l6.5 4 6.5-4',
   unread: 'M11 4.5H4.5A1.5 1.5 0 0 0 3 6v8a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 17 14V9.5M3.5 6.5l6.5 5 2.5-1.9',

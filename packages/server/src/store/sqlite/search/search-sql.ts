@@ -140,6 +140,8 @@ class SearchCompiler {
           text: { unread: 'm.seen = 0', read: 'm.seen = 1', starred: 'm.flagged = 1' }[condition.what],
           parameters: [],
         };
+      case 'direct':
+        return directSql(condition.own);
       case 'keyword':
         return { text: HAS_KEYWORD, parameters: [foldKeyword(condition.keyword)] };
       case 'before':
@@ -159,6 +161,23 @@ class SearchCompiler {
   #startOf(day: string): number {
     return this.#placeBefore(startOfDay(day, this.#moment.timeZone)) + 1;
   }
+}
+
+/** What `isDirect` and `isOwnAddress` say: the one recipient is an own address. The facts name the recipients. */
+function directSql(own: readonly string[]): SearchSql {
+  if (own.length === 0) return { text: '0', parameters: [] };
+  const isOwn = own.map(() => "lower(json_extract(f.json, '$.to[0].email')) LIKE ? ESCAPE '\\'").join(' OR ');
+  return {
+    text: `EXISTS (SELECT 1 FROM facts f WHERE f.pos = m.pos AND json_array_length(f.json, '$.to') = 1
+      AND json_array_length(f.json, '$.cc') = 0 AND json_array_length(f.json, '$.bcc') = 0 AND (${isOwn}))`,
+    parameters: own.map(ownPattern),
+  };
+}
+
+/** An own address as a pattern of LIKE: what stands for any tag is any text. */
+function ownPattern(address: string): string {
+  const pattern = address.toLowerCase().replace(/[\\%_]/gu, (sign) => `\\${sign}`);
+  return pattern.replace(/\+\*(?=@[^@]*$)/u, '+%');
 }
 
 function joined(conditions: readonly SearchSql[], by: 'AND' | 'OR'): SearchSql {

@@ -10,9 +10,11 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { idsOf } from '../row/row-handlers.ts';
 import styles from './list-bar.module.css';
+import type { Narrowing } from './narrowing.tsx';
 import type { WholeBarProps } from './whole-bar.tsx';
 
 const EmptyButton = afterRows(async () => (await import('./empty-button.tsx')).EmptyButton);
+const NarrowButton = afterRows(async () => (await import('./narrowing.tsx')).NarrowButton);
 const Toolbar = afterRows(async () => (await import('../../../actions/buttons/toolbar.tsx')).Toolbar);
 const WholeBar = afterRows(async () => (await import('./whole-bar.tsx')).WholeBar);
 
@@ -25,10 +27,13 @@ interface ListBarProps {
   readonly aside?: ReactNode;
   /** In the place of the hint: what can be done with the conversation that is open beside the list. */
   readonly opened?: ReactNode;
+  readonly narrowing?: Narrowing | undefined;
+  /** What the list is, in a line of its own. */
+  readonly under?: ReactNode;
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, list, target, onRefresh, aside, opened }: ListBarProps) {
+export function ListBar({ title, list, target, onRefresh, aside, opened, narrowing, under }: ListBarProps) {
   const { rows } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
@@ -51,6 +56,11 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
         </h1>
         {onRefresh && (
           <IconButton icon="refresh" label={TEXTS.list.refresh} shortcut={shortcut('refresh')} onClick={onRefresh} />
+        )}
+        {narrowing && (
+          <span className={styles.narrow}>
+            <NarrowButton folder={list.folder} {...narrowing} />
+          </span>
         )}
         <span className={styles.rule} />
         {/* Always there: a region that appears with its text is often not read. */}
@@ -80,6 +90,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened }: ListB
           </>
         )}
       </div>
+      {under}
       <WholeBar {...list} />
     </div>
   );

@@ -9,20 +9,24 @@ import type { ListView } from '../../../replica/pool/views.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { afterRows } from '../../../ui/first-rows.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { ThreadList } from '../list/thread-list.tsx';
 import { ListBar } from './list-bar.tsx';
 import styles from './list-pane.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
+import type { Narrowing } from './narrowing.tsx';
 
+const NarrowedBar = afterRows(async () => (await import('./narrowing.tsx')).NarrowedBar);
+const NarrowedToNone = afterRows(async () => (await import('./narrowing.tsx')).NarrowedToNone);
 const ListGrip = lazyPart(async () => (await import('./list-grip.tsx')).ListGrip);
 
 interface ListPaneProps {
   readonly title: string;
   readonly view: ListView;
   readonly folder: Folder | null;
-  /** What was searched for, where it is the list of a search. */
+  /** What was searched for, where it is the list of a search or a narrowed one. */
   readonly text?: string | null;
   /** An open conversation covers it. It keeps its place and its scroll position. */
   readonly hidden: boolean;
@@ -45,6 +49,8 @@ interface ListPaneProps {
   readonly onLoadMore: (batches?: number) => void;
   readonly onRefresh: (() => void) | null;
   readonly onRetry: () => void;
+  /** Missing: it cannot be narrowed. */
+  readonly narrowing?: Narrowing | undefined;
 }
 
 /** What is shown instead of rows: they are loading, could not be loaded, or there are none. */
@@ -72,6 +78,8 @@ function NoRows(props: ListPaneProps & { readonly isEmptied: boolean }) {
       />
     );
   }
+  const filter = props.narrowing?.filter;
+  if (filter && props.narrowing) return <NarrowedToNone folder={title} {...props.narrowing} />;
   const refresh = onRefresh && (
     <Button icon="refresh" onClick={onRefresh}>
       {TEXTS.list.refresh}
@@ -109,11 +117,22 @@ export function ListPane(props: ListPaneProps) {
         onRefresh={onRefresh}
         aside={props.aside}
         opened={props.opened}
+        narrowing={props.narrowing}
+        under={
+          props.narrowing?.filter && (
+            <NarrowedBar
+              {...props.narrowing}
+              view={view}
+              isThreadOpen={hidden || (props.openId ?? null) !== null}
+              onRetry={props.onRetry}
+            />
+          )
+        }
       />
       <div className={styles.list}>
         {view.rows.length > 0 ? (
           <ThreadList
-            key={title}
+            key={`${title} ${props.text}`}
             label={title}
             view={view}
             folder={props.folder}

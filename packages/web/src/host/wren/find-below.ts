@@ -1,0 +1,24 @@
+import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
+import type { MessageId } from '@wren/domain/message/message.ts';
+import { tryAgain } from '../client/try-again.ts';
+import type { FoundMail, HostParts, SearchRequest } from '../mail-host.ts';
+import { listBelow } from './list-below.ts';
+
+/** The batch of what a search finds below what is known, without a gap. */
+export async function findBelow(
+  { client, timeZone, patience }: HostParts,
+  { text, folder, known, limit, isNew }: SearchRequest,
+): Promise<FoundMail> {
+  const find = (offset: number, most: number): Promise<FoundMail> => {
+    const asked = { query: text, mailbox: folder, limit: most, offset, time_zone: timeZone, compact: true };
+    return tryAgain(() => client.call('searchMails', asked), patience);
+  };
+  if (known === 0) return find(0, limit);
+  const snippets: Record<MessageId, string> = {};
+  const read = async (offset: number, most: number): Promise<readonly ReadMessage[]> => {
+    const found = await find(offset, most);
+    Object.assign(snippets, found.snippets);
+    return found.rows;
+  };
+  return { ...(await listBelow(read, { known, limit, batches: 1, isNew })), snippets };
+}
