@@ -24,7 +24,23 @@ function identitiesOf(owner: Owner, domain: string): readonly RecordChange[] {
   }));
 }
 
+/** Names the vacation reply of the sample, which is off. */
+const VACATION = 'wren-demo-vacation-1';
+
+function vacationOf(owner: Owner): RecordChange {
+  const html = `<p>Thank you for your mail. I am walking in the hills, where there is no network, and answer when I am back.</p><p>${CAST[owner].name}</p>`;
+  const data = { html, subject: 'Out walking', timeZone: 'UTC', onlyKnown: false };
+  return {
+    kind: 'put',
+    record: {
+      ...{ id: 'singleton', type: 'vacationResponse' },
+      data: { ...data, isEnabled: false, fromDay: null, toDay: null },
+    },
+  };
+}
+
 /** What the owner of a sample mailbox writes with. */
 export async function fileWriting(records: RecordStore, owner: Owner, domain: string): Promise<void> {
   await records.apply(identitiesOf(owner, domain), IDENTITIES);
+  await records.apply([vacationOf(owner)], VACATION);
 }

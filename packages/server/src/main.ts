@@ -67,7 +67,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     opened.push(() => largeMail.close());
     const prepareLarge = largeMail.prepare;
     const folder = join(dataFolder, 'incoming');
-    const mail = { checkSender, prepareLarge, accounts: receivers, stores, domains, folder, clock, log, tls };
+    const receiving = { accounts: receivers, stores, submitter: queue, domains, folder, clock, log };
+    const mail = { ...receiving, checkSender, prepareLarge, tls };
     const mailLines: string[] = [];
     for (const listener of listeners) {
       const inbound = await startInbound({ ...mail, ...listener, host: config.host, sizeLimit: config.maxRawSize });

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { isDay } from '@wren/domain/date/calendar-day.ts';
 import { isKeyword } from '@wren/domain/message/keyword.ts';
 import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
@@ -91,17 +92,41 @@ const identity = recordType(
   { most: 100, bytes: 16_000 },
 );
 
+const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'is no day')));
+
+/** What people who write are told while the user is away (`domain/rules/vacation.ts`): there is one, as in RFC 8621 §8. */
+const vacationResponse = recordType(
+  'vacationResponse',
+  v.object({
+    isEnabled: v.optional(v.boolean(), false),
+    fromDay: v.optional(day, null),
+    toDay: v.optional(day, null),
+    timeZone: v.optional(timeZone, 'UTC'),
+    subject: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+    html: v.optional(v.pipe(v.string(), v.maxLength(50_000)), ''),
+    onlyKnown: v.optional(v.boolean(), false),
+  }),
+  { most: 1, bytes: 60_000 },
+);
+
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
-export const RECORD_TYPES = { label, savedSearch, rule, identity } as const;
+export const RECORD_TYPES = { label, savedSearch, rule, identity, vacationResponse } as const;
 
 /** A record of any type. */
-export const anyRecord = v.variant('type', [label.schema, savedSearch.schema, rule.schema, identity.schema]);
+export const anyRecord = v.variant('type', [
+  label.schema,
+  savedSearch.schema,
+  rule.schema,
+  identity.schema,
+  vacationResponse.schema,
+]);
 
 export const RECORD_TYPE_NAMES = [
   'label',
   'savedSearch',
   'rule',
   'identity',
+  'vacationResponse',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 

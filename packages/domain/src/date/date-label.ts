@@ -1,4 +1,4 @@
-import { dateFormatter, dayOf, daysBetween } from './calendar-day.ts';
+import { type Day, dateFormatter, dayOf, daysBetween } from './calendar-day.ts';
 
 /** How a reader writes dates. */
 export interface Reader {
@@ -48,6 +48,12 @@ export function dayLabel(time: number, now: number, reader: Reader): string {
   if (days === 1) return 'Yesterday';
   if (days > 1 && days < 7) return write(time, reader, { weekday: 'short' });
   return write(time, reader, { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** A calendar day in full, whatever the zone. */
+export function writtenDay(day: Day, { locale }: Reader): string {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return write(noon, { locale, timeZone: 'UTC' }, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** When a message of a conversation came, with its time of day (2.34). */

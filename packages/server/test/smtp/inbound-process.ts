@@ -16,6 +16,7 @@ const { port } = await startInbound({
   port: 0,
   sizeLimit: 5_000_000,
   folder: join(folder, 'incoming'),
+  submitter: null,
   log: createLog('silent'),
   checkSender: null,
   tls: null,

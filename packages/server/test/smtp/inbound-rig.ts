@@ -74,6 +74,7 @@ async function listen(mail: MailRig, changed: Partial<InboundOptions> = {}): Pro
   return startInbound({
     accounts: withPostmaster(mail.directory.accounts, [DOMAIN], null),
     stores: mail.stores,
+    submitter: null,
     domains: [DOMAIN],
     host: '127.0.0.1',
     port: 0,

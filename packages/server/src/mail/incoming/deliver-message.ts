@@ -100,6 +100,12 @@ export interface Delivery {
   readonly isOwn?: (email: string) => boolean;
 }
 
+/** What came of delivering a mail. */
+export interface Delivered extends Applied {
+  /** The message as it was to be filed; a repetition has another id. */
+  readonly filed: PutMail['message'];
+}
+
 /** A mail as rules leave it, with a note of those that touched it. */
 function ruled(put: PutMail, rules: readonly CompiledRule[], now: number): PutMail {
   if (rules.length === 0) return put;
@@ -112,7 +118,7 @@ function ruled(put: PutMail, rules: readonly CompiledRule[], now: number): PutMa
  * Files a mail in one account, once per command id, on disk when it resolves.
  * @throws WrenError 'storage-full', 'busy' as the store does
  */
-export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Applied> {
+export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery: Delivery): Promise<Delivered> {
   const blobId = delivery.blobId ?? blobIdOf(raw);
   const { mailbox, receivedAt, commandId } = delivery;
   const parsed = delivery.parsed ?? (await parseMail(raw));
@@ -121,5 +127,6 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
   const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules ?? [], receivedAt);
   const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
-  return store.apply([isHeard ? put : { ...put, ifMuted: 'archive' }], commandId, new Map([[blobId, raw]]));
+  const filed = isHeard ? put : { ...put, ifMuted: 'archive' as const };
+  return { ...(await store.apply([filed], commandId, new Map([[blobId, raw]]))), filed: put.message };
 }

@@ -2,18 +2,31 @@ import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import type { Account } from '../../directory/accounts/account.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { Applied, BlobId, MailStore } from '../../store/mail-store.ts';
+import type { Submitter } from '../outgoing/submission.ts';
+import { type Arrived, answerWhileAway, vacationOf } from '../outgoing/vacation-reply.ts';
 import { rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 /** The stores that mail for an account concerns. */
-export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf'>;
+export type ReceivingStores = Pick<AccountStores, 'of' | 'recordsOf' | 'notesOf'>;
+
+/** What receiving works with. */
+export interface Receiving {
+  readonly stores: ReceivingStores;
+  /** What answers go out by; null: nothing is answered. */
+  readonly submitter: Submitter | null;
+  readonly log: Log;
+}
 
 /** A mail that others have sent to an account. */
 export interface ReceivedMail {
   /** Its source, trace fields in front. */
   readonly raw: Uint8Array;
+  /** Its reverse path (RFC 5321 §4.4); null: none. */
+  readonly sender: string | null;
   /** Milliseconds since the epoch. */
   readonly receivedAt: number;
   /** Received again under the same id, nothing is filed. */
@@ -26,14 +39,29 @@ export interface ReceivedMail {
   readonly own: readonly string[];
 }
 
+/** Does what the account's user wants done with mail that is filed. What goes wrong loses no mail. */
+async function answer({ stores, submitter, log }: Receiving, account: Account, mail: Arrived): Promise<void> {
+  if (submitter === null) return;
+  try {
+    const defined = await vacationOf(await stores.recordsOf(account.id), mail.own);
+    if (defined.vacation === null) return;
+    const [store, notes] = await Promise.all([stores.of(account.id), stores.notesOf(account.id)]);
+    await answerWhileAway({ account, store, notes, submitter }, mail, defined);
+  } catch (error) {
+    log.error({ err: error, command: mail.commandId }, 'a mail was not answered while its reader is away');
+  }
+}
+
 /**
- * Receives a mail for an account: into its Inbox, or where the account's rules put it. On disk when it resolves.
+ * Receives a mail for an account: into its Inbox, or where the account's rules put it. On disk when it resolves, and so is
+ * what answers it.
  * @throws WrenError 'storage-full', 'busy' as the stores do
  */
-export async function receiveMail(stores: ReceivingStores, account: Account, mail: ReceivedMail): Promise<Applied> {
+export async function receiveMail(receiving: Receiving, account: Account, mail: ReceivedMail): Promise<Applied> {
+  const { stores } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
   const trust = await mail.trust(store);
-  return deliverMessage(store, mail.raw, {
+  const delivered = await deliverMessage(store, mail.raw, {
     mailbox: 'inbox',
     receivedAt: mail.receivedAt,
     commandId: mail.commandId,
@@ -43,4 +71,6 @@ export async function receiveMail(stores: ReceivingStores, account: Account, mai
     ...(trust && { trust }),
     rules: await rulesOf(records, mail.own),
   });
+  await answer(receiving, account, { ...mail, filed: delivered.filed });
+  return delivered;
 }

@@ -32,6 +32,8 @@ export interface MailContent {
   readonly priority?: Priority;
   /** Address that readers are asked to send a read receipt to (RFC 8098 §2.1); null: none. */
   readonly receiptTo?: string | null;
+  /** A machine answers by it (RFC 3834 §5). */
+  readonly automatic?: boolean;
 }
 
 /** A Message-ID without angle brackets, unique in the world (RFC 5322 §3.6.4). @param id a fresh UUID */
@@ -110,9 +112,14 @@ function attachment(part: ParsedPart): object {
 /** `Importance` is of RFC 2156 §5.3.4; many programs read `X-Priority` alone. */
 const PRIORITIES = { high: '1 (Highest)', low: '5 (Lowest)' } as const;
 
-function extraHeaders({ priority = 'normal', receiptTo = null }: MailContent): Record<string, string> {
+function extraHeaders({
+  priority = 'normal',
+  receiptTo = null,
+  automatic = false,
+}: MailContent): Record<string, string> {
   return {
     ...(priority !== 'normal' && { 'X-Priority': PRIORITIES[priority], Importance: priority }),
+    ...(automatic && { 'Auto-Submitted': 'auto-replied' }),
     ...(receiptTo !== null && { 'Disposition-Notification-To': mailbox({ name: null, email: receiptTo }).address }),
   };
 }

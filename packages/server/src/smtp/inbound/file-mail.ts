@@ -1,20 +1,18 @@
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { SMTPServerSession } from 'smtp-server';
 import { type Account, type Accounts, addressesOf } from '../../directory/accounts/account.ts';
-import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
+import { type Receiving, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Log } from '../../platform/log.ts';
 import type { CheckSender, Envelope } from './check-sender.ts';
 import { mailPreparer, type PrepareMail } from './prepare-mail.ts';
 import { Refusal } from './refusal.ts';
 import { traceHeader } from './trace-header.ts';
 
 /** What incoming mail is filed with. */
-export interface FilerOptions {
+export interface FilerOptions extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
-  readonly stores: ReceivingStores;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
   /** Bytes that a mail may have. */
@@ -23,7 +21,6 @@ export interface FilerOptions {
   readonly checkSender: CheckSender | null;
   /** Prepares large mails beside the event loop, by the same checks; without it they are prepared as all others. */
   readonly prepareLarge?: PrepareMail;
-  readonly log: Log;
   readonly clock: Clock;
 }
 
@@ -82,7 +79,7 @@ export class Filer {
     session: SMTPServerSession,
     turn: () => Promise<void>,
   ): Promise<readonly unknown[]> {
-    const { stores, accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
+    const { accounts, domains, sizeLimit, prepareLarge, log, clock } = this.#options;
     if (data === 'too-large') throw new Refusal(552, '5.3.4', `A mail may have ${sizeLimit} bytes at most`);
     const time = clock();
     const receivers = session.envelope.rcptTo.map(({ address }) => this.recipient(address));
@@ -97,8 +94,9 @@ export class Filer {
     const outcomes = new Map<string, Promise<unknown>>();
     for (const account of receivers) {
       if (outcomes.has(account.id)) continue;
-      const received = receiveMail(stores, account, {
+      const received = receiveMail(this.#options, account, {
         raw: traced,
+        sender,
         receivedAt: time,
         commandId: commandIdFor(parsed.messageIdHeader === null ? newId() : content, account),
         parsed,

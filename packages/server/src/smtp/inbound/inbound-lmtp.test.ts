@@ -50,6 +50,7 @@ describe('a mail server of one’s own hands mail over by LMTP (RFC 2033)', () =
         return rig.mail.stores.of(id);
       },
       recordsOf: (id: string) => rig.mail.stores.recordsOf(id),
+      notesOf: (id: string) => rig.mail.stores.notesOf(id),
     };
     await rig.relisten({ protocol: 'lmtp', stores });
     const handOver = async (): Promise<readonly string[]> => {

@@ -120,6 +120,7 @@ describe('when it cannot be filed', () => {
         return rig.mail.stores.of(id);
       },
       recordsOf: (id: string) => rig.mail.stores.recordsOf(id),
+      notesOf: (id: string) => rig.mail.stores.notesOf(id),
     };
     await rig.relisten({ stores });
     const handOver = async (): Promise<string> => {

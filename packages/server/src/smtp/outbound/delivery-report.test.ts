@@ -191,6 +191,7 @@ describe('a mail that cannot be delivered', () => {
           return stores.of(id);
         },
         recordsOf: (id) => stores.recordsOf(id),
+        notesOf: (id) => stores.notesOf(id),
       },
     });
     await rig.submit('a@example.org');

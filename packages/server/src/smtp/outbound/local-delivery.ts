@@ -2,22 +2,19 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Authentication } from '@wren/domain/trust/trust.ts';
 import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
-import { type ReceivingStores, receiveMail } from '../../mail/incoming/receive-mail.ts';
+import { type Receiving, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import { traceHeader } from '../inbound/trace-header.ts';
 import type { DeliveryOutcome } from './outcome.ts';
 import type { QueuedMail } from './queued-mail.ts';
 
 /** Where mail of this installation is delivered. */
-export interface LocalDelivery {
-  readonly stores: ReceivingStores;
+export interface LocalDelivery extends Receiving {
   readonly accounts: Pick<Accounts, 'byAddress' | 'aliases'>;
   readonly domains: readonly [string, ...string[]];
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /**
@@ -49,8 +46,9 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
   try {
     const traced = Buffer.concat([Buffer.from(trace), mail.raw]);
     const parsed = await parseMail(traced);
-    await receiveMail(to.stores, account, {
+    await receiveMail(to, account, {
       raw: traced,
+      sender: mail.sender,
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,

@@ -67,6 +67,7 @@ describe('mail within this installation', () => {
       stores: {
         of: async () => Promise.reject(new Error('no store')),
         recordsOf: (id) => rig.mail.stores.recordsOf(id),
+        notesOf: (id) => rig.mail.stores.notesOf(id),
       },
     });
     await rig.submit(`grace@${DOMAIN}`);
@@ -86,6 +87,7 @@ describe('mail within this installation', () => {
       stores: {
         of: async (id) => (isBroken && id === grace.id ? Promise.reject(new Error('no')) : stores.of(id)),
         recordsOf: (id) => stores.recordsOf(id),
+        notesOf: (id) => stores.notesOf(id),
       },
     });
     await rig.submit(`grace@${DOMAIN}`, `ada@${DOMAIN}`);

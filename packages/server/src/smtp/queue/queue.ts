@@ -191,7 +191,9 @@ class MailQueue implements Queue {
       const looping = isLooping(mail.raw);
       const signed = { ...mail, raw: await this.#signed(mail) };
       for (const address of addresses) {
-        const outcome = looping ? LOOPING : await deliverLocally(this.#options, signed, address);
+        const outcome = looping
+          ? LOOPING
+          : await deliverLocally({ ...this.#options, submitter: this }, signed, address);
         this.#file.settle(mail, new Map([[address, outcome]]));
       }
     }

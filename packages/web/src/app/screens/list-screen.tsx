@@ -7,7 +7,7 @@ import { ListPane } from '../../features/message-list/pane/list-pane.tsx';
 import type { Narrowing } from '../../features/message-list/pane/narrowing.tsx';
 import type { Mark } from '../../mail-ui/search-mark.ts';
 import type { ListView } from '../../replica/pool/views.ts';
-import { useFirstRows } from '../../ui/first-rows.ts';
+import { afterRows, useFirstRows } from '../../ui/first-rows.ts';
 import { lazyPart } from '../../ui/part/lazy-part.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useBeside } from '../routes/reading-pane.ts';
@@ -26,6 +26,10 @@ const ThreadPane = lazyPart(async () => {
 const loadReadingPane = () => import('../../features/conversation/pane/reading-pane.tsx');
 const ReadingPane = lazyPart(async () => (await loadReadingPane()).ReadingPane);
 const OpenedActions = lazyPart(async () => (await loadReadingPane()).OpenedActions);
+
+const VacationBar = afterRows(
+  async () => (await import('../../features/settings/writing/vacation-bar.tsx')).VacationBar,
+);
 
 interface ListScreenProps {
   readonly place: FolderPlace | SearchPlace;
@@ -121,6 +125,7 @@ export function ListScreen({ place, view, ...rest }: ListScreenProps) {
           )
         }
         target={target}
+        notice={<VacationBar />}
         onOpen={onOpen}
         onCursor={beside ? onCursor : undefined}
       />

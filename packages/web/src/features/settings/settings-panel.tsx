@@ -5,6 +5,7 @@ import { useOffered } from '../../session/use-offered.ts';
 import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
+import { VACATION_TEXTS } from '../../texts/page/vacation-texts.ts';
 import { SidePanel } from '../../ui/dialog/side-panel.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -18,6 +19,7 @@ import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { IdentitiesSection } from './writing/identities-section.tsx';
+import { VacationSection } from './writing/vacation-section.tsx';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -85,6 +87,11 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           {TEXTS.showShortcuts}
         </Button>
       </Section>
+      {keepsRecords && (
+        <Section title={VACATION_TEXTS.section}>
+          <VacationSection />
+        </Section>
+      )}
       {keepsRecords && (
         <Section title={RULE_TEXTS.section}>
           <RulesSection />

@@ -113,6 +113,16 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'vacation',
+        icon: 'sun',
+        title: 'Vacation reply',
+        paragraphs: [
+          'Vacation reply, in Settings, tells people who write to you that you are away. Write what they are to be told, and choose the first and the last day if you know them; days count where you are.',
+          'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to people I have written to keeps it from strangers.',
+          'While it is on, a line above every list says so. Turn off, beside it, ends it.',
+        ],
+      },
+      {
         id: 'notifications',
         icon: 'bell',
         title: 'Notification preferences',

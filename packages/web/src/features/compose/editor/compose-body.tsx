@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { plainBody } from '../../../composer/content/compose-content.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { cleanPasted } from '../../../mail-ui/rich-text/clean-pasted.ts';
+import { LinkDialog } from '../../../mail-ui/rich-text/link-dialog.tsx';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { EDITOR_TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { documentOf, type EditorContent } from '../../../ui/rich-text/editor-content.ts';
-import { mendPasted } from '../../../ui/rich-text/pasted.ts';
 import { RichText } from '../../../ui/rich-text/rich-text.tsx';
 import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import styles from '../compose-form.module.css';
 import type { ComposerForm } from '../session/use-composer-form.ts';
-import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 
 interface ComposeBodyProps extends ComposerForm {
@@ -24,15 +24,6 @@ interface ComposeBodyProps extends ComposerForm {
   readonly onFiles: (files: readonly File[]) => boolean;
 }
 
-/** Pasted HTML with what Word and others leave in it mended, and then only what is harmless. */
-function cleaner({ parse, sanitize }: MailSanitizer): (html: string) => DocumentFragment {
-  return (html) => {
-    const pasted = parse(html).body;
-    mendPasted(pasted);
-    return sanitize(pasted.innerHTML, [], null).content;
-  };
-}
-
 function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
   const { sanitizer, initial, attachments, setEditor } = props;
   const latest = useLatest(props);
@@ -42,7 +33,7 @@ function Rich(props: ComposeBodyProps & { readonly sanitizer: MailSanitizer }) {
         doc: documentOf(sanitizer.sanitize(initial.html, attachments, null).content),
         label: COMPOSER_TEXTS.message,
         workshop: sanitizer.workshop,
-        clean: cleaner(sanitizer),
+        clean: cleanPasted(sanitizer),
         onWritten: (body) => latest.current.onWritten(body),
         onFiles: (files) => latest.current.onFiles(files),
         onLink: () => latest.current.setLinking(true),

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { TOGGLES } from '../../../mail-ui/rich-text/format-toggles.ts';
 import { EDITOR_TEXTS as TEXTS } from '../../../texts/compose/editor-texts.ts';
 import { SEND_TEXTS } from '../../../texts/compose/send-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,7 +12,6 @@ import { ColourMenu } from './colour-menu.tsx';
 import { EmojiMenu } from './emoji-menu.tsx';
 import styles from './format-bar.module.css';
 import { moreItems, type RunCommand, styleItems } from './format-menus.ts';
-import { TOGGLES } from './format-toggles.ts';
 
 interface FormatBarProps {
   readonly editor: RichTextEditor;

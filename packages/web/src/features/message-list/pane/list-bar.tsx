@@ -30,10 +30,12 @@ interface ListBarProps {
   readonly narrowing?: Narrowing | undefined;
   /** What the list is, in a line of its own. */
   readonly under?: ReactNode;
+  /** What is to be known above every list. */
+  readonly notice?: ReactNode;
 }
 
 /** Header of a list and toolbar in one line (2.22, 2.25). */
-export function ListBar({ title, list, target, onRefresh, aside, opened, narrowing, under }: ListBarProps) {
+export function ListBar({ title, list, target, onRefresh, aside, opened, narrowing, under, notice }: ListBarProps) {
   const { rows } = list;
   const { ids: chosen, whole } = useSelection();
   const count = chosen.size;
@@ -92,6 +94,7 @@ export function ListBar({ title, list, target, onRefresh, aside, opened, narrowi
       </div>
       {under}
       <WholeBar {...list} />
+      {notice}
     </div>
   );
 }

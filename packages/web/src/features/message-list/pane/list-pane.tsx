@@ -38,6 +38,8 @@ interface ListPaneProps {
   readonly emptyAction?: ReactNode;
   /** In the place of the hint above the list: what can be done with the conversation beside it. */
   readonly opened?: ReactNode;
+  /** Below the list's bar. */
+  readonly notice?: ReactNode;
   /** The thread that is open beside the list. */
   readonly openId?: ThreadId | null;
   /** What is shown beside the list, under the same bar; false: nothing. */
@@ -128,6 +130,7 @@ export function ListPane(props: ListPaneProps) {
             />
           )
         }
+        notice={props.notice}
       />
       <div className={styles.list}>
         {view.rows.length > 0 ? (

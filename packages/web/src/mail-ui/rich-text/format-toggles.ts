@@ -1,8 +1,8 @@
 import type { Command, EditorState } from 'prosemirror-state';
-import { EDITOR_TEXTS as TEXTS } from '../../../texts/compose/editor-texts.ts';
-import type { IconName } from '../../../ui/icon/icon-paths.ts';
-import * as to from '../../../ui/rich-text/commands.ts';
-import { SCHEMA } from '../../../ui/rich-text/schema.ts';
+import { EDITOR_TEXTS as TEXTS } from '../../texts/compose/editor-texts.ts';
+import type { IconName } from '../../ui/icon/icon-paths.ts';
+import * as to from '../../ui/rich-text/commands.ts';
+import { SCHEMA } from '../../ui/rich-text/schema.ts';
 
 interface Toggle {
   readonly id: string;

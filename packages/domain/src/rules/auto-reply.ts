@@ -1,0 +1,40 @@
+import { localPartOf } from '../address/address-parts.ts';
+import type { Message } from '../message/message.ts';
+
+/** What of a mail decides whether a machine may answer it. */
+export interface Answerable extends Pick<Message, 'to' | 'cc'> {
+  /** Its reverse path (RFC 5321 §4.4); null: it is a report, or says nothing. */
+  readonly sender: string | null;
+  /** The values of a header field, unfolded. */
+  readonly field: (name: string) => readonly string[];
+}
+
+/** Header fields of lists (RFC 2369, RFC 2919). */
+const LIST_FIELDS = ['List-Id', 'List-Post', 'List-Unsubscribe', 'List-Help', 'List-Subscribe', 'List-Owner'];
+
+/** Local parts behind which there is a machine (RFC 3834 §2, RFC 5230 §4.6), and those that say so themselves. */
+const MACHINES =
+  /^(?:mailer-daemon|postmaster|listserv|majordomo|owner-.*|.*-(?:request|owner|bounces?)|bounces?(?:[+=-].*)?|(?:do[._-]?)?not?[._-]?reply(?:[+._-].*)?)$/u;
+
+/** Whether a mail says of itself that no machine may answer it (RFC 3834 §2; the older fields are those of common practice). */
+function forbidsAnswers(field: Answerable['field']): boolean {
+  const words = (name: string): string => field(name).join(',').toLowerCase();
+  const submitted = words('Auto-Submitted');
+  if (submitted !== '' && !/^no\b/u.test(submitted)) return true;
+  if (/\b(?:bulk|list|junk)\b/u.test(words('Precedence'))) return true;
+  if (/\b(?:all|oof|autoreply)\b/u.test(words('X-Auto-Response-Suppress'))) return true;
+  if (/^\s*multipart\/report/u.test(words('Content-Type'))) return true;
+  return LIST_FIELDS.some((name) => field(name).length > 0);
+}
+
+/**
+ * Whom an automatic reply to a mail goes to: its reverse path (RFC 3834 §4). Null: it must not be answered, since it comes
+ * from a machine, a list or the user, or since it does not name the user as its recipient.
+ * @param isOwn whether an address is the user's
+ */
+export function autoReplyTo(mail: Answerable, isOwn: (email: string) => boolean): string | null {
+  const { sender, to, cc, field } = mail;
+  if (sender === null || sender === '' || isOwn(sender)) return null;
+  if (MACHINES.test(localPartOf(sender).toLowerCase()) || forbidsAnswers(field)) return null;
+  return [...to, ...cc].some(({ email }) => isOwn(email)) ? sender : null;
+}

@@ -1,0 +1,29 @@
+import { addDays, type Day, startOfDay } from '../date/calendar-day.ts';
+
+/** What people who write are told while the user is away (RFC 8621 §8). */
+export interface VacationResponse {
+  readonly isEnabled: boolean;
+  /** The first day; null: from now on. */
+  readonly fromDay: Day | null;
+  /** The last day, of which the whole counts; null: until it is turned off. */
+  readonly toDay: Day | null;
+  /** IANA name of the zone in which the days are meant. */
+  readonly timeZone: string;
+  /** '' for that of the mail that is answered. */
+  readonly subject: string;
+  /** What is said, as HTML; '' says nothing, and nothing is sent. */
+  readonly html: string;
+  /** Only people are told that the user has written to. */
+  readonly onlyKnown: boolean;
+}
+
+/** Milliseconds in which a sender is told once (RFC 5230 §4.1: seven days unless said otherwise). */
+export const VACATION_PERIOD = 7 * 24 * 60 * 60_000;
+
+/** Whether it tells people now. 'later': its first day has not come; 'over': its last has gone. @param now milliseconds since the epoch */
+export function vacationAt(vacation: VacationResponse, now: number): 'on' | 'off' | 'later' | 'over' {
+  const { isEnabled, fromDay, toDay, timeZone, html } = vacation;
+  if (!isEnabled || html.trim() === '') return 'off';
+  if (toDay !== null && now >= startOfDay(addDays(toDay, 1), timeZone)) return 'over';
+  return fromDay !== null && now < startOfDay(fromDay, timeZone) ? 'later' : 'on';
+}

@@ -1,0 +1,139 @@
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import { identityOf } from '@wren/domain/address/identity.ts';
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
+import { autoReplyTo } from '@wren/domain/rules/auto-reply.ts';
+import { VACATION_PERIOD, type VacationResponse, vacationAt } from '@wren/domain/rules/vacation.ts';
+import { threadHeadersFor } from '@wren/domain/thread/reply.ts';
+import { isAlarm } from '@wren/domain/trust/trust.ts';
+import type { Account } from '../../directory/accounts/account.ts';
+import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
+import { sha256 } from '../../platform/random.ts';
+import type { MailStore, PutMail } from '../../store/mail-store.ts';
+import type { NoteStore } from '../../store/note-store.ts';
+import { inTurn } from '../drafts/draft-turns.ts';
+import { circleOf } from '../incoming/acquaintances.ts';
+import { byRecords } from '../incoming/by-records.ts';
+import { HEAD } from '../incoming/list-headers.ts';
+import type { Submitter } from './submission.ts';
+
+/** What an account has defined that says whether and how it answers while its user is away. */
+export const vacationOf = byRecords(async (records) => {
+  const [record] = await records.list('vacationResponse');
+  const identities = (await records.list('identity')).map(({ data }) => data);
+  return { vacation: record?.data ?? null, identities };
+});
+
+type Vacation = Awaited<ReturnType<typeof vacationOf>>;
+
+/** A mail that has arrived and is filed. */
+export interface Arrived {
+  readonly raw: Uint8Array;
+  /** Its reverse path; null: none. */
+  readonly sender: string | null;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** The command that has filed it. */
+  readonly commandId: string;
+  readonly filed: PutMail['message'];
+  /** The account's addresses. */
+  readonly own: readonly string[];
+}
+
+/** Where an account answers from. */
+export interface Answering {
+  readonly account: Account;
+  readonly store: MailStore;
+  readonly notes: NoteStore;
+  readonly submitter: Submitter;
+}
+
+/** Names what is said: people are told anew when it is something else (RFC 5230 §4.2). */
+function handleOf({ subject, html, fromDay, toDay }: VacationResponse): string {
+  return sha256(JSON.stringify([subject, html, fromDay, toDay])).slice(0, 16);
+}
+
+/** When and by what command somebody was told. */
+interface Told {
+  readonly at: number;
+  readonly command: string;
+}
+
+function readTold(text: string): Told | null {
+  const [at = '', ...command] = text.split(' ');
+  return /^\d+$/u.test(at) ? { at: Number(at), command: command.join(' ') } : null;
+}
+
+const PREFIX = 'vacation:';
+
+/**
+ * Notes that somebody is told, unless they were in this period. What is noted under the same command is told again: the
+ * queue takes a command once.
+ */
+async function noteTold(notes: NoteStore, key: string, told: Told): Promise<boolean> {
+  const all = await notes.read(PREFIX);
+  const isOver = (text: string): boolean => told.at - (readTold(text)?.at ?? 0) >= VACATION_PERIOD;
+  const [, text] = all.find(([known]) => known === key) ?? [];
+  if (text !== undefined && !isOver(text)) return readTold(text)?.command === told.command;
+  const old = all.filter(([known, one]) => known !== key && isOver(one)).map(([known]) => [known, null] as const);
+  await notes.keep([[key, `${told.at} ${told.command}`], ...old]);
+  return true;
+}
+
+async function buildReply({ account }: Answering, to: string, mail: Arrived, { vacation, identities }: Vacation) {
+  const { filed, receivedAt, commandId, own } = mail;
+  const named = [...filed.to, ...filed.cc].find(({ email }) => isOwnAddress(email, own))?.email ?? account.address;
+  const name = identityOf(identities, named)?.name || account.fullName;
+  return buildMail({
+    ...threadHeadersFor(filed),
+    messageIdHeader: newMessageId(sha256(`vacation ${commandId}`).slice(0, 32), domainOfAddress(named)),
+    sentAt: receivedAt,
+    timeZone: vacation?.timeZone ?? 'UTC',
+    from: { name, email: named },
+    to: [{ name: null, email: to }],
+    cc: [],
+    subject: vacation?.subject || `Auto: ${filed.subject}`,
+    html: vacation?.html ?? '',
+    text: null,
+    parts: [],
+    automatic: true,
+  });
+}
+
+/**
+ * Answers a mail that has arrived while its reader is away (RFC 3834): each sender once in a period, and never machines,
+ * lists, mail that was put away as junk, or mail that may not be from whom it says.
+ */
+export async function answerWhileAway(answering: Answering, mail: Arrived, defined: Vacation): Promise<void> {
+  const { account, store, notes, submitter } = answering;
+  const { vacation } = defined;
+  const { filed, sender, receivedAt, commandId } = mail;
+  if (vacation === null || vacationAt(vacation, receivedAt) !== 'on') return;
+  if (filed.mailbox === 'junk' || filed.mailbox === 'trash') return;
+  if (filed.trust?.reasons.some(({ code }) => isAlarm(code))) return;
+  const header = mailHeader(mail.raw.subarray(0, HEAD));
+  const field = (name: string): readonly string[] => headerFields(header, name);
+  const to = autoReplyTo({ sender, to: filed.to, cc: filed.cc, field }, (email) => isOwnAddress(email, mail.own));
+  if (to === null) return;
+  const address = to.toLowerCase();
+  if (vacation.onlyKnown) {
+    const { contacts } = await circleOf(store, account, { name: null, email: to });
+    if (!contacts.some(({ email }) => email.toLowerCase() === address)) return;
+  }
+  const command = `vacation:${commandId}`;
+  const key = `${PREFIX}${handleOf(vacation)}:${address}`;
+  await inTurn(`${account.id} ${key}`, async () => {
+    // Before it is handed over: dying in between, nobody is told twice.
+    if (!(await noteTold(notes, key, { at: receivedAt, command }))) return;
+    const raw = await buildReply(answering, to, mail, defined);
+    // With an empty reverse path, so that nothing answers it (RFC 3834 §3.3).
+    await submitter.submit({
+      commandId: command,
+      account: account.id,
+      raw,
+      envelope: { from: null, to: [to] },
+      filing: [],
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { Suspense, useState } from 'react';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { VACATION_TEXTS as TEXTS } from '../../../texts/page/vacation-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import { SwitchRow } from '../setting-row.tsx';
+import { putVacation, stateOf, useVacation } from './vacation.ts';
+import styles from './writing.module.css';
+
+const VacationDialog = lazyPart(async () => (await import('./vacation-dialog.tsx')).VacationDialog);
+
+/** What people are told while the user is away (D37). What is changed here holds at once. */
+export function VacationSection() {
+  const replica = useReplica();
+  const { data, state } = useVacation();
+  const [isOpen, setOpen] = useState(false);
+  const isWritten = data.html !== '';
+  const turn = (isEnabled: boolean): void => {
+    // What says nothing, or is over, is written first.
+    if (isEnabled && (!isWritten || state === 'over')) setOpen(true);
+    else saveRecords(replica, putVacation({ ...data, isEnabled }), isEnabled ? TEXTS.done.on : TEXTS.done.off);
+  };
+  return (
+    <>
+      <SwitchRow
+        label={TEXTS.label}
+        note={isWritten ? stateOf(data, state) : TEXTS.note}
+        checked={data.isEnabled && state !== 'over'}
+        onChange={turn}
+      />
+      <Button className={styles.add} onClick={() => setOpen(true)}>
+        {isWritten ? TEXTS.edit : TEXTS.write}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VacationDialog data={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
