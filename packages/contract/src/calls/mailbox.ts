@@ -1,4 +1,4 @@
-import { parseMailbox } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { flag, readNumber } from '../wire/wire.ts';
@@ -6,7 +6,10 @@ import { flag, readNumber } from '../wire/wire.ts';
 const text = v.string();
 const number = v.number();
 
-/** Mailboxes with their counts (7.6). `include_starred` adds the view Favourite, an extension. */
+/**
+ * Mailboxes with their counts (7.6), after them those of the user's own, whose role is null. `include_starred` adds the view
+ * Favourite; both are extensions.
+ */
 export const getMailboxes = defineCall({
   path: '/api/method/mail.api.mailbox.get_mailboxes',
   aliases: ['/api/method/mail.api.mail.get_mailboxes'],
@@ -17,21 +20,24 @@ export const getMailboxes = defineCall({
       id: text,
       name: text,
       _name: text,
-      role: text,
+      role: v.nullable(text),
+      /** The mailbox that it stands in. */
+      parent_id: v.optional(v.nullable(text)),
       count: number,
       total_threads: number,
       unread_threads: number,
       total_emails: number,
       unread_emails: number,
-      subscribed: v.literal(1),
+      subscribed: v.picklist([0, 1]),
     }),
   ),
   result: v.pipe(
-    v.nullish(v.array(v.looseObject({ role: v.nullish(text) })), []),
+    v.nullish(v.array(v.looseObject({ id: v.nullish(v.unknown()), role: v.nullish(text) })), []),
     v.transform((rows) =>
       rows.flatMap((row) => {
         const role = row.role ?? '';
-        const folder = role === 'starred' ? 'starred' : parseMailbox(role);
+        const own = role === '' && typeof row.id === 'string' && isOwnMailboxId(row.id) ? row.id : null;
+        const folder = role === 'starred' ? 'starred' : (own ?? parseMailbox(role));
         if (folder === null) return [];
         const figure = (...keys: readonly string[]): number | null => {
           for (const key of keys) {

@@ -1,7 +1,8 @@
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { isDay } from '@wren/domain/date/calendar-day.ts';
 import { isKeyword } from '@wren/domain/message/keyword.ts';
-import { isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isMailboxId, isOwnMailboxId, type MailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { MAILBOX_LIMIT, MAILBOX_NAME_LENGTH, tidyName } from '@wren/domain/message/mailboxes.ts';
 import * as v from 'valibot';
 import { timeZone } from '../wire/wire.ts';
 
@@ -19,11 +20,11 @@ const sortOrder = v.optional(v.pipe(v.number(), v.finite()), 0);
 function recordType<Name extends string, Data extends v.GenericSchema<unknown, object>>(
   type: Name,
   data: Data,
-  bounds: { readonly most: number; readonly bytes?: number },
+  bounds: { readonly most: number; readonly bytes?: number; readonly id?: v.GenericSchema<unknown, string> },
 ) {
   const most = bounds.bytes ?? BYTES;
   const schema = v.object({
-    id: opaque,
+    id: bounds.id ?? opaque,
     type: v.literal(type),
     data: v.pipe(
       data,
@@ -72,6 +73,26 @@ const rule = recordType(
   { most: 1_000 },
 );
 
+const ownMailboxId = v.custom<OwnMailboxId>((id) => typeof id === 'string' && isOwnMailboxId(id), 'is no mailbox');
+
+/** A mailbox of the user's own (`domain/message/mailboxes.ts`); its id is that of the mailbox. */
+const mailbox = recordType(
+  'mailbox',
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.transform(tidyName),
+      v.minLength(1),
+      v.maxLength(MAILBOX_NAME_LENGTH),
+      v.check((read) => !read.includes('/'), 'has a /'),
+    ),
+    parentId: v.optional(v.nullable(ownMailboxId), null),
+    sortOrder,
+    isSubscribed: v.optional(v.boolean(), true),
+  }),
+  { most: MAILBOX_LIMIT, id: ownMailboxId },
+);
+
 const email = v.pipe(v.string(), v.maxLength(320), v.check(isEmailAddress, 'is no address'));
 const addresses = v.optional(
   v.pipe(v.array(v.object({ name: v.nullable(v.pipe(v.string(), v.maxLength(100))), email })), v.maxLength(10)),
@@ -110,7 +131,7 @@ const vacationResponse = recordType(
 );
 
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
-export const RECORD_TYPES = { label, savedSearch, rule, identity, vacationResponse } as const;
+export const RECORD_TYPES = { label, savedSearch, rule, identity, vacationResponse, mailbox } as const;
 
 /** A record of any type. */
 export const anyRecord = v.variant('type', [
@@ -119,6 +140,7 @@ export const anyRecord = v.variant('type', [
   rule.schema,
   identity.schema,
   vacationResponse.schema,
+  mailbox.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -127,6 +149,7 @@ export const RECORD_TYPE_NAMES = [
   'rule',
   'identity',
   'vacationResponse',
+  'mailbox',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 

@@ -55,7 +55,7 @@ export function nameFault(
   if (tidy.includes('/')) return 'slash';
   const key = keyOf(tidy);
   if (parentId === null && (parseFolder(key) !== null || RESERVED.has(key) || isFolder(key))) return 'reserved';
-  const beside = mailboxes.filter((other) => other.parentId === parentId && other.id !== self);
+  const beside = childrenOf(mailboxes, parentId).filter((other) => other.id !== self);
   return beside.some((other) => keyOf(other.name) === key) ? 'taken' : null;
 }
 
@@ -71,43 +71,62 @@ function compareBeside(a: Mailbox, b: Mailbox): number {
   return a.sortOrder - b.sortOrder || a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1);
 }
 
-/** The mailboxes that stand right in one, or at the top, in their order. One whose parent is gone stands at the top. */
+interface Index {
+  readonly byId: ReadonlyMap<OwnMailboxId, Mailbox>;
+  readonly children: ReadonlyMap<OwnMailboxId | null, readonly Mailbox[]>;
+}
+
+const indexes = new WeakMap<readonly Mailbox[], Index>();
+
+/** A mailbox with those that it stands in, the innermost first. */
+function lineIn(byId: Index['byId'], mailbox: Mailbox): readonly Mailbox[] {
+  const line = [mailbox];
+  for (let at = mailbox.parentId; at !== null && line.length <= MAILBOX_DEPTH; ) {
+    const parent = byId.get(at);
+    if (!parent) break;
+    line.push(parent);
+    at = parent.parentId;
+  }
+  return line.length > MAILBOX_DEPTH ? [mailbox] : line;
+}
+
+function indexOf(mailboxes: readonly Mailbox[]): Index {
+  const known = indexes.get(mailboxes);
+  if (known) return known;
+  const byId = new Map(mailboxes.map((mailbox) => [mailbox.id, mailbox]));
+  const children = new Map<OwnMailboxId | null, Mailbox[]>();
+  for (const mailbox of [...mailboxes].sort(compareBeside)) {
+    const parent = lineIn(byId, mailbox)[1]?.id ?? null;
+    children.set(parent, [...(children.get(parent) ?? []), mailbox]);
+  }
+  const index = { byId, children };
+  indexes.set(mailboxes, index);
+  return index;
+}
+
+/**
+ * The mailboxes that stand right in one, or at the top, in their order. Whatever several devices have saved of them at once,
+ * each stands somewhere: at the top where its parent is gone, where it would stand in itself, or too deep.
+ */
 export function childrenOf(mailboxes: readonly Mailbox[], parentId: OwnMailboxId | null): readonly Mailbox[] {
-  const known = new Set(mailboxes.map(({ id }) => id));
-  return mailboxes
-    .filter((one) => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null) === parentId)
-    .sort(compareBeside);
+  return indexOf(mailboxes).children.get(parentId) ?? [];
 }
 
 /** All mailboxes, each followed by those in it. */
 export function mailboxTree(mailboxes: readonly Mailbox[]): readonly PlacedMailbox[] {
-  const known = new Set<string>(mailboxes.map(({ id }) => id));
-  const children = new Map<string | null, Mailbox[]>();
-  for (const mailbox of mailboxes) {
-    const parent = mailbox.parentId !== null && known.has(mailbox.parentId) ? mailbox.parentId : null;
-    children.set(parent, [...(children.get(parent) ?? []), mailbox]);
-  }
-  const walk = (parent: string | null, depth: number): readonly PlacedMailbox[] =>
-    (children.get(parent) ?? [])
-      .sort(compareBeside)
-      .flatMap((mailbox) => [
-        { mailbox, depth, hasChildren: children.has(mailbox.id) },
-        ...walk(mailbox.id, depth + 1),
-      ]);
+  const walk = (parent: OwnMailboxId | null, depth: number): readonly PlacedMailbox[] =>
+    childrenOf(mailboxes, parent).flatMap((mailbox) => {
+      const inside = walk(mailbox.id, depth + 1);
+      return [{ mailbox, depth, hasChildren: inside.length > 0 }, ...inside];
+    });
   return walk(null, 0);
 }
 
-/** A mailbox with those that it stands in, the outermost first. */
-function ancestry(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly Mailbox[] {
-  const line: Mailbox[] = [];
-  for (let at: OwnMailboxId | null = id; at !== null && line.length <= MAILBOX_LIMIT; ) {
-    const wanted: OwnMailboxId = at;
-    const mailbox = mailboxes.find((one) => one.id === wanted);
-    if (!mailbox || line.includes(mailbox)) break;
-    line.unshift(mailbox);
-    at = mailbox.parentId;
-  }
-  return line;
+/** A mailbox with those that it stands in, the outermost first; none: there is none. */
+export function ancestry(mailboxes: readonly Mailbox[], id: OwnMailboxId): readonly Mailbox[] {
+  const { byId } = indexOf(mailboxes);
+  const mailbox = byId.get(id);
+  return mailbox ? lineIn(byId, mailbox).toReversed() : [];
 }
 
 /** The name of a mailbox with those of the mailboxes that it stands in: `Projects/2026`. Null: there is none. */
@@ -141,15 +160,11 @@ export type MailboxFault = NameFault | 'no-parent' | 'deep' | 'many';
 /** What is wrong with a mailbox among those that there are; null: nothing. One of the same id is the one before it. */
 export function mailboxFault(mailboxes: readonly Mailbox[], mailbox: Mailbox): MailboxFault | null {
   const { id, name, parentId } = mailbox;
-  const others = mailboxes.filter((one) => one.id !== id);
-  if (parentId !== null) {
-    const above = ancestry(others, parentId);
-    // Of itself or of what stands in it, no line to the top is left without it.
-    if (above.length === 0 || above[0]?.parentId !== null) return 'no-parent';
-    if (above.length + heightOf(mailboxes, id) > MAILBOX_DEPTH) return 'deep';
-  }
-  if (others.length >= MAILBOX_LIMIT) return 'many';
-  return nameFault(others, name, parentId);
+  const above = parentId === null ? [] : ancestry(mailboxes, parentId);
+  if (parentId !== null && (above.length === 0 || above.some((one) => one.id === id))) return 'no-parent';
+  if (above.length + heightOf(mailboxes, id) > MAILBOX_DEPTH) return 'deep';
+  if (mailboxes.filter((one) => one.id !== id).length >= MAILBOX_LIMIT) return 'many';
+  return nameFault(mailboxes, name, parentId, id);
 }
 
 /** Mailboxes that stand in each other from one on. */

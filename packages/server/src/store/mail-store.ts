@@ -99,7 +99,7 @@ export interface Changes {
  * @throws WrenError 'storage-full' when the disk is, 'busy' when a lock could not be had
  */
 export interface MailStore {
-  /** Counts of the folders of every account, and of the user's own mailboxes. */
+  /** Counts of the folders of every account, and of the user's own mailboxes that mail is in. */
   counts(): Promise<FolderCounts>;
   /** The keywords without a field that mail has, by their names; those of Junk and Trash alone too. */
   keywords(): Promise<readonly KeywordTotals[]>;

@@ -234,6 +234,19 @@ export function describeLists(makeHarness: MakeHarness): void {
       });
     });
 
+    test('a mailbox of the user’s own lists and counts its threads as long as mail is in it', async () => {
+      await account.apply(opener('m1'), reply('m2', ['m1'], { home: 'sent', seen: true }), mail('m3', { mailbox: 'm-b' }));
+      await account.apply({ kind: 'move', target: { threads: ['m1'], folder: 'inbox' }, mailbox: 'm-a' });
+      expect(latestIds(await account.folder('m-a'))).toEqual(['m1']);
+      expect(latestIds(await account.folder('m-b', 'unread'))).toEqual(['m3']);
+      expect(latestIds(await account.folder('inbox'))).toEqual([]);
+      const counts = await account.store.counts();
+      expect(counts.get('m-a')).toEqual({ threads: 1, unreadThreads: 1, messages: 1, unreadMessages: 1 });
+      expect([...counts.keys()].filter((folder) => folder.startsWith('m-')).sort()).toEqual(['m-a', 'm-b']);
+      await account.apply({ kind: 'move', target: { threads: ['m1'], folder: 'm-a' }, mailbox: 'inbox' });
+      expect((await account.store.counts()).has('m-a')).toBe(false);
+    });
+
     test('a thread counts as unread while any of its messages in the folder is', async () => {
       await account.apply(opener('m1'), reply('m2', ['m1'], { seen: true }), reply('m3', ['m1']));
       expect((await account.store.counts()).get('inbox')).toEqual({

@@ -9,6 +9,8 @@ import { address, attachment, mail, second } from './sample-mail.ts';
 
 /** Few ids, subjects, times and words, so that everything meets everything. */
 export const IDS: readonly string[] = Array.from({ length: 14 }, (_, index) => `m${10 + index}`);
+/** Mailboxes of the user's own beside those with a role. */
+const OWN = ['m-1', 'm-2'] as const;
 const LINKS = IDS.map((id) => `${id}@example.org`);
 const SUBJECTS = ['Talk', 'Re: Talk', 'AW: talk', 'Other', 'Re: Other', '[list] Talk', '', 'Re:'];
 const LABELS = ['work', 'Work', 'To=20do', '$pinned'];
@@ -26,7 +28,7 @@ const TRUST = trustOf([{ code: 'authenticated', about: 'example.org' }]);
 const put: fc.Arbitrary<PutMail> = fc
   .record({
     id,
-    mailbox: fc.constantFrom('own' as const, 'own' as const, 'junk' as const, 'trash' as const, 'archive' as const),
+    mailbox: fc.constantFrom('own' as const, 'own' as const, 'junk' as const, 'trash' as const, 'archive' as const, OWN[0]),
     home: fc.constantFrom('inbox' as const, 'inbox' as const, 'sent' as const, 'drafts' as const),
     seen: fc.boolean(),
     flagged: fc.boolean(),
@@ -55,7 +57,7 @@ const put: fc.Arbitrary<PutMail> = fc
 
 const target = fc.oneof(
   fc.record({ messages: fc.array(id, { maxLength: 4 }) }),
-  fc.record({ threads: fc.array(id, { maxLength: 4 }), folder: fc.constantFrom(...FOLDERS) }),
+  fc.record({ threads: fc.array(id, { maxLength: 4 }), folder: fc.constantFrom(...FOLDERS, ...OWN) }),
 );
 
 const change: fc.Arbitrary<MailChange> = fc.oneof(
@@ -71,7 +73,7 @@ const change: fc.Arbitrary<MailChange> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('move' as const), target, mailbox: fc.constantFrom(...MAILBOX_ROLES) }),
+    arbitrary: fc.record({ kind: fc.constant('move' as const), target, mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), target }) },
 );
@@ -100,7 +102,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   },
   fc.record({
     kind: fc.constant('in' as const),
-    folder: fc.constantFrom(...FOLDERS, 'all' as const, 'anywhere' as const),
+    folder: fc.constantFrom(...FOLDERS, ...OWN, 'all' as const, 'anywhere' as const),
   }),
   fc.record({ kind: fc.constant('has' as const), what: fc.constant('attachment' as const) }),
   fc.record({
@@ -137,13 +139,13 @@ const { query } = fc.letrec<{ query: SearchQuery; term: Term }>((tie) => ({
 
 /** Lists of all kinds. */
 export const queries: fc.Arbitrary<ListQuery> = fc.oneof(
-  fc.record({ kind: fc.constant('folder' as const), folder: fc.constantFrom(...FOLDERS) }),
+  fc.record({ kind: fc.constant('folder' as const), folder: fc.constantFrom(...FOLDERS, ...OWN) }),
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('search' as const),
       query: fc.oneof({ weight: 9, arbitrary: query }, fc.constant([])),
-      folder: fc.option(fc.constantFrom(...FOLDERS)),
+      folder: fc.option(fc.constantFrom(...FOLDERS, ...OWN)),
       timeZone: fc.constantFrom('UTC', 'Pacific/Auckland', 'America/Los_Angeles'),
     }),
   },

@@ -94,10 +94,22 @@ describe('set_flagged', () => {
 });
 
 describe('set_mails_mailbox', () => {
-  it('takes no mail into a mailbox that no account has', async () => {
+  it('takes mail into mailboxes of the user’s own alone that there are, by any call', async () => {
+    const matching = { job: `into-own-${round}`, mailbox: 'inbox', change: { kind: 'move', mailbox: 'm-0001' } };
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'm-0001' })).toBe(404);
-    expect(await status('get_mails_from_mailbox', { mailbox: 'm-0001' })).toBe(404);
+    expect(await status('change_matching', matching)).toBe(404);
     expect((await message(first)).mailbox).toBe('inbox');
+    const record = { id: 'm-0001', type: 'mailbox', data: { name: 'Projects' } };
+    await ada.call('client.save_records', { changes: [{ kind: 'put', record }] });
+    await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], from: 'inbox', mailbox: 'm-0001' });
+    expect((await message(first)).mailbox).toBe('m-0001');
+    expect(await ada.call('mail.get_mails_from_mailbox', { mailbox: 'm-0001' })).toHaveLength(1);
+    const mailboxes = await ada.call('mailbox.get_mailboxes', {});
+    expect(mailboxes).toContainEqual(
+      expect.objectContaining({ id: 'm-0001', name: 'Projects', role: null, parent_id: null, total_threads: 1 }),
+    );
+    await ada.call('client.save_records', { changes: [{ kind: 'destroy', id: 'm-0001' }] });
+    expect(await status('set_mails_mailbox', { mail_ids: [second], mailbox: 'm-0001' })).toBe(404);
   });
 
   it('[7.19] moves messages, or conversations as a folder shows them, and back home', async () => {

@@ -22,7 +22,8 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
   if (change.kind === 'destroy' && (folder === null || !DESTROYABLE.includes(folder))) {
     throw new WrenError('refused-mailbox');
   }
-  const whole: WholeChange = change.kind === 'move' ? { kind: 'move', mailbox: mailboxNamed(change.mailbox) } : change;
+  const whole: WholeChange =
+    change.kind === 'move' ? { kind: 'move', mailbox: await mailboxNamed(change.mailbox, context.records) } : change;
   const own = addressesOf(context.accounts, context.account);
   const list: ListQuery =
     input.query === null

@@ -6,10 +6,10 @@ import type { Handler } from '../handler.ts';
 /** Moves mail to a mailbox (7.19). */
 export const setMailsMailbox: Handler<typeof CALLS.setMailsMailbox> = async (
   { mail_ids, thread_ids, from, mailbox },
-  { store, commandId },
+  { store, records, commandId },
 ) => {
   const named = { messages: mail_ids, threads: thread_ids, folder: folderNamed(from) };
-  const target = mailboxNamed(mailbox);
+  const target = await mailboxNamed(mailbox, records);
   const { changed } = await moveMail(store, named, target, commandId);
   return { mail_ids: mail_ids.length > 0 ? mail_ids : [...changed], mailbox: target, changed: [...changed] };
 };

@@ -1,5 +1,16 @@
-import { compileRules } from '@wren/domain/rules/mail-rule.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import { type CompiledRule, compileRules } from '@wren/domain/rules/mail-rule.ts';
 import { byRecords } from './by-records.ts';
 
 /** The rules of an account, ready to be asked. */
-export const rulesOf = byRecords(async (records, own) => compileRules(await records.list('rule'), own));
+export interface AccountRules {
+  readonly rules: readonly CompiledRule[];
+  /** Whether the account has a mailbox of the user's own: a rule files nothing into one that has gone. */
+  readonly hasMailbox: (mailbox: MailboxId) => boolean;
+}
+
+/** The rules of an account, ready to be asked. */
+export const rulesOf = byRecords(async (records, own): Promise<AccountRules> => {
+  const mailboxes = new Set<string>((await records.list('mailbox')).map(({ id }) => id));
+  return { rules: compileRules(await records.list('rule'), own), hasMailbox: (mailbox) => mailboxes.has(mailbox) };
+});

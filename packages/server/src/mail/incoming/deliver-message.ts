@@ -2,7 +2,7 @@ import { previewOf } from '@wren/domain/content/preview.ts';
 import { isDirect } from '@wren/domain/message/direct.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Attachment, MessageId, SenderRequests } from '@wren/domain/message/message.ts';
-import { applyRules, type CompiledRule } from '@wren/domain/rules/mail-rule.ts';
+import { applyRules } from '@wren/domain/rules/mail-rule.ts';
 import type { Trust } from '@wren/domain/trust/trust.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { MailFacts } from '../../mime/parsed-mail.ts';
@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { Applied, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
 import { messagePartId } from '../files/part-id.ts';
+import type { AccountRules } from './account-rules.ts';
 import { requestsIn } from './list-headers.ts';
 
 /** The mailbox that a mail is filed in, and as what. */
@@ -95,7 +96,7 @@ export interface Delivery {
   /** What is known of its sender. */
   readonly trust?: Trust;
   /** The account's, for mail from others. */
-  readonly rules?: readonly CompiledRule[];
+  readonly rules?: AccountRules;
   /** Whether an address is the account's own: mail to it alone comes to the Inbox although its conversation is muted. */
   readonly isOwn?: (email: string) => boolean;
 }
@@ -107,10 +108,10 @@ export interface Delivered extends Applied {
 }
 
 /** A mail as rules leave it, with a note of those that touched it. */
-function ruled(put: PutMail, rules: readonly CompiledRule[], now: number): PutMail {
-  if (rules.length === 0) return put;
-  // Rules know no mailboxes of the user's own until there are any.
-  const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, () => false);
+function ruled(put: PutMail, account: AccountRules | undefined, now: number): PutMail {
+  if (!account || account.rules.length === 0) return put;
+  const { rules, hasMailbox } = account;
+  const { message, touched } = applyRules(rules, put.message, put.plainText ?? '', now, hasMailbox);
   return touched.length === 0 ? put : { ...put, message, body: { ...put.body, rules: touched } };
 }
 
@@ -125,7 +126,7 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const { trust } = delivery;
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
-  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules ?? [], receivedAt);
+  const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, receivedAt);
   const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
   const filed = isHeard ? put : { ...put, ifMuted: 'archive' as const };
   return { ...(await store.apply([filed], commandId, new Map([[blobId, raw]]))), filed: put.message };

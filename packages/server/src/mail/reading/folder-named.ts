@@ -6,18 +6,24 @@ import {
   parseFolder,
   parseMailbox,
 } from '@wren/domain/message/mailbox.ts';
+import type { RecordStore } from '../../store/record-store.ts';
 
-/** The folder a client names, by its name or an alias (2.9). @throws WrenError 'mailbox-not-found' */
+/** The folder a client names, by its name or an alias (2.9), or one of the user's own, where nothing may be. @throws WrenError 'mailbox-not-found' */
 export function folderNamed(text: string | null | undefined): Folder {
   const folder = text ? parseFolder(text) : null;
-  // No account has mailboxes of its own: mail in one would be in no list.
-  if (folder === null || isOwnMailboxId(folder)) throw new WrenError('mailbox-not-found');
+  if (folder === null) throw new WrenError('mailbox-not-found');
   return folder;
 }
 
-/** The mailbox a client names; Favourite is none. @throws WrenError 'mailbox-not-found' */
-export function mailboxNamed(text: string): MailboxId {
+/**
+ * The mailbox that a client wants mail in; Favourite is none. Mail in one that the account has not would be in no list.
+ * @throws WrenError 'mailbox-not-found'
+ */
+export async function mailboxNamed(text: string, records: RecordStore): Promise<MailboxId> {
   const mailbox = parseMailbox(text);
-  if (mailbox === null || isOwnMailboxId(mailbox)) throw new WrenError('mailbox-not-found');
+  if (mailbox === null) throw new WrenError('mailbox-not-found');
+  if (isOwnMailboxId(mailbox) && !(await records.list('mailbox')).some(({ id }) => id === mailbox)) {
+    throw new WrenError('mailbox-not-found');
+  }
   return mailbox;
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
 import { shownAs } from '../folder-shown-as.ts';
@@ -68,7 +68,8 @@ export class MemoryStore implements MailStore {
 
   async counts(): Promise<FolderCounts> {
     const messages = this.#messages();
-    return new Map(FOLDERS.map((folder) => [folder, countFolder(messages, folder)]));
+    const own = new Set(messages.map(({ mailbox }) => mailbox).filter(isOwnMailboxId));
+    return new Map([...FOLDERS, ...own].map((folder) => [folder, countFolder(messages, folder)]));
   }
 
   async keywords(): Promise<readonly KeywordTotals[]> {

@@ -13,7 +13,7 @@ import { SELECT_BY_ID, SELECT_CHANGED, SELECT_THREAD, selectByPlaces } from './m
 import { SELECT_FROM_SENDER, SELECT_NEWEST_SENT } from './messages/sender-key.ts';
 import { MIGRATIONS } from './schema.ts';
 import { searchSql } from './search/search-sql.ts';
-import { countSql } from './threads/count-folders.ts';
+import { countSql, USED_MAILBOXES } from './threads/count-folders.ts';
 import { folderSql } from './threads/list-folder.ts';
 import { SELECT_ROW_PLACES } from './threads/row-places.ts';
 import { SELECT_ALIKE, SELECT_MENTION } from './threads/thread-links.ts';
@@ -57,7 +57,13 @@ describe('query plans', () => {
     return plan;
   }
 
-  describe.each(FOLDERS)('%s', (name) => {
+  test('the mailboxes that mail is in are met one after the other', () => {
+    const plan = planOf(USED_MAILBOXES).join('\n');
+    expect(plan).toMatch(/SEARCH m USING COVERING INDEX message_\w+ \(mailbox>\?\)/u);
+    expect(plan).not.toMatch(/SCAN m\b/u);
+  });
+
+  describe.each([...FOLDERS, 'm-own'] as const)('%s', (name) => {
     test('its list walks an index, first page or later', () => {
       const plan = expectWalk(folderSql(name));
       const index = name === 'starred' ? 'message_row_starred' : 'message_row';

@@ -1,5 +1,5 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { FolderCounts } from '../../mail-store.ts';
@@ -19,10 +19,18 @@ export const countSql = (folder: Folder): Readonly<Record<keyof FolderTotals, st
   unreadMessages: `${count('*', folder)} AND m.seen = 0`,
 });
 
+/** The mailboxes that mail is in, from one to the next along an index: their number counts, not that of the mail. */
+export const USED_MAILBOXES = `WITH RECURSIVE used (mailbox) AS (
+    SELECT min(mailbox) FROM message
+    UNION ALL SELECT (SELECT min(m.mailbox) FROM message m WHERE m.mailbox > used.mailbox) FROM used WHERE used.mailbox IS NOT NULL
+  ) SELECT mailbox FROM used WHERE mailbox IS NOT NULL`;
+
 /** Counts over covering indexes: nothing is kept by hand that could go wrong. */
 export function countFolders(db: Database): FolderCounts {
+  const used = db.sql<{ mailbox: string }>(USED_MAILBOXES).all();
+  const folders: readonly Folder[] = [...FOLDERS, ...used.map(({ mailbox }) => mailbox).filter(isOwnMailboxId)];
   return new Map(
-    FOLDERS.map((folder) => {
+    folders.map((folder) => {
       const sql = countSql(folder);
       const parameters = folderParameters(folder);
       const figure = (text: string): number => db.sql<{ n: number }>(text).get(...parameters)?.n ?? 0;
