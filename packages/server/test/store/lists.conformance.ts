@@ -235,7 +235,11 @@ export function describeLists(makeHarness: MakeHarness): void {
     });
 
     test('a mailbox of the user’s own lists and counts its threads as long as mail is in it', async () => {
-      await account.apply(opener('m1'), reply('m2', ['m1'], { home: 'sent', seen: true }), mail('m3', { mailbox: 'm-b' }));
+      await account.apply(
+        opener('m1'),
+        reply('m2', ['m1'], { home: 'sent', seen: true }),
+        mail('m3', { mailbox: 'm-b' }),
+      );
       await account.apply({ kind: 'move', target: { threads: ['m1'], folder: 'inbox' }, mailbox: 'm-a' });
       expect(latestIds(await account.folder('m-a'))).toEqual(['m1']);
       expect(latestIds(await account.folder('m-b', 'unread'))).toEqual(['m3']);

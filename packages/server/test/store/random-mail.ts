@@ -28,7 +28,14 @@ const TRUST = trustOf([{ code: 'authenticated', about: 'example.org' }]);
 const put: fc.Arbitrary<PutMail> = fc
   .record({
     id,
-    mailbox: fc.constantFrom('own' as const, 'own' as const, 'junk' as const, 'trash' as const, 'archive' as const, OWN[0]),
+    mailbox: fc.constantFrom(
+      'own' as const,
+      'own' as const,
+      'junk' as const,
+      'trash' as const,
+      'archive' as const,
+      OWN[0],
+    ),
     home: fc.constantFrom('inbox' as const, 'inbox' as const, 'sent' as const, 'drafts' as const),
     seen: fc.boolean(),
     flagged: fc.boolean(),
@@ -73,7 +80,11 @@ const change: fc.Arbitrary<MailChange> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('move' as const), target, mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN) }),
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      target,
+      mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), target }) },
 );

@@ -1,5 +1,5 @@
 import type { AccountRecord, RecordType } from '@wren/contract/records/record-types.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { folderOfThread } from '@wren/domain/thread/thread.ts';
@@ -102,6 +102,14 @@ export function useCounts(): Readonly<Record<Folder, number | null>> {
 /** The mailboxes of the user's own. */
 export function useMailboxes(): readonly Mailbox[] {
   return useWatched((replica) => replica.mailboxes());
+}
+
+/** Whether a folder is known not to be there: it is none of the user's own mailboxes, which all are known. */
+export function useIsGone(folder: Folder | null): boolean {
+  return useWatched((replica) => {
+    const known = folder !== null && isOwnMailboxId(folder) ? replica.knownMailboxes() : null;
+    return known !== null && !known.some(({ id }) => id === folder);
+  });
 }
 
 /** Whether a folder is known to hold anything. */

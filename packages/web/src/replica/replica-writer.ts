@@ -168,6 +168,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     onThread: (thread) => relayer([thread]),
     onMet: (copy, message) => threads.rename(copy, message),
   });
+  const records = recordsOf(parts);
   const matching: MatchingJobs = new MatchingJobs({ host, tabs, pending: () => commands.pending, ...jobEvents(parts) });
   const commands: Commands = new Commands({
     host,
@@ -177,6 +178,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
     counts,
     loadThread: (id) => threads.load(id),
+    mailboxTaken: async (id) => records?.taken(id),
     onLayers: relayer,
     onAnswered: () => timing.catchUp(),
     onUnsure: () => lists.refreshSoon(),
@@ -202,7 +204,7 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
   });
   const since = [brought, found && isLasting(found, host) ? (found.kept?.state ?? null) : null];
   if (!since.includes(null) && since[0] !== since[1]) counts.hold();
-  const [records, keywords] = [recordsOf(parts), new KeywordCounts({ host, tabs, onState: changed })];
+  const keywords = new KeywordCounts({ host, tabs, onState: changed });
   const sync: LiveSync = new LiveSync({
     host,
     tabs,

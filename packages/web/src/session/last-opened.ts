@@ -1,15 +1,21 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { folderPath, threadPath } from '../paths.ts';
-import { browserSessionValues } from '../platform/storage/session-values.ts';
+import { browserSessionValues, clearSessionValues } from '../platform/storage/session-values.ts';
 
 const values = browserSessionValues();
-const key = (folder: Folder): string => `wren.last-opened.${folder}`;
+const PREFIX = 'wren.last-opened.';
+const key = (folder: Folder): string => PREFIX + folder;
 
 /** Remembers which thread of a folder was open last, as long as the tab lives (3.15, 4.6); null: its list. */
 export function rememberOpened(folder: Folder, id: ThreadId | null): void {
   if (id === null) values.remove(key(folder));
   else values.set(key(folder), id);
+}
+
+/** Forgets it of all folders. */
+export function forgetOpened(): void {
+  clearSessionValues(PREFIX);
 }
 
 /** Where going to a folder leads: its last opened thread, else its list (2.8, 2.12, 4.11). */

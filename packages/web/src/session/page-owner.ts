@@ -1,7 +1,6 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { User } from '../host/client/user.ts';
 import { browserSessionValues } from '../platform/storage/session-values.ts';
-import { rememberOpened } from './last-opened.ts';
+import { forgetOpened } from './last-opened.ts';
 
 /** Whose mail this page shows or has shown: what is being written in it is theirs alone. */
 let owner: User | null = null;
@@ -31,7 +30,7 @@ export function takePage(user: User): boolean {
   owner = user;
   isChosen = false;
   const tab = browserSessionValues();
-  if (tab.get(TAB) !== user.login) for (const folder of FOLDERS) rememberOpened(folder, null);
+  if (tab.get(TAB) !== user.login) forgetOpened();
   tab.set(TAB, user.login);
   return wasOther;
 }

@@ -7,8 +7,8 @@ import type { ActionTarget } from '../table/action-target.ts';
 
 interface Dragged {
   readonly target: ActionTarget;
-  /** What dropping it on a folder does; null: nothing. */
-  readonly dropOn: (folder: Folder) => Action | null;
+  /** What dropping it on a folder does; null: nothing. @param name of the folder */
+  readonly dropOn: (folder: Folder, name: string) => Action | null;
 }
 
 /** What is being dragged from a list, while it is. */

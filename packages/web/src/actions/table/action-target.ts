@@ -1,5 +1,5 @@
 import type { Target } from '@wren/domain/message/change.ts';
-import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 
@@ -48,9 +48,12 @@ export function targetsOf(target: ActionTarget): readonly Target[] {
   }));
 }
 
-/** Whether a target has rows, and all are in these folders. */
+/** Whether a target has rows, and all are in these folders; mailboxes of the user's own stand with the Archive. */
 export function standsIn(target: ActionTarget, ...folders: readonly Folder[]): boolean {
-  return target.placed.length > 0 && target.placed.every(({ folder }) => folders.includes(folder));
+  return (
+    target.placed.length > 0 &&
+    target.placed.every(({ folder }) => folders.includes(isOwnMailboxId(folder) ? 'archive' : folder))
+  );
 }
 
 /** Whether a target was chosen in a list: texts speak of emails then, else of the conversation. */

@@ -80,7 +80,7 @@ export interface ChangeAction extends ActionBase {
   /** Of what is chosen first, an example: a refused change is told by it. */
   readonly effect: (target: ActionTarget) => Effect;
   /** Lets the user choose what is done; null: nothing. */
-  readonly choose?: (target: ActionTarget) => Promise<ChosenEffects | null>;
+  readonly choose?: ((target: ActionTarget) => Promise<ChosenEffects | null>) | undefined;
   readonly done: TargetText;
   readonly failed: string | ((target: ActionTarget, message: string) => string);
   readonly undoable: boolean;

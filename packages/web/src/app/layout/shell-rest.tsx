@@ -5,10 +5,11 @@ import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
-import { useLabelChoice } from '../../actions/run/label-choice.ts';
-import { runActionsBy } from '../../actions/run/run-action.ts';
+import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
+import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { takeUpWholes } from '../../actions/run/running-wholes.ts';
+import { ACTIONS } from '../../actions/table/action-table.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
 import { firstKey } from '../../actions/table/key-map.ts';
@@ -36,7 +37,7 @@ import { dragRows } from '../../features/message-list/row/drag-rows.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
-import { useReplica } from '../../replica/hooks.ts';
+import { useIsGone, useReplica } from '../../replica/hooks.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { hostOffers } from '../../session/host-offers.ts';
 import { useAccountSettings } from '../../settings/account-settings.ts';
@@ -61,6 +62,9 @@ import { Overlays } from './overlays.tsx';
 
 const Sidebar = lazyPart(async () => (await import('./bars/sidebar.tsx')).Sidebar);
 const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
+const MailboxPicker = lazyPart(
+  async () => (await import('../../features/mailbox-picker/mailbox-picker.tsx')).MailboxPicker,
+);
 const RestoreDrafts = lazyPart(
   async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
 );
@@ -171,7 +175,13 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         compose: () => write({ type: 'new', to: [] }),
         search: () => searchInput.current?.focus(),
         // Where no toolbar has a menu for what the keys are at.
-        move: () => (currentTarget() ? openPaletteFor(`${LIST_TEXTS.move} `) : false),
+        move: () => {
+          const target = currentTarget();
+          if (!target) return false;
+          if (ACTIONS.move.available(target)) runAction(ACTIONS.move, target);
+          else openPaletteFor(`${LIST_TEXTS.move} `);
+          return true;
+        },
         folderPanel: () => setNarrow(!(usePanels.getState().narrow ?? !matchMedia('(width >= 75rem)').matches)),
         goInbox: () => onGo('inbox'),
         goStarred: () => onGo('starred'),
@@ -185,6 +195,14 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
       }),
     [onGo, searchInput, logout],
   );
+}
+
+/** A mailbox that is not there, or is there no more, is the Inbox, as any unknown folder is (2.9). */
+function useGoneMailbox({ listed, onGo }: StartedProps): void {
+  const isGone = useIsGone(listed);
+  useEffect(() => {
+    if (isGone) onGo('inbox');
+  }, [isGone, onGo]);
 }
 
 /** Keeps the code of all screens in this browser, and makes it ready. */
@@ -206,6 +224,7 @@ function Started(props: StartedProps) {
   useAppBadge();
   useActions(props);
   useNoticePresses(keepKeysForReply);
+  useGoneMailbox(props);
   useLaunchedMails();
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);
@@ -218,7 +237,7 @@ function Started(props: StartedProps) {
   );
 
   useShellCommands(props);
-  const isLabelling = useLabelChoice((state) => state.target !== null);
+  const picker = useEffectsChoice((state) => state.picker);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
     // For every form, by whatever command or address it was opened.
@@ -246,7 +265,10 @@ function Started(props: StartedProps) {
       <ConnectionStatus />
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />
-      <Suspense>{isLabelling && <LabelPicker />}</Suspense>
+      <Suspense>
+        {picker === 'labels' && <LabelPicker />}
+        {picker === 'mailbox' && <MailboxPicker />}
+      </Suspense>
     </>
   );
 }

@@ -62,7 +62,9 @@ describe('addresses', () => {
     const search = placeOf('/app/search', 'q=x&in=archive');
     expect(placeOn(own, search)).toMatchObject({ folder: 'archive' });
     expect(placeOn(plain, search)).toEqual({ ...search, folder: null });
-    expect(placeOn(own, placeOf('/app/mail/m-0001', ''))).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
+    const projects = placeOf('/app/mail/m-0001', '');
+    expect(placeOn({ extensions: ['save_records'] }, projects)).toBe(projects);
+    expect(placeOn(own, projects)).toEqual({ kind: 'redirect', to: '/app/mail/inbox' });
     const sent = placeOf('/app/mail/sent', '');
     expect(placeOn(plain, sent)).toBe(sent);
   });

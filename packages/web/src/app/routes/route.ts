@@ -1,4 +1,11 @@
-import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
+import {
+  type Folder,
+  folderOfSegment,
+  folderSegment,
+  isOwnMailboxId,
+  isStandard,
+  parseFolder,
+} from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
 import {
@@ -113,7 +120,7 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
     return placeOn(host, whole);
   }
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
-  if (place.folder === 'archive' && offers(host, 'archive')) return place;
+  if (offers(host, isOwnMailboxId(place.folder) ? 'save_records' : 'archive')) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
 }
 

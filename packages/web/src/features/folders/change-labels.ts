@@ -1,14 +1,11 @@
-import { messageOf } from '@wren/contract/errors.ts';
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { foldKeyword, type Keyword, labelKeyword } from '@wren/domain/message/keyword.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
-import { offerUndo } from '../../commands/undo.ts';
-import { undoToastDuration } from '../../commands/undo-period.ts';
+import { tellSteps } from '../../actions/tell-steps.ts';
 import type { LabelColour, LabelLook } from '../../mail-ui/label-looks.ts';
 import { uuidv7s } from '../../platform/random-id.ts';
 import type { Replica } from '../../replica/replica.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
-import { showToast } from '../../ui/feedback/toast.ts';
 
 type Writer = Pick<Replica, 'dispatch' | 'saveRecords'>;
 type Taken = { readonly settled: Promise<unknown>; readonly undo: () => unknown };
@@ -32,18 +29,7 @@ const onAll = (replica: Writer, having: Keyword, keyword: Keyword, value: boolea
     text: everywhere(having),
   });
 
-/** Says what was done, with the way back through all steps. */
-function tell(text: string, steps: readonly Taken[]): void {
-  const failed = (error: unknown): void => void showToast(LABEL_TEXTS.failed(messageOf(error)), { kind: 'error' });
-  for (const { settled } of steps) settled.catch(failed);
-  offerUndo(text, {
-    kind: 'success',
-    period: undoToastDuration(),
-    run: () => {
-      for (const { undo } of steps.toReversed()) undo();
-    },
-  });
-}
+const tell = (text: string, steps: readonly Taken[]): void => tellSteps(text, steps, LABEL_TEXTS.failed);
 
 /** Gives a label a colour; one without a definition gets one. */
 export function colourLabel(replica: Writer, { id, name, keyword }: LabelLook, colour: LabelColour): void {

@@ -21,7 +21,7 @@ interface FolderLineProps {
 
 /** A folder of the panel: a press opens it, and rows can be dropped on it. */
 export function FolderLine({ folder, name, icon, count, isActive, onOpen }: FolderLineProps) {
-  const drop = useDrop(folder);
+  const drop = useDrop(folder, name);
   const isUnread = useTellsUnread(folder) && countsUnread(folder);
   return (
     <Link

@@ -18,6 +18,7 @@ import { FolderLine } from './folder-line.tsx';
 import styles from './folder-panel.module.css';
 
 const SavedSearchLines = lazyPart(async () => (await import('./saved-search-lines.tsx')).SavedSearchLines);
+const MailboxLines = afterRows(async () => (await import('./mailboxes/mailbox-lines.tsx')).MailboxLines);
 const LabelLines = afterRows(async () => (await import('./label-lines.tsx')).LabelLines);
 
 interface FolderListProps {
@@ -32,7 +33,7 @@ interface FolderListProps {
 /** The folders of the panel: Archive among them once something is in it, while it is open, and as a place to drop mail on (D32). */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const holds = useHolds('archive');
-  const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive') !== null);
+  const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
   return holds || takes || active === 'archive' ? FOLDERS : STANDARD_FOLDERS;
 }
 
@@ -89,6 +90,7 @@ export function FolderLines({ active, onCompose, onOpen, onGone }: FolderListPro
           </li>
         )}
       </ul>
+      <MailboxLines active={active} onOpen={onOpen} />
       <LabelLines onGone={onGone} />
       {canWrite && (
         <Suspense>

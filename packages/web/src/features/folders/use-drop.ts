@@ -14,11 +14,11 @@ interface Drop {
   };
 }
 
-/** Lets a folder take rows that are dropped on it (4.9). */
-export function useDrop(folder: Folder): Drop {
+/** Lets a folder take rows that are dropped on it (4.9). @param name of the folder */
+export function useDrop(folder: Folder, name: string): Drop {
   const dragged = useDragged((state) => state.dragged);
   const [over, setOver] = useState(false);
-  const action = dragged?.dropOn(folder);
+  const action = dragged?.dropOn(folder, name);
   if (!dragged || !action) return { state: 'none', props: {} };
   const take = (event: DragEvent): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { foldKeyword, type Keyword, labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
 import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useLabelChoice } from '../../actions/run/label-choice.ts';
+import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import type { Effect } from '../../actions/table/action.ts';
 import type { ActionTarget } from '../../actions/table/action-target.ts';
 import { cleanLabel } from '../../mail-ui/clean-label.ts';
@@ -55,7 +55,7 @@ const MARKS: Readonly<Record<LabelState, 'check' | 'minus' | null>> = { all: 'ch
 
 /** What is chosen in the picker. */
 function usePicked({ target }: PickerProps, text: string, onMade: () => void) {
-  const { answer } = useLabelChoice.getState();
+  const { answer } = useEffectsChoice.getState();
   const replica = useReplica();
   const [picked, setPicked] = useState<ReadonlyMap<Keyword, boolean>>(new Map());
   const [made, setMade] = useState<readonly LabelLook[]>([]);
@@ -129,7 +129,7 @@ function PickerLine({ line: { look, isNew }, state, ...option }: PickerLineProps
  * takes several, which Enter then applies.
  */
 function Picker({ target }: PickerProps) {
-  const { answer } = useLabelChoice.getState();
+  const { answer } = useEffectsChoice.getState();
   const list = `${useId()}-list`;
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -199,6 +199,6 @@ function Picker({ target }: PickerProps) {
 
 /** The picker of labels while it is asked for. */
 export function LabelPicker() {
-  const target = useLabelChoice((state) => state.target);
+  const target = useEffectsChoice((state) => state.target);
   return target && <Picker target={target} />;
 }

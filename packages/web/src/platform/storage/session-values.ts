@@ -5,9 +5,9 @@ export interface SessionValues {
   remove(key: string): void;
 }
 
-/** Forgets all that this tab has kept. */
-export function clearSessionValues(): void {
-  sessionStorage.clear();
+/** Forgets what this tab has kept. @param prefix of the keys; without it all */
+export function clearSessionValues(prefix = ''): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 }
 
 export function browserSessionValues(): SessionValues {

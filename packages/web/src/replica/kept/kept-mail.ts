@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, isInFolder } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isInFolder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { leadOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
@@ -47,16 +47,12 @@ export interface FoundMail {
 export async function findKept(store: KeptStore): Promise<FoundMail> {
   const head = new Map(await store.all('head'));
   const tops = new Map<Folder, KeptTop>();
-  for (const folder of FOLDERS) {
+  const kept = (head.get(STATE) as KeptState | undefined) ?? null;
+  for (const { folder } of kept?.lists ?? []) {
     const top = head.get(topKey(folder)) as KeptTop | undefined;
     if (top) tops.set(folder, top);
   }
-  return {
-    store,
-    stamp: (head.get(STAMP) as string | undefined) ?? null,
-    kept: (head.get(STATE) as KeptState | undefined) ?? null,
-    tops,
-  };
+  return { store, stamp: (head.get(STAMP) as string | undefined) ?? null, kept, tops };
 }
 
 /** Whether a change feed will bring what has changed since: else what was kept is shown only until it is listed. */

@@ -1,7 +1,7 @@
 import { isRetryable } from '@wren/contract/errors.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
-import type { ThreadId } from '@wren/domain/message/message.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { FolderCount } from '@wren/domain/thread/thread.ts';
 import { badgeCount } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
@@ -22,6 +22,9 @@ const UNKNOWN: Badges = {
   trash: null,
   archive: null,
 };
+
+/** Nothing is in a mailbox of the user's own that the host does not name: it is new. */
+const NEW = { threads: 0, badge: 0, tellsUnread: true } as const;
 
 /** Milliseconds without a change after which the counts are asked for again. */
 const QUIET = 250;
@@ -68,10 +71,12 @@ export class Counts {
     if (version === this.#version) return this.#badges;
     this.#version = version;
     const next = { ...UNKNOWN };
-    for (const folder of FOLDERS) {
-      const base = this.#base[folder];
-      next[folder] =
-        base?.badge == null ? null : Math.max(0, base.badge + this.#badgeOf(folder, this.#pending(folder)));
+    const { view } = this.#parts;
+    const moved = this.#foldersOf([...this.#parts.layered()].map((thread) => view.messages(thread)));
+    for (const folder of new Set([...moved, ...(Object.keys(this.#base) as Folder[])])) {
+      const base = this.#baseOf(folder);
+      const pending = moved.includes(folder) ? this.#badgeOf(folder, this.#pending(folder)) : 0;
+      next[folder] = base?.badge == null ? null : Math.max(0, base.badge + pending);
     }
     if (!sameFields(next, this.#badges)) this.#badges = next;
     return this.#badges;
@@ -79,12 +84,12 @@ export class Counts {
 
   /** Whether a folder's badge counts as D9 says; else, and before the host has said anything, it is all its threads. */
   tellsUnread(folder: Folder): boolean {
-    return this.#base[folder]?.tellsUnread ?? false;
+    return this.#baseOf(folder)?.tellsUnread ?? false;
   }
 
   /** Threads in a folder; null where the host does not say. */
   threads(folder: Folder): number | null {
-    const threads = this.#base[folder]?.threads ?? null;
+    const threads = this.#baseOf(folder)?.threads ?? null;
     return threads === null ? null : Math.max(0, threads + this.#pending(folder).threads);
   }
 
@@ -112,23 +117,36 @@ export class Counts {
       step();
       return;
     }
-    const { view } = this.#parts;
+    const { view, pool } = this.#parts;
     const concerned = [...threads];
-    const tally = (): readonly FolderCount[] =>
-      FOLDERS.map((folder) => countRows(concerned.map((thread) => view.confirmedRow(thread, folder))));
+    const folders = (): readonly Folder[] => this.#foldersOf(concerned.map((thread) => pool.messagesOf(thread)));
+    const tally = (): ReadonlyMap<Folder, FolderCount> =>
+      new Map(
+        folders().map((folder) => [folder, countRows(concerned.map((thread) => view.confirmedRow(thread, folder)))]),
+      );
     const before = tally();
     step();
     const after = tally();
-    FOLDERS.forEach((folder, at) => {
-      const base = this.#base[folder];
-      const change = difference(after[at], before[at]);
-      if (!base) return;
+    for (const folder of new Set([...before.keys(), ...after.keys()])) {
+      const base = this.#baseOf(folder);
+      const change = difference(after.get(folder), before.get(folder));
+      if (!base) continue;
       this.#base[folder] = {
         ...base,
         threads: base.threads === null ? null : Math.max(0, base.threads + change.threads),
         badge: base.badge === null ? null : Math.max(0, base.badge + this.#badgeOf(folder, change)),
       };
-    });
+    }
+  }
+
+  #baseOf(folder: Folder): HostCounts[Folder] {
+    return this.#base[folder] ?? (this.#isKnown && isOwnMailboxId(folder) ? NEW : undefined);
+  }
+
+  /** The folders of every account, and of the user's own mailboxes those that some messages are in. */
+  #foldersOf(threads: readonly (readonly Message[])[]): readonly Folder[] {
+    const own = threads.flatMap((messages) => messages.map(({ mailbox }) => mailbox).filter(isOwnMailboxId));
+    return [...FOLDERS, ...new Set(own)];
   }
 
   /** A command is pending no more: numbers that came meanwhile were left aside, since they might have held it. */
@@ -200,7 +218,7 @@ export class Counts {
   }
 
   #badgeOf(folder: Folder, count: FolderCount): number {
-    return this.#base[folder]?.tellsUnread ? badgeCount(folder, count) : count.threads;
+    return this.#baseOf(folder)?.tellsUnread ? badgeCount(folder, count) : count.threads;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Badges } from '../lists/counts.ts';
@@ -7,8 +6,6 @@ import type { ListKey } from '../lists/lists.ts';
 import type { Reading } from './assemble.ts';
 import type { ListView, ThreadView } from './views.ts';
 import type { Watchers } from './watchers.ts';
-
-const NO_MAILBOXES: readonly Mailbox[] = [];
 
 /** The half of a replica that screens look at. */
 export abstract class ShownMail {
@@ -76,10 +73,6 @@ export abstract class ShownMail {
   /** {@link ThreadLoads.messageNamed}. */
   messageNamed(id: MessageId): MessageId {
     return this.reading.threads.messageNamed(id);
-  }
-
-  mailboxes(): readonly Mailbox[] {
-    return NO_MAILBOXES;
   }
 
   counts(): Badges {

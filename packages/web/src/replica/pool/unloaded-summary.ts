@@ -38,7 +38,7 @@ export const NOTHING_ELSE: UnloadedSummaries = new Map(FOLDERS.map((folder) => [
 export function withTold(told: UnloadedSummaries, folder: Folder, rest: UnloadedSummary): UnloadedSummaries {
   if (told.get(folder) === rest) return told;
   const isAlone = told.size === 0 || (told.size === 1 && told.has(folder));
-  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? UNTOLD;
+  if (rest.count === 0 && isAlone) return nothing.get(folder) ?? new Map([[folder, NOTHING]]);
   return new Map(told).set(folder, rest);
 }
 

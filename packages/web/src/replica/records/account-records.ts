@@ -57,6 +57,8 @@ export class AccountRecords {
   #told: string | null = null;
   #shown: ReadonlyMap<string, AccountRecord> = new Map();
   #byType = new Map<RecordType, readonly AccountRecord[]>();
+  /** Told when the saves that wait differ. */
+  #waiting: (() => void)[] = [];
 
   constructor(parts: AccountRecordsParts) {
     this.#parts = parts;
@@ -72,6 +74,7 @@ export class AccountRecords {
           this.#refresh();
         }
         this.#show();
+        if (event !== 'added') for (const run of this.#waiting.splice(0)) run();
       },
       onRefused: (_command, error) => parts.onRefused(error),
       onStuck: () => undefined,
@@ -87,6 +90,23 @@ export class AccountRecords {
     }
     this.#show();
     await this.#queue.start();
+  }
+
+  /** Whether what is shown is all that the host has said to this page. */
+  get isKnown(): boolean {
+    return this.#state !== null && this.#told === this.#state;
+  }
+
+  /**
+   * Resolves once no save waits any more that makes a record: the host has taken or refused it. What is done with it goes out
+   * after that. Without such a save at once.
+   */
+  async taken(id: string): Promise<void> {
+    const makes = ({ records }: RecordCommand): boolean =>
+      records.some((change) => change.kind === 'put' && change.record.id === id);
+    while (this.#queue.commands.some(makes)) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
   }
 
   /** The records of a type as they are shown, in the order in which they were made; the same object until one differs. */

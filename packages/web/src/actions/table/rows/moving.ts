@@ -1,9 +1,10 @@
-import type { Folder, MailboxRole } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId, type MailboxRole, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { FOLDER_NAMES } from '../../../texts/texts.ts';
+import { chooseMailbox } from '../../run/effects-choice.ts';
 import type { ActionKeys, ChangeAction } from '../action.ts';
-import { isSelection, standsIn } from '../action-target.ts';
+import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 import { DELETING } from './deleting.ts';
 
 const JUNK_KEYS: ActionKeys = {
@@ -114,7 +115,10 @@ const moveInbox: ChangeAction = {
 };
 const moveArchive: ChangeAction = {
   ...moveTo('archive', archive, ['junk', 'trash']),
-  available: (target) => hostOffers('archive') && standsIn(target, 'junk', 'trash'),
+  available: (target) =>
+    hostOffers('archive') &&
+    target.placed.length > 0 &&
+    target.placed.every(({ folder }) => folder === 'junk' || folder === 'trash' || isOwnMailboxId(folder)),
   places: { moveMenu: { at: 6, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
 };
 const moveJunk: ChangeAction = {
@@ -137,6 +141,42 @@ const moveTrash: ChangeAction = {
   failed: 'Failed to move emails to trash',
 };
 
+/** Mailboxes of the user's own take what was received, from wherever it is (D34). */
+const takesOwn = (target: ActionTarget): boolean =>
+  hostOffers('save_records') && standsIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive');
+
+/** Chosen in the picker of mailboxes, which finds by typing. */
+const move: ChangeAction = {
+  kind: 'change',
+  id: 'move',
+  label: 'Move to…',
+  icon: 'folder',
+  places: { rowMenu: 19, headerMenu: 19, palette: 19 },
+  needs: 'save_records',
+  // The key is that of the command, which a host without such mailboxes has too.
+  keys: null,
+  words: 'mailbox folder file project',
+  available: takesOwn,
+  choose: chooseMailbox,
+  effect: () => ({ kind: 'move', mailbox: 'archive' }),
+  done: 'Emails moved successfully!',
+  failed: 'Failed to move emails',
+  undoable: true,
+  leaves: true,
+};
+
+/** Moves mail to a mailbox of the user's own, where it is dropped. @param name of the mailbox */
+export const moveInto = (mailbox: OwnMailboxId, name: string): ChangeAction => ({
+  ...move,
+  id: 'moveInto',
+  label: `Move to ${name}`,
+  places: {},
+  choose: undefined,
+  available: (target) => takesOwn(target) && target.placed.some(({ folder }) => folder !== mailbox),
+  effect: () => ({ kind: 'move', mailbox }),
+  done: `Moved to “${name}”`,
+});
+
 /** The actions that move mail to another folder; Junk among them, and back. */
 export const MOVING = {
   archive,
@@ -147,4 +187,5 @@ export const MOVING = {
   moveArchive,
   moveJunk,
   moveTrash,
+  move,
 } as const satisfies Record<string, ChangeAction>;

@@ -1,10 +1,18 @@
-import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Folder, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { DragEvent } from 'react';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
+import type { Action } from '../../../actions/table/action.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { moveInto } from '../../../actions/table/rows/moving.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import styles from '../list/thread-list.module.css';
+
+function dropOn(target: ActionTarget, folder: Folder, name: string): Action | null {
+  if (!isOwnMailboxId(folder)) return offeredAt(`drop ${folder}`, target)[0]?.action ?? null;
+  const action = moveInto(folder, name);
+  return action.available(target) ? action : null;
+}
 
 /** Begins to drag a target; under the pointer goes how many conversations that are. */
 export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): void {
@@ -20,6 +28,6 @@ export function dragRows(event: DragEvent<HTMLElement>, target: ActionTarget): v
   requestAnimationFrame(() => chip.remove());
   setDragged({
     target,
-    dropOn: (folder) => (isOwnMailboxId(folder) ? null : (offeredAt(`drop ${folder}`, target)[0]?.action ?? null)),
+    dropOn: (folder, name) => dropOn(target, folder, name),
   });
 }

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import type { ChosenEffects } from '../table/action.ts';
+import type { ActionTarget } from '../table/action-target.ts';
+
+/** The pickers that say what is done to mail. */
+type PickerName = 'labels' | 'mailbox';
+
+interface EffectsChoice {
+  /** The picker that is open; null: none is. */
+  readonly picker: PickerName | null;
+  /** What is being chosen for. */
+  readonly target: ActionTarget | null;
+  readonly answer: (chosen: ChosenEffects | null) => void;
+}
+
+const CLOSED: EffectsChoice = { picker: null, target: null, answer: () => undefined };
+
+/** The open picker, which is drawn over the mail. */
+export const useEffectsChoice = create<EffectsChoice>(() => CLOSED);
+
+/** Opens a picker. @returns what was chosen there */
+function choose(picker: PickerName, target: ActionTarget): Promise<ChosenEffects | null> {
+  useEffectsChoice.getState().answer(null);
+  return new Promise((resolve) => {
+    useEffectsChoice.setState({
+      picker,
+      target,
+      answer: (chosen) => {
+        useEffectsChoice.setState(CLOSED);
+        resolve(chosen);
+      },
+    });
+  });
+}
+
+export const chooseLabels = (target: ActionTarget): Promise<ChosenEffects | null> => choose('labels', target);
+export const chooseMailbox = (target: ActionTarget): Promise<ChosenEffects | null> => choose('mailbox', target);

@@ -1,0 +1,98 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailboxes.ts';
+import { type ReactNode, useState } from 'react';
+import { saveRecords } from '../../../actions/save-records.ts';
+import { useReplica } from '../../../replica/hooks.ts';
+import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
+import { IconButton } from '../../../ui/form/button.tsx';
+import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
+import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
+import type { Point } from '../../../ui/popover/place-popover.ts';
+import { deleteMailbox, stepped, subscribe } from './change-mailboxes.ts';
+import styles from './mailbox-lines.module.css';
+import type { Edited } from './mailbox-lines.tsx';
+
+interface MailboxMenuProps {
+  readonly mailbox: Mailbox;
+  readonly all: readonly Mailbox[];
+  readonly active: Folder | 'outbox' | null;
+  readonly onOpen: (folder: Folder) => void;
+  readonly onEdit: (edited: Edited) => void;
+  /** The line that it is of. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with a mailbox: by the button beside its line, and where that is pressed with the other button. */
+export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, children }: MailboxMenuProps) {
+  const replica = useReplica();
+  const [at, setAt] = useState<Point | null>(null);
+  const { id, name, isSubscribed } = mailbox;
+  const step = (id_: 'up' | 'down', by: -1 | 1): readonly MenuItem[] => {
+    const changes = stepped(all, id, by);
+    if (changes.length === 0) return [];
+    const onSelect = (): void => saveRecords(replica, changes, MAILBOX_TEXTS.done.moved(name));
+    return [{ id: id_, label: MAILBOX_TEXTS[id_], onSelect }];
+  };
+  const remove = async (): Promise<void> => {
+    const gone: readonly (Folder | 'outbox')[] = await deleteMailbox(replica, all, mailbox);
+    if (active !== null && gone.includes(active)) onOpen('inbox');
+  };
+  const isDeep = ancestry(all, id).length >= MAILBOX_DEPTH;
+  const groups: readonly (readonly MenuItem[])[] = [
+    [
+      { id: 'edit', label: MAILBOX_TEXTS.edit, icon: 'pen', onSelect: () => onEdit({ mailbox, inside: null }) },
+      ...(isDeep
+        ? []
+        : [
+            {
+              id: 'add',
+              label: MAILBOX_TEXTS.addInside,
+              icon: 'plus',
+              onSelect: () => onEdit({ mailbox: null, inside: id }),
+            } as const,
+          ]),
+    ],
+    [...step('up', -1), ...step('down', 1)],
+    [
+      {
+        id: 'hide',
+        label: isSubscribed ? MAILBOX_TEXTS.hide : MAILBOX_TEXTS.show,
+        onSelect: () => subscribe(replica, mailbox, !isSubscribed),
+      },
+      {
+        id: 'delete',
+        label: MAILBOX_TEXTS.remove,
+        icon: 'trash',
+        onSelect: () => void remove(),
+      },
+    ],
+  ];
+  const shown = groups.filter((group) => group.length > 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button beside it has the same menu.
+    <div
+      className={styles.target}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setAt({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      {children}
+      <Menu
+        label={MAILBOX_TEXTS.menu(name)}
+        align="end"
+        groups={shown}
+        trigger={(props) => (
+          <IconButton
+            icon="more"
+            iconSize={18}
+            className={styles.menu ?? ''}
+            label={MAILBOX_TEXTS.menu(name)}
+            {...props}
+          />
+        )}
+      />
+      {at && <ContextMenu label={MAILBOX_TEXTS.menu(name)} groups={shown} at={at} onClose={() => setAt(null)} />}
+    </div>
+  );
+}

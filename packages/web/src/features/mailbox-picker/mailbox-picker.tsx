@@ -1,0 +1,93 @@
+import { isOwnMailboxId, type OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { useId, useState } from 'react';
+import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
+import { runAction } from '../../actions/run/run-action.ts';
+import { offeredAt } from '../../actions/table/action-table.ts';
+import type { ActionTarget } from '../../actions/table/action-target.ts';
+import { putMailbox } from '../../mail-ui/new-mailbox.ts';
+import { useMailboxes, useReplica } from '../../replica/hooks.ts';
+import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
+import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { type PickerLine, pickerLines } from './picker-lines.ts';
+import { recentMailboxes, rememberMailbox } from './recent-mailboxes.ts';
+
+const { picker: texts } = MAILBOX_TEXTS;
+
+function lineText(line: PickerLine): string {
+  if (line.kind === 'role') return line.offered.label;
+  return line.kind === 'new' ? texts.create(line.path) : line.path;
+}
+
+/** The mailbox that all of a target is in; null: they are in several, or in a folder of every account. */
+function ownOf({ placed }: ActionTarget): OwnMailboxId | null {
+  const [first] = placed;
+  const isOne = first && placed.every(({ folder }) => folder === first.folder);
+  return isOne && isOwnMailboxId(first.folder) ? first.folder : null;
+}
+
+/** Chooses where conversations go: a mailbox that is found by typing, or made of what was typed. */
+function Picker({ target }: { readonly target: ActionTarget }) {
+  const { answer } = useEffectsChoice.getState();
+  const replica = useReplica();
+  const all = useMailboxes();
+  const list = `${useId()}-list`;
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [recent] = useState(recentMailboxes);
+  const lines = pickerLines({ all, recent, text, from: ownOf(target), roles: offeredAt('moveMenu', target) });
+  const active = Math.min(at, lines.length - 1);
+
+  const moveTo = (mailbox: OwnMailboxId, path: string): void => {
+    rememberMailbox(mailbox);
+    answer({ effects: [{ kind: 'move', mailbox }], done: MAILBOX_TEXTS.done.filed(path) });
+  };
+  const take = (line: PickerLine | undefined): void => {
+    if (!line) return;
+    if (line.kind === 'own') moveTo(line.id, line.path);
+    else if (line.kind === 'new') {
+      replica.saveRecords(line.made.map(putMailbox));
+      const last = line.made.at(-1);
+      if (last) moveTo(last.id, line.path);
+    } else {
+      answer(null);
+      runAction(line.offered.action, target);
+    }
+  };
+  return (
+    <Finder
+      title={texts.title}
+      icon="folder"
+      box={texts.box}
+      maxLength={500}
+      {...{ text, list, active }}
+      onText={setText}
+      listLabel={texts.list}
+      count={lines.length}
+      onActive={setAt}
+      onTake={() => take(lines[active])}
+      onCancel={() => answer(null)}
+      status={texts.found(lines.filter(({ kind }) => kind !== 'new').length)}
+      none={texts.none}
+    >
+      {lines.map((line, index) => (
+        <FinderLine
+          key={line.kind === 'role' ? line.offered.action.id : line.kind === 'own' ? line.id : 'new'}
+          {...{ list, index }}
+          active={index === active}
+          onPoint={() => setAt(index)}
+          onTake={() => take(line)}
+        >
+          <Icon name={line.kind === 'role' ? line.offered.icon : line.kind === 'new' ? 'plus' : 'folder'} />
+          <bdi className="trunc">{lineText(line)}</bdi>
+        </FinderLine>
+      ))}
+    </Finder>
+  );
+}
+
+/** The picker of mailboxes while it is asked for. */
+export function MailboxPicker() {
+  const target = useEffectsChoice((state) => state.target);
+  return target && <Picker target={target} />;
+}

@@ -1,0 +1,69 @@
+import type { MailboxFault } from '@wren/domain/message/mailboxes.ts';
+import { conversations } from './list-texts.ts';
+
+/** What is wrong with a mailbox as it is wanted. */
+const FAULTS: Readonly<Record<MailboxFault, string>> = {
+  empty: 'A mailbox needs a name.',
+  long: 'This name is too long.',
+  slash: 'A name has no “/”: choose the mailbox that it stands in below.',
+  reserved: 'This name belongs to a folder that every account has.',
+  taken: 'There is a mailbox of this name already.',
+  'no-parent': 'A mailbox cannot stand in itself.',
+  deep: 'Mailboxes stand in each other eight deep at most.',
+  many: 'An account has 1,000 mailboxes at most.',
+};
+
+/** Texts of mailboxes of the user's own; part of the catalogue in texts.ts. */
+export const MAILBOX_TEXTS = {
+  heading: 'Mailboxes',
+  add: 'New mailbox',
+  fold: (name: string) => `Mailboxes in ${name}`,
+  menu: (name: string) => `Actions: mailbox ${name}`,
+  edit: 'Rename or move…',
+  addInside: 'New mailbox inside…',
+  up: 'Move up',
+  down: 'Move down',
+  hide: 'Hide',
+  show: 'Show in the panel',
+  remove: 'Delete…',
+  hidden: (count: number) => `${count} hidden`,
+  fewer: 'Hide them again',
+  dialog: { add: 'New mailbox', edit: (name: string) => `Mailbox “${name}”` },
+  name: 'Name',
+  inside: 'Inside',
+  top: 'No other mailbox',
+  create: 'Create',
+  save: 'Save',
+  faults: FAULTS,
+  done: {
+    added: (name: string) => `Mailbox “${name}” created`,
+    changed: (name: string) => `Mailbox “${name}” changed`,
+    moved: (name: string) => `Mailbox “${name}” moved`,
+    hidden: (name: string) => `Mailbox “${name}” hidden`,
+    shown: (name: string) => `Mailbox “${name}” shown`,
+    removed: (name: string) => `Mailbox “${name}” deleted`,
+    filed: (name: string) => `Moved to “${name}”`,
+  },
+  failed: (message: string) => `Failed to change the mailbox: ${message}`,
+  question: {
+    title: (name: string) => `Delete mailbox “${name}”`,
+    text: (total: number, inside: number) =>
+      [
+        total === 0 ? 'It is empty.' : `${conversations(total)} in it will be moved to Trash.`,
+        ...(inside > 0
+          ? [inside === 1 ? 'The mailbox inside it goes too.' : `The ${inside} mailboxes inside it go too.`]
+          : []),
+      ].join(' '),
+    cancel: 'Cancel',
+    remove: 'Delete',
+  },
+  picker: {
+    title: 'Move to',
+    box: 'Find or create a mailbox',
+    list: 'Mailboxes',
+    create: (path: string) => `Create mailbox “${path}”`,
+    none: 'No mailbox is called so.',
+    found: (count: number) => (count === 1 ? '1 mailbox' : `${count} mailboxes`),
+    recent: 'Recent',
+  },
+} as const;

@@ -1,0 +1,107 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { comboboxProps, optionId, stepOption, useOptionInSight } from '../combobox/combobox.ts';
+import { ComboboxOption } from '../combobox/combobox-option.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-paths.ts';
+import styles from './finder.module.css';
+import { Modal } from './modal.tsx';
+
+/** Places of the dialog and its parts. */
+export const finderStyles = styles;
+
+interface FinderProps {
+  readonly title: string;
+  readonly icon: IconName;
+  /** What the box asks for. */
+  readonly box: string;
+  readonly text: string;
+  readonly maxLength?: number;
+  readonly onText: (text: string) => void;
+  /** Id of the listbox, after which those of its options are named. */
+  readonly list: string;
+  readonly listLabel: string;
+  readonly isMultiple?: boolean;
+  readonly isWide?: boolean;
+  /** Options there are, and the index of the active one. */
+  readonly count: number;
+  readonly active: number;
+  readonly onActive: (index: number) => void;
+  /** Enter, unless {@link onKey} has taken it. */
+  readonly onTake: () => void;
+  /** Hears keys before the list does. @returns whether it has taken the key */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
+  readonly onCancel: () => void;
+  /** What is said of the list to who does not see it. */
+  readonly status: string;
+  /** Instead of an empty list. */
+  readonly none: ReactNode;
+  /** Beside the box. */
+  readonly beside?: ReactNode;
+  readonly foot?: ReactNode;
+  /** The options: {@link FinderLine}. */
+  readonly children: ReactNode;
+}
+
+/** A dialog that finds one of many by typing: the focus stays in its box, arrows choose, Enter takes. */
+export function Finder(props: FinderProps) {
+  const { list, count, active, text } = props;
+  useOptionInSight(list, active);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const step = stepOption(event.key, active, count);
+    if (props.onKey?.(event)) event.preventDefault();
+    else if (step !== null) {
+      event.preventDefault();
+      props.onActive(step);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      props.onTake();
+    }
+  };
+  return (
+    <Modal
+      className={classNames(styles.finder, props.isWide && styles.wide)}
+      aria-label={props.title}
+      onCancel={props.onCancel}
+    >
+      <div className={styles.question}>
+        <Icon name={props.icon} />
+        <input
+          data-first
+          {...comboboxProps(count > 0 ? list : null, optionId(list, active))}
+          aria-label={props.box}
+          placeholder={props.box}
+          dir="auto"
+          maxLength={props.maxLength}
+          value={text}
+          onChange={(event) => {
+            props.onText(event.target.value);
+            props.onActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {props.beside}
+      </div>
+      <div
+        id={list}
+        role="listbox"
+        aria-multiselectable={props.isMultiple || undefined}
+        aria-label={props.listLabel}
+        className={styles.list}
+      >
+        {props.children}
+      </div>
+      {count === 0 && <p className={styles.none}>{props.none}</p>}
+      <p className="sr" role="status">
+        {text.trim() === '' ? '' : props.status}
+      </p>
+      {props.foot}
+    </Modal>
+  );
+}
+
+/** An option of a {@link Finder}; what takes the room that is left has the class `trunc`. */
+export function FinderLine({ className, ...option }: ComponentProps<typeof ComboboxOption>) {
+  return <ComboboxOption {...option} className={classNames(styles.line, className)} />;
+}
