@@ -6,7 +6,7 @@ import { useShortcut } from '../../commands/use-shortcut.ts';
 import { folderIcon } from '../../mail-ui/folder-icons.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { OUTBOX } from '../../paths.ts';
-import { useCanWrite, useCounts, useHolds, useOutbox } from '../../replica/hooks.ts';
+import { useCanWrite, useCounts, useHolds, useMailboxes, useOutbox } from '../../replica/hooks.ts';
 import { OUTBOX_NAME } from '../../texts/outbox-name.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -30,11 +30,13 @@ interface FolderListProps {
   readonly onGone?: (() => void) | undefined;
 }
 
-/** The folders of the panel: Archive among them once something is in it, while it is open, and as a place to drop mail on (D32). */
+/** The folders of the panel: Archive among them once something is in it, while it is open, as a place to drop mail on, and above mailboxes of the user's own (D32). */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const holds = useHolds('archive');
   const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
-  return holds || takes || active === 'archive' ? FOLDERS : STANDARD_FOLDERS;
+  // Above what mail is dropped on, nothing may come while it is dragged.
+  const hasBelow = useMailboxes().length > 0;
+  return holds || takes || hasBelow || active === 'archive' ? FOLDERS : STANDARD_FOLDERS;
 }
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { letter, notices } from '../../support/page/list-page.ts';
+import { signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeEach(async () => {
+  wren = await startWithPeople();
+  await fillInbox(wren, ADA, 6);
+});
+test.afterEach(() => wren?.remove());
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Mailboxes' });
+const mailbox = (page: Page, name: string) => panel(page).getByRole('link', { name: new RegExp(`^${name}`, 'u') });
+const row = (page: Page, at: number) => page.getByRole('row', { name: new RegExp(`Letter ${at},`, 'u') });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Move to' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find or create a mailbox' });
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await panel(page)
+    .getByRole('button', { name: `Actions: mailbox ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('mailboxes are made, nested, filled by the picker and by dropping, renamed, hidden and deleted with undo', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await panel(page).getByRole('button', { name: 'New mailbox' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Spam');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('This name belongs to a folder')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Projects');
+  await page.keyboard.press('Enter');
+  await expect(mailbox(page, 'Projects')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  // By keyboard: a mailbox in it that is not there yet.
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+U');
+  await page.keyboard.press('v');
+  await expect(box(page)).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.type('projects/2026');
+  await expect(picker(page).getByRole('option', { selected: true })).toHaveText('Create mailbox “projects/2026”');
+  await page.keyboard.press('Enter');
+  await expect(notices(page).getByText('Moved to “projects/2026”')).toBeVisible();
+  await expect(row(page, 1)).toHaveCount(0);
+  await expect(mailbox(page, '2026')).toHaveAccessibleName(/1 unread/u);
+  await page.keyboard.press('z');
+  await expect(row(page, 1)).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('v');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 1)).toHaveCount(0);
+
+  await row(page, 2).dragTo(mailbox(page, 'Projects'));
+  await expect(row(page, 2)).toHaveCount(0);
+  await mailbox(page, 'Projects').click();
+  await expect(page).toHaveURL(/\/app\/mail\/m-/u);
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await expect(row(page, 2)).toBeVisible();
+  await mailbox(page, '2026').click();
+  await expect(row(page, 1)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Projects/2026' })).toBeVisible();
+  await expect(row(page, 1)).toBeVisible();
+
+  await choose(page, '2026', 'Rename or move…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Next year');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Projects/Next year' })).toBeVisible();
+
+  await choose(page, 'Projects', 'Delete…');
+  const question = page.getByRole('dialog', { name: 'Delete mailbox “Projects”' });
+  await expect(
+    question.getByText('2 conversations in it will be moved to Trash. The mailbox inside it goes too.'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(mailbox(page, 'Projects')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  await page.keyboard.press('z');
+  await mailbox(page, 'Next year').click();
+  await expect(row(page, 1)).toBeVisible();
+});
