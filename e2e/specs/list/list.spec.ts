@@ -235,9 +235,7 @@ test('new mail moves nothing of what is being read, and is told of quietly', asy
   await expect(pill).toHaveCount(0);
 });
 
-test('[4.9] Move takes mail to another folder, Undo brings it back, and a failure is told', async ({
-  page,
-}) => {
+test('[4.9] Move takes mail to another folder, Undo brings it back, and a failure is told', async ({ page }) => {
   await signIn(page, wren, ADA);
   await pick(page, 8);
   const move = async (): Promise<void> => {
