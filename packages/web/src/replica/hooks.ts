@@ -106,10 +106,8 @@ export function useMailboxes(): readonly Mailbox[] {
 
 /** Whether a folder is known not to be there: it is none of the user's own mailboxes, which all are known. */
 export function useIsGone(folder: Folder | null): boolean {
-  return useWatched((replica) => {
-    const known = folder !== null && isOwnMailboxId(folder) ? replica.knownMailboxes() : null;
-    return known !== null && !known.some(({ id }) => id === folder);
-  });
+  const isOwn = folder !== null && isOwnMailboxId(folder);
+  return useWatched((replica) => isOwn && replica.knowsRecords && !replica.mailboxes().some(({ id }) => id === folder));
 }
 
 /** Whether a folder is known to hold anything. */

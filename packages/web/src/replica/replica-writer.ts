@@ -27,6 +27,7 @@ import { SearchCounts } from './records/search-counts.ts';
 import { LiveSync, type LiveSyncParts } from './sync/live-sync.ts';
 import { SyncTiming } from './sync/sync-timing.ts';
 import { upToDate } from './sync/up-to-date.ts';
+import type { StoredCommand } from './tabs/stored-records.ts';
 import type { TabCoordinator } from './tabs/tab-coordinator.ts';
 
 /** The parts of a replica that write mail, and that follow what others write. Fetched after the first rows. */
@@ -145,6 +146,11 @@ function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): Ac
   });
 }
 
+/** Mail is moved into mailboxes that the host has: a save that makes one goes out first. */
+async function mailboxesTaken(records: AccountRecords | null, { changes }: StoredCommand): Promise<void> {
+  for (const change of changes) if (change.kind === 'move') await records?.taken(change.mailbox);
+}
+
 /** Counts what searches find, again when mail has changed. */
 function searchCountsOf({ host, tabs, watchers }: WritingParts, state: () => string | null): SearchCounts {
   const counts = new SearchCounts({ host, tabs, state, onChange: () => watchers.tell() });
@@ -155,7 +161,7 @@ function searchCountsOf({ host, tabs, watchers }: WritingParts, state: () => str
 /** Puts those parts on top of what shows mail. */
 export function assembleWriting(parts: WritingParts): ReplicaWriter {
   const { host, me, tabs, watchers, reading, onRefused, found: foundMail, brought: broughtState, ...told } = parts;
-  const [found, brought] = [foundMail(), broughtState()];
+  const [found, brought, records] = [foundMail(), broughtState(), recordsOf(parts)];
   const { pool, view, bodies, threads, counts, lists } = reading;
   const changed = (): void => watchers.tell();
   const relayer = (concerned: Iterable<ThreadId>): void =>
@@ -168,7 +174,6 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     onThread: (thread) => relayer([thread]),
     onMet: (copy, message) => threads.rename(copy, message),
   });
-  const records = recordsOf(parts);
   const matching: MatchingJobs = new MatchingJobs({ host, tabs, pending: () => commands.pending, ...jobEvents(parts) });
   const commands: Commands = new Commands({
     host,
@@ -178,12 +183,11 @@ export function assembleWriting(parts: WritingParts): ReplicaWriter {
     carryOutAtServer: (command, signal) => matching.carryOut(command, signal),
     counts,
     loadThread: (id) => threads.load(id),
-    mailboxTaken: async (id) => records?.taken(id),
+    ready: (command) => mailboxesTaken(records, command),
     onLayers: relayer,
     onAnswered: () => timing.catchUp(),
     onUnsure: () => lists.refreshSoon(),
-    onRefused,
-    onStuck: changed,
+    ...{ onRefused, onStuck: changed },
   });
   const scheduled: ScheduledMails = new ScheduledMails({
     host,

@@ -1,8 +1,6 @@
-import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
 import type { Change } from '@wren/domain/message/change.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import type { KeywordCount, MailHost, MatchingJob } from '../host/mail-host.ts';
 import type { OutgoingMail } from '../host/outgoing-mail.ts';
@@ -238,25 +236,15 @@ export class Replica extends ShownMail {
   }
 
   /** The definitions of a type that the user has made, as they are shown; none before they are known. */
-  records<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
+  override records<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
     return this.#writing.now?.records?.ofType(type) ?? NONE;
   }
 
-  /** The mailboxes of the user's own, as {@link records} has them; null while others may have been made, and where the host keeps none. */
-  knownMailboxes(): readonly Mailbox[] | null {
-    return this.#writing.now?.records?.isKnown ? this.mailboxes() : null;
+  /** Whether {@link records} holds all that the host has told of. */
+  get knowsRecords(): boolean {
+    return this.#writing.now?.records?.isKnown ?? false;
   }
 
-  /** How many threads are in a mailbox of the user's own, as far as it is known. */
-  threadsIn(mailbox: MailboxId): number {
-    return this.reading.counts.threads(mailbox) ?? 0;
-  }
-
-  mailboxes(): readonly Mailbox[] {
-    return mailboxesOf(this.records('mailbox'));
-  }
-
-  /** The keywords that the account's mail has; none before they are known, and on a host that sets none. */
   keywords(): readonly KeywordCount[] {
     return this.#writing.now?.keywords.all ?? NONE;
   }
@@ -288,7 +276,7 @@ export class Replica extends ShownMail {
     return this.#writing.now?.outboxItems() ?? NONE;
   }
 
-  /** How many changes the host has not taken yet. */
+  /** Changes that the host has not taken yet. */
   waitingChanges(): number {
     return this.#writing.now?.commands.pending.length ?? 0;
   }

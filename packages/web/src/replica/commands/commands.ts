@@ -1,7 +1,6 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import { applyChange, applyChanges, covers } from '@wren/domain/message/change.ts';
-import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { Counts } from '../lists/counts.ts';
@@ -33,8 +32,8 @@ export interface CommandsParts {
   /** Has a command carried out that is about more than is held here. @throws WrenError */
   readonly carryOutAtServer: (command: StoredCommand, signal: AbortSignal) => Promise<void>;
   readonly loadThread: (id: ThreadId) => Promise<void>;
-  /** Resolves when no save of a mailbox of the user's own waits any more: mail is moved into one that the host has. */
-  readonly mailboxTaken: (id: MailboxId) => Promise<void>;
+  /** Resolves when the host has what a command builds on. */
+  readonly ready: (command: StoredCommand) => Promise<unknown>;
   /** The layers differ, as far as these threads are concerned. */
   readonly onLayers: (threads: Iterable<ThreadId>) => void;
   /** The host has taken a command: the change feed tells what came of it. */
@@ -269,8 +268,8 @@ export class Commands {
    * and a command undone before its answer must be undone as a whole.
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
-    const { host, pool, loadThread, mailboxTaken, tabs } = this.#parts;
-    for (const change of command.changes) if (change.kind === 'move') await mailboxTaken(change.mailbox);
+    const { host, pool, loadThread, ready, tabs } = this.#parts;
+    await ready(command);
     if (command.at) return;
     const missing = new Set<ThreadId>();
     let isNeeded = false;

@@ -1,4 +1,7 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import type { AccountRecord, RecordType } from '@wren/contract/records/record-types.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Badges } from '../lists/counts.ts';
@@ -11,6 +14,7 @@ import type { Watchers } from './watchers.ts';
 export abstract class ShownMail {
   protected abstract readonly reading: Reading;
   protected abstract readonly watchers: Watchers;
+  abstract records<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[];
 
   /** Loads the next batch of a list that is shown. @param batches of a folder at once */
   async loadMore(list: ListKey, batches = 1): Promise<void> {
@@ -75,13 +79,23 @@ export abstract class ShownMail {
     return this.reading.threads.messageNamed(id);
   }
 
+  /** The mailboxes of the user's own. */
+  mailboxes(): readonly Mailbox[] {
+    return mailboxesOf(this.records('mailbox'));
+  }
+
   counts(): Badges {
     return this.reading.counts.badges();
   }
 
   /** Whether the number on a folder's badge is that of its unread conversations, where D9 has it so: some hosts tell all alone. */
   holds(folder: Folder): boolean {
-    return (this.reading.counts.threads(folder) ?? 0) > 0;
+    return this.threadsIn(folder) > 0;
+  }
+
+  /** Threads in a folder, as far as they are known. */
+  threadsIn(folder: Folder): number {
+    return this.reading.counts.threads(folder) ?? 0;
   }
 
   tellsUnread(folder: Folder): boolean {

@@ -10,6 +10,12 @@ import { ask } from '../../../ui/dialog/ask.tsx';
 
 const { done, question } = MAILBOX_TEXTS;
 
+/** A mailbox to change, or null with the one that a new one is to stand in. */
+export interface Edited {
+  readonly mailbox: Mailbox | null;
+  readonly inside: OwnMailboxId | null;
+}
+
 /** The changes that put a mailbox one place up or down among those beside it; none at the ends. */
 export function stepped(all: readonly Mailbox[], id: OwnMailboxId, step: -1 | 1): readonly RecordChange[] {
   const parent = all.find((one) => childrenOf(all, one.id).some((child) => child.id === id))?.id ?? null;

@@ -10,17 +10,12 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { FolderLine } from '../folder-line.tsx';
 import panel from '../folder-panel.module.css';
+import type { Edited } from './change-mailboxes.ts';
 import { toggleFolded, useFolded } from './folded.ts';
 import styles from './mailbox-lines.module.css';
 import { MailboxMenu } from './mailbox-menu.tsx';
 
 const MailboxDialog = lazyPart(async () => (await import('./mailbox-dialog.tsx')).MailboxDialog);
-
-/** A mailbox to change, or null with the one that a new one is to stand in. */
-export interface Edited {
-  readonly mailbox: Mailbox | null;
-  readonly inside: OwnMailboxId | null;
-}
 
 interface Shown {
   readonly all: readonly Mailbox[];

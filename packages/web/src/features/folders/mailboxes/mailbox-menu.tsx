@@ -8,9 +8,8 @@ import { IconButton } from '../../../ui/form/button.tsx';
 import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
 import { Menu, type MenuItem } from '../../../ui/popover/menu.tsx';
 import type { Point } from '../../../ui/popover/place-popover.ts';
-import { deleteMailbox, stepped, subscribe } from './change-mailboxes.ts';
+import { deleteMailbox, type Edited, stepped, subscribe } from './change-mailboxes.ts';
 import styles from './mailbox-lines.module.css';
-import type { Edited } from './mailbox-lines.tsx';
 
 interface MailboxMenuProps {
   readonly mailbox: Mailbox;
