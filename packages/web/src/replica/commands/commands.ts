@@ -79,7 +79,7 @@ export class Commands {
       tabs: parts.tabs,
       name: 'commands',
       schema: storedCommand,
-      prepare: (command) => this.#learnCovered(command),
+      prepare: (command) => parts.ready(command).then(() => this.#learnCovered(command)),
       carryOut: (command, signal) => this.#carryOut(command, signal),
       onChange: (command, event) => this.#onChange(command, event),
       onRefused: (command, error) => parts.onRefused(command.changes, error),
@@ -268,8 +268,7 @@ export class Commands {
    * and a command undone before its answer must be undone as a whole.
    */
   async #learnCovered(command: StoredCommand): Promise<void> {
-    const { host, pool, loadThread, ready, tabs } = this.#parts;
-    await ready(command);
+    const { host, pool, loadThread, tabs } = this.#parts;
     if (command.at) return;
     const missing = new Set<ThreadId>();
     let isNeeded = false;
