@@ -12,7 +12,7 @@ import { unusedOfReact } from './build/unused-of-react.ts';
 
 /** What is fetched after the first rows: it comes together, too. */
 const REST =
-  /(?:layout[\\/]shell-rest\.tsx|message-list[\\/](?:list|pane)[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
+  /(?:layout[\\/](?:shell-rest|notices)\.tsx|buttons[\\/](?:toolbar|row-buttons)\.tsx|folders[\\/](?:label|saved-search)-lines\.tsx|message-list[\\/](?:list|pane)[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
 
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
@@ -47,7 +47,10 @@ export default defineConfig(({ command }) => ({
             { name: 'rest', test: REST },
             // What belongs together comes together: the entry need not name a hundred files. Pieces that all of them draw come first,
             // so that none is fetched for the sake of another.
-            { name: 'pieces', test: /web[\\/]src[\\/](?:mail-ui|settings|texts|ui(?![\\/]rich-text))[\\/]/ },
+            {
+              name: 'pieces',
+              test: /(?:domain[\\/]src[\\/]address|web[\\/]src[\\/](?:mail-ui|settings|texts|ui(?![\\/]rich-text)))[\\/]/,
+            },
             {
               name: 'thread-pane',
               test: /web[\\/]src[\\/](?:mail-html|features[\\/]conversation[\\/](?!calendar|print|viewer))/,

@@ -24,6 +24,7 @@ import {
   openForm,
   useCompose,
 } from '../../features/compose/window/compose-state.ts';
+import { RestoreDrafts } from '../../features/compose/window/restore-drafts.tsx';
 import {
   askForReply,
   forgetReply,
@@ -57,16 +58,13 @@ import type { ThreadNavigation } from '../routes/thread-navigation.ts';
 import { followVersions } from '../startup/follow-versions.ts';
 import { readyParts } from '../startup/ready-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
+import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
 
-const Sidebar = lazyPart(async () => (await import('./bars/sidebar.tsx')).Sidebar);
 const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
 const MailboxPicker = lazyPart(
   async () => (await import('../../features/mailbox-picker/mailbox-picker.tsx')).MailboxPicker,
-);
-const RestoreDrafts = lazyPart(
-  async () => (await import('../../features/compose/window/restore-drafts.tsx')).RestoreDrafts,
 );
 
 /** What is typed before the open form has its fields goes into them. */
@@ -256,12 +254,8 @@ function Started(props: StartedProps) {
 
   return (
     <>
-      <Suspense>
-        <RestoreDrafts />
-      </Suspense>
-      <Suspense>
-        <Sidebar />
-      </Suspense>
+      <RestoreDrafts />
+      <Sidebar />
       <ConnectionStatus />
       {listed !== null && <FolderAnnouncer folder={listed} isList={threadId === null} />}
       <Overlays folder={folder} />

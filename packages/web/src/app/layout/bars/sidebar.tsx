@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { closePanel, setCovers, useSidebar } from '../../../commands/panels.ts';
 import { openCompose } from '../../../features/compose/window/compose-state.ts';
 import { openNotifications } from '../../../features/notifications/notification-store.ts';
+import { Notifier } from '../../../features/notifications/notifier.tsx';
 import { folderPath, OUTBOX, threadPath } from '../../../paths.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -18,7 +19,6 @@ const HelpPanel = lazyPart(async () => (await import('../../../features/help/hel
 const NotificationsPanel = lazyPart(
   async () => (await import('../../../features/notifications/notifications-panel.tsx')).NotificationsPanel,
 );
-const Notifier = lazyPart(async () => (await import('../../../features/notifications/notifier.tsx')).Notifier);
 
 /** The focus goes back to what opened the sidebar; where that is gone with its drawer, to the mail. */
 function returnFocus(): void {
@@ -32,8 +32,7 @@ function returnFocus(): void {
 }
 
 /**
- * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: new mail is told of. Fetched after the first rows.
- */
+ * The right sidebar with whatever was asked for (2.47), and what works beside it unseen: new mail is told of. */
 export function Sidebar() {
   const panel = useSidebar((state) => state.panel);
   const { user, capabilities } = useStartedMail();
@@ -68,9 +67,7 @@ export function Sidebar() {
           />
         )}
       </Suspense>
-      <Suspense>
-        <Notifier onThread={onThread} onInbox={onInbox} />
-      </Suspense>
+      <Notifier onThread={onThread} onInbox={onInbox} />
     </>
   );
 }
