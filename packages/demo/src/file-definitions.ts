@@ -2,9 +2,10 @@ import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
+import { sampleContacts } from './sample-contacts.ts';
 
 /** Names the definitions of the sample in an account; they are filed once per account, whatever became of them since. */
-const COMMAND = 'wren-demo-definitions-1';
+const COMMAND = 'wren-demo-definitions-2';
 
 const SEARCHES: readonly (readonly [name: string, query: string])[] = [
   ['Unread this week', 'is:unread newer_than:1w'],
@@ -52,5 +53,5 @@ export async function fileDefinitions(records: RecordStore): Promise<void> {
       },
     }),
   );
-  await records.apply([...searches, ...labels, RULE], COMMAND);
+  await records.apply([...searches, ...labels, RULE, ...sampleContacts()], COMMAND);
 }

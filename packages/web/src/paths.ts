@@ -5,6 +5,7 @@ import type { ThreadId } from '@wren/domain/message/message.ts';
 export const LOGIN = '/login';
 export const SEARCH = '/app/search';
 export const OUTBOX = '/app/mail/outbox';
+export const CONTACTS = '/app/contacts';
 
 /** What of a folder its list can be narrowed to, as its address says it (`?is=unread`), and the search that it is. */
 export const LIST_FILTERS = {

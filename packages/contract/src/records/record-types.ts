@@ -130,8 +130,64 @@ const vacationResponse = recordType(
   { most: 1, bytes: 60_000 },
 );
 
+const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
+/** What an address or a number is for: 'work', 'home', 'cell', or whatever the user calls it. */
+const purpose = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '');
+
+/** Somebody, or some organization, and how they are reached (`domain/contact/contact.ts`). */
+const contact = recordType(
+  'contact',
+  v.object({
+    name: line,
+    given: line,
+    surname: line,
+    organization: line,
+    title: line,
+    emails: v.optional(
+      v.pipe(
+        v.array(v.object({ address: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(320)), label: purpose })),
+        v.maxLength(20),
+      ),
+      [],
+    ),
+    phones: v.optional(
+      v.pipe(
+        v.array(v.object({ number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), label: purpose })),
+        v.maxLength(20),
+      ),
+      [],
+    ),
+    addresses: v.optional(
+      v.pipe(
+        v.array(v.object({ full: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)), label: purpose })),
+        v.maxLength(5),
+      ),
+      [],
+    ),
+    note: v.optional(v.pipe(v.string(), v.maxLength(2_000)), ''),
+    picture: v.optional(
+      v.pipe(v.string(), v.maxLength(10_000), v.regex(/^(?:data:image\/(?:png|jpeg|webp);base64,[\w+/=]+)?$/u)),
+      '',
+    ),
+    groups: v.optional(v.pipe(v.array(opaque), v.maxLength(50)), []),
+  }),
+  { most: 5_000, bytes: 20_000 },
+);
+
+/** A group of contacts, which name the groups that they are in. */
+const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), { most: 200 });
+
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
-export const RECORD_TYPES = { label, savedSearch, rule, identity, vacationResponse, mailbox } as const;
+export const RECORD_TYPES = {
+  label,
+  savedSearch,
+  rule,
+  identity,
+  vacationResponse,
+  mailbox,
+  contact,
+  contactGroup,
+} as const;
 
 /** A record of any type. */
 export const anyRecord = v.variant('type', [
@@ -141,6 +197,8 @@ export const anyRecord = v.variant('type', [
   identity.schema,
   vacationResponse.schema,
   mailbox.schema,
+  contact.schema,
+  contactGroup.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -150,8 +208,13 @@ export const RECORD_TYPE_NAMES = [
   'identity',
   'vacationResponse',
   'mailbox',
+  'contact',
+  'contactGroup',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
+
+/** Types of which an account may have so many that a page asks for them only when they are wanted. */
+export const LATER_RECORD_TYPES: readonly RecordType[] = ['contact', 'contactGroup'];
 
 /** A record as it is kept, shown and sent; its id is opaque, and the maker's own choice. */
 export type AccountRecord<Type extends RecordType = RecordType> = {

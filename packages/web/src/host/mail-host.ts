@@ -1,6 +1,6 @@
 import type { CallResult } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
-import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import type { RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
 import type { ReadMessage } from '@wren/contract/wire/wire-message.ts';
 import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
@@ -122,8 +122,8 @@ export type RecordFeed = CallResult<CallOf<'getRecords'>>;
 
 /** The definitions that the account's user makes. */
 export interface HostRecords {
-  /** @param since null: all records */
-  changes(since: string | null): Promise<RecordFeed>;
+  /** What has changed of some types. @param since null: all records */
+  changes(since: string | null, types: readonly RecordType[]): Promise<RecordFeed>;
   /** @throws WrenError 'too-many-records', and as the host says */
   save(changes: readonly RecordChange[], options: ChangeOptions): Promise<void>;
 }

@@ -107,7 +107,9 @@ export function useMailboxes(): readonly Mailbox[] {
 /** Whether a folder is known not to be there: it is none of the user's own mailboxes, which all are known. */
 export function useIsGone(folder: Folder | null): boolean {
   const isOwn = folder !== null && isOwnMailboxId(folder);
-  return useWatched((replica) => isOwn && replica.knowsRecords && !replica.mailboxes().some(({ id }) => id === folder));
+  return useWatched(
+    (replica) => isOwn && replica.knowsRecords('mailbox') && !replica.mailboxes().some(({ id }) => id === folder),
+  );
 }
 
 /** Whether a folder is known to hold anything. */
@@ -131,6 +133,11 @@ export function useOutbox(): readonly OutboxItem[] {
  */
 export function useRecords<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
   return useWatched((replica) => replica.records(type));
+}
+
+/** Whether the definitions of a type are known: before, {@link useRecords} has none. */
+export function useKnowsRecords(type: RecordType): boolean {
+  return useWatched((replica) => replica.knowsRecords(type));
 }
 
 /** The keywords that mail has, with what is unread of each. */

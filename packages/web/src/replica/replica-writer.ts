@@ -140,7 +140,12 @@ function recordsOf({ host, tabs, watchers, found, onRefused }: WritingParts): Ac
   return new AccountRecords({
     host: host.records,
     tabs,
-    kept: store ? new KeptRecords(store, tabs.log) : null,
+    kept: store
+      ? {
+          first: new KeptRecords(store, 'record', tabs.log),
+          later: new KeptRecords(store, 'later-record', tabs.log),
+        }
+      : null,
     onChange: () => watchers.tell(),
     onRefused: (error) => onRefused([], error),
   });

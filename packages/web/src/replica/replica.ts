@@ -240,11 +240,10 @@ export class Replica extends ShownMail {
     return this.#writing.now?.records?.ofType(type) ?? NONE;
   }
 
-  /** Whether {@link records} holds all that the host has told of. */
-  get knowsRecords(): boolean {
-    return this.#writing.now?.records?.isKnown ?? false;
-  }
+  /** Whether {@link records} holds all of a type that the host has told of. */
+  knowsRecords = (type: RecordType): boolean => this.#writing.now?.records?.isKnown(type) ?? false;
 
+  /** The keywords that the account's mail has; none before they are known, and on a host that sets none. */
   keywords(): readonly KeywordCount[] {
     return this.#writing.now?.keywords.all ?? NONE;
   }

@@ -71,7 +71,7 @@ export const TEXTS = {
 
   apps: 'Apps',
   /** The product's apps, in the order of the rail (1.4, 2.16). */
-  appNames: { home: 'Home', chat: 'Chat', mail: 'Mail', calendar: 'Calendar', drive: 'Drive' },
+  appNames: { home: 'Home', chat: 'Chat', mail: 'Mail', contacts: 'Contacts', calendar: 'Calendar', drive: 'Drive' },
   goToInbox: 'Wren, go to Inbox',
   folders: 'Folders',
   unknownFolder: 'Folder',

@@ -44,10 +44,10 @@ function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** The arguments of a GET, numbers and booleans as JSON has them. */
+/** The arguments of a GET: numbers, booleans and lists as JSON has them. */
 function argumentsIn(query: URLSearchParams): Args {
   return Object.fromEntries(
-    [...query].map(([name, text]) => [name, /^(?:\d{1,6}|true|false)$/u.test(text) ? JSON.parse(text) : text]),
+    [...query].map(([name, text]) => [name, /^(?:\d{1,6}|true|false|\[.*\])$/u.test(text) ? JSON.parse(text) : text]),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import type { ReplyMode } from '@wren/domain/thread/reply.ts';
 import { type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { dragBy } from '../../actions/chosen/dragged.ts';
 import { currentTarget } from '../../actions/run/action-keys.ts';
 import { bindActionKeys } from '../../actions/run/bind-action-keys.ts';
@@ -35,6 +36,7 @@ import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts
 import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
+import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
@@ -167,6 +169,7 @@ function useActions({ replica, threads, threadId }: StartedProps): void {
 /** Registers the commands that are available on every screen. */
 function useShellCommands({ onGo, searchInput }: StartedProps): void {
   const logout = useLogout();
+  const [, navigate] = useLocation();
   useEffect(
     () =>
       onCommands({
@@ -188,10 +191,11 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         goJunk: () => onGo('junk'),
         goTrash: () => onGo('trash'),
         ...(hostOffers('archive') && { goArchive: () => onGo('archive') }),
+        ...(hostOffers('save_records') && { goContacts: () => navigate(CONTACTS) }),
         goOutbox: () => onGo('outbox'),
         logout: () => void logout(),
       }),
-    [onGo, searchInput, logout],
+    [onGo, searchInput, logout, navigate],
   );
 }
 

@@ -75,7 +75,8 @@ export function Shell({ place, children }: { readonly place: Route; readonly chi
     (to: Folder | 'outbox') => navigate(to === 'outbox' ? OUTBOX : to === folder ? folderPath(to) : openPath(to)),
     [navigate, folder],
   );
-  const active = place.kind === 'outbox' ? 'outbox' : place.kind === 'search' ? null : folder;
+  const active =
+    place.kind === 'outbox' ? 'outbox' : place.kind === 'search' || place.kind === 'contacts' ? null : folder;
   const panel = { active, onCompose: compose, onOpen: goTo } as const;
   return (
     <>

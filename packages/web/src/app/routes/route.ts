@@ -41,6 +41,8 @@ export type Route =
   | FolderPlace
   | SearchPlace
   | { readonly kind: 'outbox' }
+  /** @property id the contact that is open */
+  | { readonly kind: 'contacts'; readonly id: string | null }
   | { readonly kind: 'thread'; readonly threadId: ThreadId }
   | { readonly kind: 'open'; readonly folder: Folder }
   /** A new mail, as the address asks for it; it is written over the Inbox. */
@@ -105,6 +107,8 @@ export function placeOf(path: string, query: string): Route {
         threadId: parameters.get('thread') || null,
       };
     }
+    case 'contacts':
+      return { kind, id: name === undefined ? null : decode(name) };
     case 'compose':
       return { kind: 'compose', query };
     case 'open':
@@ -118,6 +122,9 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
   if (place.kind === 'folder' && place.filter && !offers(host, 'search_mails')) {
     const { filter, ...whole } = place;
     return placeOn(host, whole);
+  }
+  if (place.kind === 'contacts' && !offers(host, 'save_records')) {
+    return { kind: 'redirect', to: folderPath('inbox') };
   }
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
   if (offers(host, isOwnMailboxId(place.folder) ? 'save_records' : 'archive')) return place;

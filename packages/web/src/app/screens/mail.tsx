@@ -12,6 +12,7 @@ import { MailScreen } from './mail-screen.tsx';
 const SearchScreen = lazyPart(async () => (await import('./search-screen.tsx')).SearchScreen);
 const ComposePage = lazyPart(async () => (await import('./compose-page.tsx')).ComposePage);
 const OutboxPage = lazyPart(async () => (await import('./outbox-page.tsx')).OutboxPage);
+const ContactsPage = lazyPart(async () => (await import('./contacts-page.tsx')).ContactsPage);
 const ThreadScreen = lazyPart(async () => (await import('./thread-screen.tsx')).ThreadScreen);
 
 /** Leads to another address, and on from there where that leads on: a redirection is carried out once, when it is mounted. */
@@ -30,6 +31,8 @@ function Screen({ place }: { readonly place: Route }) {
       return <ComposePage query={place.query} />;
     case 'outbox':
       return <OutboxPage />;
+    case 'contacts':
+      return <ContactsPage id={place.id} />;
     case 'search':
       return <SearchScreen place={place} />;
     case 'thread':

@@ -22,5 +22,12 @@ export const GOING = {
   goJunk: goTo('junk', { gmail: ['g !', 'g j'], outlook: ['g j'] }),
   goTrash: goTo('trash', { gmail: ['g #'], outlook: ['g t'] }),
   goArchive: { ...goTo('archive', { gmail: ['g a'], outlook: ['g a'] }), needs: 'archive' },
+  goContacts: {
+    label: 'Contacts',
+    icon: 'user',
+    group: 'goTo',
+    keys: { gmail: ['g c'], outlook: ['g c'] },
+    needs: 'save_records',
+  },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

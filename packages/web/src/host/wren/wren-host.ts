@@ -85,7 +85,7 @@ export function wrenHost(parts: HostParts): MailHost {
     },
     countSearches: (texts) => client.call('countSearches', { queries: [...texts], time_zone: timeZone }),
     records: {
-      changes: (since) => client.call('getRecords', { since }),
+      changes: (since, types) => client.call('getRecords', { since, types: [...types] }),
       save: async (changes, options) => {
         await client.call('saveRecords', { changes: [...changes] }, options);
       },

@@ -3,8 +3,11 @@ import { deleteDB, openDB } from 'idb';
 import type { Log } from '../log.ts';
 import { localValues } from './local-values.ts';
 
-/** The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, and account records. */
-export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'record'] as const;
+/**
+ * The kinds of records: what a page starts with, whole threads, bodies, what is known of each body's use, and account
+ * records: those that every page begins with, and those that are wanted later.
+ */
+export const KEPT_KINDS = ['head', 'thread', 'body', 'body-use', 'record', 'later-record'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What is written in one step. */
@@ -41,7 +44,7 @@ export interface KeptStore {
 }
 
 /** The shape of all records. Another version of the client finds none of what this one has kept. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 /** Puts a slice of records at a time, so that the page answers in between. */
 const SLICE = 200;

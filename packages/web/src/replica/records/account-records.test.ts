@@ -1,4 +1,5 @@
 import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
+import { EMPTY_CONTACT } from '@wren/domain/contact/contact.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
@@ -123,6 +124,43 @@ describe('account records', () => {
     browser.online = true;
     browser.wake();
     await shows(replica, 'Mine', 'Theirs');
+  });
+
+  test('that may be many are asked for once they are wanted, are kept, and are followed from then on', async () => {
+    const server = new HandlerServer();
+    const browser = new Browser();
+    const contact = (id: string): RecordChange => ({
+      kind: 'put',
+      record: {
+        id,
+        type: 'contact',
+        data: { ...EMPTY_CONTACT, name: id, emails: [], phones: [], addresses: [], groups: [] },
+      },
+    });
+    await server.store.records.apply([contact('ada'), label('work', 'Work')], 'before');
+    const askedTypes = () =>
+      server.asked.flatMap(({ name, args }) => (name === 'getRecords' ? [String(args.types)] : []));
+    const first = keepTab(openTab(server.fetch, browser));
+    await first.replica.start();
+    await shows(first.replica, 'Work');
+    expect(askedTypes().some((types) => types.includes('contact'))).toBe(false);
+    expect(first.replica.knowsRecords('contact')).toBe(false);
+    const people = (replica: Replica) =>
+      replica
+        .records('contact')
+        .map(({ id }) => id)
+        .join();
+    await until(first.replica, () => people(first.replica) === 'ada');
+    expect(first.replica.knowsRecords('contact')).toBe(true);
+    await server.store.records.apply([contact('ben')], 'later');
+    browser.wake();
+    await until(first.replica, () => people(first.replica) === 'ada,ben');
+    await eventually(async () => (await browser.kept?.all('later-record'))?.length === 3);
+    first.replica.stop();
+    browser.online = false;
+    const second = await begin(server, browser);
+    await until(second, () => people(second) === 'ada,ben');
+    expect(names(second)).toEqual(['Work']);
   });
 
   test('are not there on a plain host, and nothing is asked for them', async () => {

@@ -1,6 +1,8 @@
 import type { WrenError } from '@wren/contract/errors.ts';
 import {
   type AccountRecord,
+  LATER_RECORD_TYPES,
+  RECORD_TYPE_NAMES,
   type RecordChange,
   type RecordType,
   recordChange,
@@ -11,6 +13,7 @@ import { CommandQueue } from '../commands/command-queue.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { KeptRecords } from './kept-records.ts';
 import { invertRecordChanges, withChanges } from './record-changes.ts';
+import { RecordCopy } from './record-copy.ts';
 
 /** A save of records as it is kept until the host has it, and as the tabs tell each other. */
 const recordCommand = v.object({
@@ -32,7 +35,7 @@ export interface AccountRecordsParts {
   readonly host: HostRecords;
   readonly tabs: TabCoordinator;
   /** Null: this browser keeps no copies. */
-  readonly kept: KeptRecords | null;
+  readonly kept: { readonly first: KeptRecords; readonly later: KeptRecords } | null;
   /** What is shown differs. */
   readonly onChange: () => void;
   /** A save was refused whose maker is gone. */
@@ -48,11 +51,12 @@ const NONE: readonly AccountRecord[] = [];
 export class AccountRecords {
   readonly #parts: AccountRecordsParts;
   readonly #queue: CommandQueue<RecordCommand>;
-  /** What the host has said, by id. */
-  #confirmed: ReadonlyMap<string, AccountRecord> = new Map();
+  /** What the host has said of the types that every page begins with. */
+  readonly #first: RecordCopy;
+  /** The same of those that may be many. */
+  readonly #later: RecordCopy;
+  #beginning: Promise<void> | null = null;
   #answered: readonly RecordCommand[] = [];
-  /** The state up to which {@link #confirmed} is known; null: nothing is. */
-  #state: string | null = null;
   /** The newest state that was told of; null: none was. */
   #told: string | null = null;
   #shown: ReadonlyMap<string, AccountRecord> = new Map();
@@ -62,6 +66,11 @@ export class AccountRecords {
 
   constructor(parts: AccountRecordsParts) {
     this.#parts = parts;
+    const { host, kept, tabs } = parts;
+    const base = { host, signal: tabs.signal };
+    const first = RECORD_TYPE_NAMES.filter((type) => !LATER_RECORD_TYPES.includes(type));
+    this.#first = new RecordCopy({ ...base, kept: kept?.first ?? null, types: first });
+    this.#later = new RecordCopy({ ...base, kept: kept?.later ?? null, types: LATER_RECORD_TYPES });
     this.#queue = new CommandQueue({
       tabs: parts.tabs,
       name: 'record-commands',
@@ -83,18 +92,9 @@ export class AccountRecords {
 
   /** Shows what an earlier page has kept, and what waits since. */
   async start(): Promise<void> {
-    const found = await this.#parts.kept?.find();
-    if (found && found.state !== null) {
-      this.#state = found.state;
-      this.#confirmed = new Map(found.records.map((record) => [record.id, record]));
-    }
+    await this.#first.begin();
     this.#show();
     await this.#queue.start();
-  }
-
-  /** Whether what is shown is all that the host has said to this page. */
-  get isKnown(): boolean {
-    return this.#state !== null && this.#told === this.#state;
   }
 
   /**
@@ -109,8 +109,12 @@ export class AccountRecords {
     }
   }
 
-  /** The records of a type as they are shown, in the order in which they were made; the same object until one differs. */
+  /**
+   * The records of a type as they are shown, in the order in which they were made; the same object until one differs. Types
+   * that may be many are fetched once they are asked for.
+   */
   ofType<Type extends RecordType>(type: Type): readonly AccountRecord<Type>[] {
+    if (this.#later.has(type)) this.#beginning ??= this.#beginLater();
     const known = this.#byType.get(type) ?? NONE;
     // Only records of this type are under it, which a map of all types cannot tell.
     return known as readonly AccountRecord<Type>[];
@@ -132,9 +136,26 @@ export class AccountRecords {
     this.#refresh();
   }
 
+  /** Whether what is shown of a type is all that the host has said to this page. */
+  isKnown(type: RecordType): boolean {
+    return this.#copies.some((copy) => copy.has(type) && copy.state !== null && copy.state === this.#told);
+  }
+
+  async #beginLater(): Promise<void> {
+    await this.#later.begin();
+    this.#show();
+    this.#refresh();
+  }
+
+  /** Those that follow the host. */
+  get #copies(): readonly RecordCopy[] {
+    return [this.#first, this.#later].filter((copy) => copy.isBegun);
+  }
+
   /** Whether nothing is to be asked for. */
   get #isCurrent(): boolean {
-    return (this.#told === null || this.#told === this.#state) && this.#answered.length === 0;
+    const isUpTo = this.#told === null || this.#copies.every(({ state }) => state === this.#told);
+    return isUpTo && this.#answered.length === 0;
   }
 
   #refresh(): void {
@@ -142,54 +163,43 @@ export class AccountRecords {
     if (!this.#isCurrent) tabs.drain(`records-of-${tabs.tab}`, () => this.#catchUp());
   }
 
-  /** Asks for what has changed until nothing more has. What fails is asked for again with the next news. */
+  /** Asks for what has changed. What fails is asked for again with the next news. */
   async #catchUp(): Promise<void> {
-    const { host, kept, tabs } = this.#parts;
     const answered = this.#answered;
     if (this.#isCurrent) return;
     try {
-      for (let isAll = this.#state === null, more = true; more && !tabs.signal.aborted; ) {
-        const news = await host.changes(this.#state);
-        if (news.tooOld) {
-          this.#state = null;
-          isAll = true;
-          continue;
-        }
-        const before = isAll ? NONE : [...this.#confirmed.values()];
-        this.#confirmed = withChanges(new Map(before.map((record) => [record.id, record])), [
-          ...news.records.map((record) => ({ kind: 'put', record }) as const),
-          ...news.destroyed.map((id) => ({ kind: 'destroy', id }) as const),
-        ]);
-        this.#state = news.state;
-        kept?.keep(news, isAll);
-        isAll = false;
-        more = news.hasMore;
+      for (const copy of this.#copies) {
+        if (copy.state === null || copy.state !== this.#told || answered.length > 0) await copy.catchUp();
       }
       this.#answered = this.#answered.filter((command) => !answered.includes(command));
       this.#show();
     } catch (error) {
-      tabs.log('the account’s records were not read', error);
+      this.#parts.tabs.log('the account’s records were not read', error);
     }
   }
 
   #show(): void {
     const commands = [...this.#answered, ...this.#queue.commands].sort((a, b) => (a.id < b.id ? -1 : 1));
     const shown = withChanges(
-      this.#confirmed,
+      new Map([...this.#first.records, ...this.#later.records]),
       commands.flatMap(({ records }) => records),
     );
     this.#shown = shown;
-    const byType = new Map<RecordType, readonly AccountRecord[]>();
     // Ids are UUIDv7: their order is that in which the records were made.
-    for (const record of [...shown.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      byType.set(record.type, [...(byType.get(record.type) ?? NONE), record]);
+    const inOrder = [...shown.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const byType = new Map<RecordType, AccountRecord[]>();
+    for (const record of inOrder) {
+      const ofType = byType.get(record.type);
+      if (ofType) ofType.push(record);
+      else byType.set(record.type, [record]);
     }
+    const same = new Map<RecordType, readonly AccountRecord[]>(byType);
     for (const [type, before] of this.#byType) {
       const now = byType.get(type);
       if (now?.length === before.length && now.every((record, at) => isSame(record, before[at])))
-        byType.set(type, before);
+        same.set(type, before);
     }
-    this.#byType = byType;
+    this.#byType = same;
     this.#parts.onChange();
   }
 }

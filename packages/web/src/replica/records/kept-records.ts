@@ -24,6 +24,7 @@ const NOTHING: FoundRecords = { state: null, records: [] };
  */
 export class KeptRecords {
   readonly #store: KeptStore;
+  readonly #kind: 'record' | 'later-record';
   readonly #log: Log;
   /** What is to be written still: null is a record that has gone. */
   #unkept = new Map<string, AccountRecord | null>();
@@ -32,15 +33,17 @@ export class KeptRecords {
   #isEmpty = true;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: KeptStore, log: Log) {
+  /** @param kind which of the account's records these are */
+  constructor(store: KeptStore, kind: 'record' | 'later-record', log: Log) {
     this.#store = store;
+    this.#kind = kind;
     this.#log = log;
   }
 
   /** What is kept; nothing where another version of the client knew other types. */
   async find(): Promise<FoundRecords> {
     try {
-      const kept = await this.#store.all('record');
+      const kept = await this.#store.all(this.#kind);
       const head = v.safeParse(keptHead, kept.find(([key]) => key === HEAD)?.[1]);
       if (!head.success || head.output.types.join() !== RECORD_TYPE_NAMES.join()) return NOTHING;
       const records = kept.flatMap(([key, one]) => {
@@ -71,14 +74,14 @@ export class KeptRecords {
     const [unkept, isAfresh] = [this.#unkept, this.#isAfresh];
     this.#unkept = new Map();
     this.#isAfresh = false;
-    const put = [...unkept].flatMap(([id, record]) => (record ? [['record', id, record] as const] : []));
-    const remove = [...unkept].flatMap(([id, record]) => (record ? [] : [['record', id] as const]));
+    const put = [...unkept].flatMap(([id, record]) => (record ? [[this.#kind, id, record] as const] : []));
+    const remove = [...unkept].flatMap(([id, record]) => (record ? [] : [[this.#kind, id] as const]));
     const head: v.InferOutput<typeof keptHead> = { state, types: [...RECORD_TYPE_NAMES] };
     try {
       await this.#store.write({
-        clear: isAfresh ? ['record'] : [],
+        clear: isAfresh ? [this.#kind] : [],
         remove,
-        put: [...put, ['record', HEAD, head] as const],
+        put: [...put, [this.#kind, HEAD, head] as const],
       });
     } catch (error) {
       // What is kept stays as it is, with its state: a later write has this in it as well.

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { signedIn, signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeAll(async () => {
+  wren = await startWithPeople();
+});
+test.afterAll(() => wren?.remove());
+
+const screen = (page: Page) => page.getByRole('region', { name: 'Contacts' });
+const rows = (page: Page) => screen(page).getByRole('listbox', { name: 'Contacts' }).getByRole('option');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Writes a contact down by the form. */
+async function add(page: Page, name: string, email: string): Promise<void> {
+  await screen(page).getByRole('button', { name: 'New contact' }).first().click();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('contacts are written down, found as one types, changed, merged, grouped and deleted with Undo, by keyboard and on a phone', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  const elsewhere = await signedIn(browser, wren, ADA);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/app\/contacts$/u);
+  await expect(screen(page).getByText('No contacts yet')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  await screen(page).getByRole('button', { name: 'New contact' }).last().click();
+  await dialog(page).getByRole('textbox', { name: 'Email address' }).fill('nowhere');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toHaveText('“nowhere” is no email address.');
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await add(page, 'Jürgen Müller', 'jm@papier.example');
+  await expect(page.getByRole('heading', { name: 'Jürgen Müller' })).toBeVisible();
+  await add(page, 'Zoë Adams', 'zoe@adams.example');
+  await add(page, 'Jürgen Müller', 'juergen@home.example');
+  await expect(rows(page)).toHaveCount(3);
+  await elsewhere.goto(`${wren.url}/app/contacts`);
+  await expect(rows(elsewhere)).toHaveCount(3);
+
+  // Search folds as all searches do.
+  await screen(page).getByLabel('Search contacts').fill('muller');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(screen(page).getByRole('listbox')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(screen(page).getByText('2 selected')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await screen(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  await expect(screen(page).getByRole('button', { name: 'juergen@home.example' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(rows(page)).toHaveCount(2);
+  await screen(page).getByLabel('Search contacts').fill('');
+
+  await screen(page).getByRole('button', { name: 'More for contacts' }).click();
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await screen(page).getByRole('button', { name: 'More for contacts' }).click();
+  await page.getByRole('menuitem', { name: 'New group…' }).click();
+  await dialog(page).getByLabel('Name').fill('Paper people');
+  await page.keyboard.press('Enter');
+  await expect(screen(page).getByText('Nobody is in this group yet')).toBeVisible();
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'All contacts (2)' });
+  await rows(page).first().click();
+  await screen(page).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Paper people').check();
+  await dialog(page).getByLabel('Note').fill('Knows every mill.');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(screen(page).getByText('Knows every mill.')).toBeVisible();
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'Paper people (1)' });
+  await expect(rows(page)).toHaveText([/Jürgen Müller/u]);
+
+  // `c` writes to the row that keys mean.
+  await screen(page).getByRole('listbox').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Jürgen Müller <jm@papier.example>' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${wren.url}/app/contacts`);
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).nth(1).click();
+  await expect(page.getByRole('heading', { name: 'Zoë Adams' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await screen(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('z');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(elsewhere)).toHaveCount(2);
+});

@@ -1,0 +1,95 @@
+import { likelyDoubles } from '@wren/domain/contact/contact.ts';
+import { useState } from 'react';
+import { saveRecords } from '../../actions/save-records.ts';
+import { type ContactGroup, grouped, merged, newGroup, useContactGroups } from '../../mail-ui/people/contacts.ts';
+import { useReplica } from '../../replica/hooks.ts';
+import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
+import styles from './contacts-screen.module.css';
+import { GroupDialog } from './group-dialog.tsx';
+import type { ContactsPage } from './use-contacts-page.ts';
+
+interface ContactsBarProps {
+  readonly page: ContactsPage;
+  readonly onAdd: () => void;
+}
+
+/** What the page is called, which group of contacts it shows, and what can be done with them all. */
+export function ContactsBar({ page, onAdd }: ContactsBarProps) {
+  const replica = useReplica();
+  const groups = useContactGroups();
+  const [named, setNamed] = useState<{ readonly group: ContactGroup | null } | null>(null);
+  const group = groups.find(({ id }) => id === page.group);
+
+  const nameGroup = (name: string): void => {
+    const before = named?.group ?? null;
+    const kept = before ? { ...before, data: { ...before.data, name } } : newGroup(name);
+    const done = before ? WORDS.done.groupChanged(name) : WORDS.done.groupAdded(name);
+    saveRecords(replica, [{ kind: 'put', record: kept }], done);
+    page.showGroup(kept.id);
+  };
+  const removeGroup = ({ id, data }: ContactGroup): void => {
+    const members = grouped(page.all, id, false);
+    saveRecords(replica, [...members, { kind: 'destroy', id }], WORDS.done.groupRemoved(data.name));
+    page.showGroup(null);
+  };
+  const mergeDoubles = (): void => {
+    const sets = likelyDoubles(page.all);
+    if (sets.length === 0) showToast(WORDS.noDoubles);
+    else saveRecords(replica, sets.flatMap(merged), WORDS.done.doubles(sets.length));
+  };
+  const items: readonly (readonly MenuItem[])[] = [
+    [
+      { id: 'newGroup', label: WORDS.newGroup, icon: 'label', onSelect: () => setNamed({ group: null }) },
+      ...(group
+        ? [
+            { id: 'rename', label: WORDS.renameGroup, onSelect: () => setNamed({ group }) },
+            { id: 'remove', label: WORDS.removeGroup, onSelect: () => removeGroup(group) },
+          ]
+        : []),
+    ],
+    [
+      {
+        id: 'all',
+        label: WORDS.selectAll,
+        icon: 'check',
+        onSelect: () => page.choose(new Set(page.shown.map(({ id }) => id))),
+      },
+      { id: 'doubles', label: WORDS.doubles, icon: 'user', onSelect: mergeDoubles },
+    ],
+  ];
+  return (
+    <header className={styles.bar}>
+      <span className={styles.title} aria-hidden="true">
+        {WORDS.title}
+      </span>
+      <Button small icon="user" onClick={onAdd}>
+        {WORDS.add}
+      </Button>
+      <Menu
+        label={WORDS.menu}
+        align="end"
+        groups={items}
+        trigger={(props) => <IconButton icon="more" label={WORDS.menu} {...props} />}
+      />
+      <div className={styles.group}>
+        <Select
+          aria-label={WORDS.group}
+          value={group?.id ?? ''}
+          onChange={({ target: { value } }) => page.showGroup(value === '' ? null : value)}
+        >
+          <option value="">{`${WORDS.all} (${page.all.length})`}</option>
+          {groups.map(({ id, data }) => (
+            <option key={id} value={id}>
+              {`${data.name} (${page.all.filter((contact) => contact.data.groups.includes(id)).length})`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {named && <GroupDialog {...named} onSave={nameGroup} onClose={() => setNamed(null)} />}
+    </header>
+  );
+}
