@@ -72,6 +72,45 @@ function useRowsInSight(box: RefObject<HTMLElement | null>, count: number): read
   return [Math.min(range[0], Math.max(0, count - 1)), Math.min(range[1], count)];
 }
 
+interface RowProps {
+  readonly id: string;
+  readonly contact: ContactRecord;
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly isCursor: boolean;
+}
+
+function ContactRow({ id, contact, index, count, isOpen, isChosen, isCursor }: RowProps) {
+  const { emails, phones, organization } = contact.data;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isOpen}
+      aria-checked={isChosen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={classNames(styles.row, isCursor && styles.cursor)}
+      style={{ insetBlockStart: index * ROW }}
+      tabIndex={-1}
+      data-index={index}
+    >
+      <span className={styles.mark} data-mark>
+        <ContactAvatar contact={contact.data} className={styles.avatar} />
+        <span className={styles.tick}>{isChosen && <Icon name="check" size={16} />}</span>
+      </span>
+      <span className={styles.text}>
+        <bdi className="trunc">{shownName(contact)}</bdi>
+        <small className="trunc">
+          <bdi>{emails[0]?.address ?? phones[0]?.number ?? organization}</bdi>
+        </small>
+      </span>
+    </div>
+  );
+}
+
 /** Contacts as a list box (ARIA listbox pattern): the box has the focus, and names the row that keys mean. */
 export function ContactList(props: ContactListProps) {
   const { ref, label, contacts, cursor, openId, chosen, onCursor, onOpen, onChoose, onRemove } = props;
@@ -111,33 +150,16 @@ export function ContactList(props: ContactListProps) {
   };
   const rowOf = (index: number) => {
     const contact = contacts[index];
-    if (!contact) return null;
-    const isChosen = chosen.has(contact.id);
     return (
-      <div
-        key={contact.id}
-        id={`${id}-${index}`}
-        role="option"
-        aria-selected={contact.id === openId}
-        aria-checked={isChosen}
-        aria-setsize={contacts.length}
-        aria-posinset={index + 1}
-        className={classNames(styles.row, index === cursor && styles.cursor)}
-        style={{ insetBlockStart: index * ROW }}
-        tabIndex={-1}
-        data-index={index}
-      >
-        <span className={styles.mark} data-mark>
-          <ContactAvatar contact={contact.data} className={styles.avatar} />
-          <span className={styles.tick}>{isChosen && <Icon name="check" size={16} />}</span>
-        </span>
-        <span className={styles.text}>
-          <bdi className="trunc">{shownName(contact)}</bdi>
-          <small className="trunc">
-            <bdi>{contact.data.emails[0]?.address ?? contact.data.phones[0]?.number ?? contact.data.organization}</bdi>
-          </small>
-        </span>
-      </div>
+      contact && (
+        <ContactRow
+          key={contact.id}
+          {...{ id: `${id}-${index}`, contact, index, count: contacts.length }}
+          isOpen={contact.id === openId}
+          isChosen={chosen.has(contact.id)}
+          isCursor={index === cursor}
+        />
+      )
     );
   };
   const isCursorOut = cursor >= 0 && (cursor < first || cursor >= end);

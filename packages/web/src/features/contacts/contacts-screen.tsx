@@ -1,6 +1,6 @@
 import { recipientOf } from '@wren/domain/contact/contact.ts';
 import type { Address } from '@wren/domain/message/message.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { saveRecords } from '../../actions/save-records.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { useTitleOf } from '../../mail-ui/page-title.ts';
@@ -114,13 +114,79 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
+interface SideProps {
+  readonly page: ContactsPage;
+  readonly list: RefObject<ListHandle | null>;
+  readonly openId: string | null;
+  readonly onOpen: (id: string) => void;
+  readonly onWrite: () => void;
+  readonly add: () => void;
+  readonly remove: (contacts: readonly ContactRecord[]) => void;
+}
+
+/** The list under its bar and its search. */
+function Side({ page, list, openId, onOpen, onWrite, add, remove }: SideProps) {
+  const searchId = useId();
+  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || page.shown.length === 0) return;
+    if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      event.preventDefault();
+      page.setCursor(0);
+      const [first] = page.shown;
+      if (event.key === 'Enter' && first) onOpen(first.id);
+      else list.current?.focus();
+    }
+  };
+  return (
+    <div className={styles.side}>
+      {page.chosen.size > 0 ? (
+        <ChosenBar page={page} onWrite={onWrite} onRemove={remove} />
+      ) : (
+        <ContactsBar page={page} onAdd={add} />
+      )}
+      <label className={styles.search} htmlFor={searchId}>
+        <span className="sr">{WORDS.search}</span>
+        <input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          placeholder={WORDS.search}
+          value={page.typed}
+          onChange={(event) => page.type(event.target.value)}
+          onKeyDown={onSearchKey}
+        />
+      </label>
+      <p className="sr" role="status">
+        {page.typed.trim() === '' ? '' : WORDS.count(page.shown.length)}
+      </p>
+      {page.shown.length === 0 ? (
+        <div className={styles.empty}>
+          <NoContacts page={page} onAdd={add} />
+        </div>
+      ) : (
+        <ContactList
+          ref={list}
+          label={WORDS.list}
+          contacts={page.shown}
+          cursor={page.cursor}
+          openId={openId}
+          chosen={page.chosen}
+          onCursor={page.setCursor}
+          onOpen={({ id }) => onOpen(id)}
+          onChoose={({ id }) => page.choose(toggled(page.chosen, id))}
+          onRemove={() => remove(page.targets)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The contacts of the account (D38): a list that is searched by typing, and beside it the one that is open. */
 export function ContactsScreen(props: ContactsScreenProps) {
   const { openId, onOpen, onWrite } = props;
   const replica = useReplica();
   const page = useContactsPage(openId);
   const list = useRef<ListHandle>(null);
-  const searchId = useId();
   const [edited, setEdited] = useState<{ readonly contact: ContactRecord; readonly isKept: boolean } | null>(null);
   const focus = useRef((): void => list.current?.focus()).current;
   usePageCommands(page, props, focus);
@@ -146,59 +212,14 @@ export function ContactsScreen(props: ContactsScreenProps) {
   };
   const add = (): void =>
     setEdited({ contact: newContact({ groups: page.group === null ? [] : [page.group] }), isKept: false });
-  const onSearchKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || page.shown.length === 0) return;
-    if (event.key === 'ArrowDown' || event.key === 'Enter') {
-      event.preventDefault();
-      page.setCursor(0);
-      const [first] = page.shown;
-      if (event.key === 'Enter' && first) onOpen(first.id);
-      else focus();
-    }
-  };
   return (
     <section className={classNames(styles.screen, open && styles.opened)} aria-label={WORDS.title}>
       <h1 className="sr">{WORDS.title}</h1>
-      <div className={styles.side}>
-        {page.chosen.size > 0 ? (
-          <ChosenBar page={page} onWrite={() => onWrite(recipientsOf(page.targets))} onRemove={remove} />
-        ) : (
-          <ContactsBar page={page} onAdd={add} />
-        )}
-        <label className={styles.search} htmlFor={searchId}>
-          <span className="sr">{WORDS.search}</span>
-          <input
-            id={searchId}
-            type="search"
-            autoComplete="off"
-            placeholder={WORDS.search}
-            value={page.typed}
-            onChange={(event) => page.type(event.target.value)}
-            onKeyDown={onSearchKey}
-          />
-        </label>
-        <p className="sr" role="status">
-          {page.typed.trim() === '' ? '' : WORDS.count(page.shown.length)}
-        </p>
-        {page.shown.length === 0 ? (
-          <div className={styles.empty}>
-            <NoContacts page={page} onAdd={add} />
-          </div>
-        ) : (
-          <ContactList
-            ref={list}
-            label={WORDS.list}
-            contacts={page.shown}
-            cursor={page.cursor}
-            openId={openId}
-            chosen={page.chosen}
-            onCursor={page.setCursor}
-            onOpen={({ id }) => onOpen(id)}
-            onChoose={({ id }) => page.choose(toggled(page.chosen, id))}
-            onRemove={() => remove(page.targets)}
-          />
-        )}
-      </div>
+      <Side
+        {...{ page, list, openId, add, remove }}
+        onOpen={onOpen}
+        onWrite={() => onWrite(recipientsOf(page.targets))}
+      />
       <div className={styles.main}>
         {open ? (
           <ContactView
