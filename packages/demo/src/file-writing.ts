@@ -39,8 +39,25 @@ function vacationOf(owner: Owner): RecordChange {
   };
 }
 
+const TEMPLATES = 'wren-demo-templates-1';
+
+/** Mail that the owner writes often. */
+const templates: readonly RecordChange[] = [
+  {
+    name: 'Thanks for the proof',
+    subject: 'Proof of {date}',
+    html: '<p>Dear {first name},</p><p>thank you for the proof. I shall go through it <strong>by Friday</strong> and send you my marks.</p><p>{my name}</p>',
+  },
+  {
+    name: 'Where we are',
+    subject: 'How to find us',
+    html: '<p>Dear {first name},</p><p>we are in the old customs house, up the stairs behind the crane:</p><ul><li>by train, ten minutes on foot from the harbour station</li><li>by bicycle, there is a stand in the yard</li></ul>',
+  },
+].map((data, at) => ({ kind: 'put', record: { id: `demo-template-${at}`, type: 'template', data } }));
+
 /** What the owner of a sample mailbox writes with. */
 export async function fileWriting(records: RecordStore, owner: Owner, domain: string): Promise<void> {
   await records.apply(identitiesOf(owner, domain), IDENTITIES);
   await records.apply([vacationOf(owner)], VACATION);
+  await records.apply(templates, TEMPLATES);
 }

@@ -177,6 +177,17 @@ const contact = recordType(
 /** A group of contacts, which name the groups that they are in. */
 const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), { most: 200 });
 
+/** A mail to begin with, under a name; its fields are filled in when it is used (`domain/content/template-fields.ts`). */
+const template = recordType(
+  'template',
+  v.object({
+    name,
+    subject: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+    html: v.optional(v.pipe(v.string(), v.maxLength(50_000)), ''),
+  }),
+  { most: 100, bytes: 60_000 },
+);
+
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */
 export const RECORD_TYPES = {
   label,
@@ -187,6 +198,7 @@ export const RECORD_TYPES = {
   mailbox,
   contact,
   contactGroup,
+  template,
 } as const;
 
 /** A record of any type. */
@@ -199,6 +211,7 @@ export const anyRecord = v.variant('type', [
   mailbox.schema,
   contact.schema,
   contactGroup.schema,
+  template.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -210,6 +223,7 @@ export const RECORD_TYPE_NAMES = [
   'mailbox',
   'contact',
   'contactGroup',
+  'template',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 

@@ -13,7 +13,7 @@ export interface VacationResponse {
   readonly subject: string;
   /** What is said, as HTML; '' says nothing, and nothing is sent. */
   readonly html: string;
-  /** Only people are told that the user has written to. */
+  /** Only contacts are told, and people that the user has written to. */
   readonly onlyKnown: boolean;
 }
 

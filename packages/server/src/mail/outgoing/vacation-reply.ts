@@ -22,7 +22,12 @@ import type { Submitter } from './submission.ts';
 export const vacationOf = byRecords(async (records) => {
   const [record] = await records.list('vacationResponse');
   const identities = (await records.list('identity')).map(({ data }) => data);
-  return { vacation: record?.data ?? null, identities };
+  const contacts = (await records.list('contact')).flatMap(({ data }) => data.emails.map(({ address }) => address));
+  return {
+    vacation: record?.data ?? null,
+    identities,
+    contacts: new Set(contacts.map((address) => address.toLowerCase())),
+  };
 });
 
 type Vacation = Awaited<ReturnType<typeof vacationOf>>;
@@ -117,7 +122,7 @@ export async function answerWhileAway(answering: Answering, mail: Arrived, defin
   const to = autoReplyTo({ sender, to: filed.to, cc: filed.cc, field }, (email) => isOwnAddress(email, mail.own));
   if (to === null) return;
   const address = to.toLowerCase();
-  if (vacation.onlyKnown) {
+  if (vacation.onlyKnown && !defined.contacts.has(address)) {
     const { contacts } = await circleOf(store, account, { name: null, email: to });
     if (!contacts.some(({ email }) => email.toLowerCase() === address)) return;
   }

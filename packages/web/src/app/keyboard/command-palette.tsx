@@ -22,6 +22,7 @@ import {
   searchEntry,
 } from './found-entries.ts';
 import { actionEntries, commandEntries } from './palette-commands.ts';
+import { useTemplateEntries } from './use-template-entries.ts';
 
 interface CommandPaletteProps {
   /** The active folder; null: all mail. */
@@ -41,6 +42,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const people = useKnownPeople(found);
   const nameOf = useFolderName();
   const saved = useSavedSearches();
+  const templates = useTemplateEntries();
   const asked = text.trim();
 
   useEffect(() => {
@@ -60,6 +62,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
     return [
       ...actionEntries(target, preset, runAction),
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
+      ...templates,
       ...commandEntries(preset, 'goTo'),
       ...savedEntries(saved, search),
       ...recentEntries(recentSearches(account), folder, search),
@@ -69,7 +72,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, nameOf, navigate, people, preset, saved, target]);
+  }, [account, asked, folder, found, nameOf, navigate, people, preset, saved, target, templates]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

@@ -31,6 +31,7 @@ interface ComposeFootProps {
   readonly onImages: (files: readonly File[]) => void;
   readonly onDiscard: () => void;
   readonly mail: Pick<OutgoingMail, 'priority' | 'receipt'>;
+  readonly templates: readonly (readonly MenuItem[])[];
   readonly onOptions: (options: Partial<Pick<OutgoingMail, 'priority' | 'receipt'>>) => void;
 }
 
@@ -49,7 +50,7 @@ export function ComposeFoot(props: ComposeFootProps) {
   const wide = useMedia('(width >= 64rem)') && !boxed;
   const [asked, setAsked] = useState(false);
   const { editor } = writing;
-  const options = useOptionItems({ options: props.mail, onChange: props.onOptions });
+  const options = [...useOptionItems({ options: props.mail, onChange: props.onOptions }), ...props.templates];
   /** One menu is enough for what is seldom needed. */
   const inBar = wide && editor !== null;
   const bar = editor && (

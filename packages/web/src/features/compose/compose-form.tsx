@@ -21,6 +21,7 @@ import { useWriting } from './session/use-composer-form.ts';
 import { useContentChanges } from './session/use-content-changes.ts';
 import { useFormSession } from './session/use-form-session.ts';
 import { useSending } from './session/use-sending.ts';
+import { useTemplates } from './templates/use-templates.tsx';
 import { ComposeHead } from './window/compose-head.tsx';
 import { type ComposeEntry, changeAnswer, closeCompose } from './window/compose-state.ts';
 import { discardForm } from './window/discard-form.ts';
@@ -106,6 +107,7 @@ export function ComposeForm(props: ComposeFormProps) {
   useFormSession(entry, session, writing.editor);
   const { send, waiting } = useSending({ entry, session, fields });
   const form = useKeptFocus(view !== 'minimized', writing.editor);
+  const templates = useTemplates(session, writing, view !== 'minimized');
   const answer = useAnswering(props, content, fields.to);
   const { onKeyDown, onPaste } = formEvents(uploads, waiting ? null : () => void send());
   const limit = fileSize(uploads.limit);
@@ -151,12 +153,14 @@ export function ComposeForm(props: ComposeFormProps) {
         limit={limit}
         onSend={() => void send()}
         mail={mail}
+        templates={templates.items}
         onOptions={setMail}
         onSchedule={(at) => void send(at)}
         onFiles={(files) => uploads.add(files)}
         onImages={(files) => uploads.add(files, true)}
         onDiscard={() => void discardForm(entry, session)}
       />
+      {templates.shown}
       {view !== 'minimized' && <DropZone limit={limit} onFiles={(files) => uploads.add(files)} />}
     </div>
   );

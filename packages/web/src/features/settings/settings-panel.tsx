@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { openOverlay } from '../../commands/overlay.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
+import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
 import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
@@ -19,6 +20,7 @@ import styles from './settings-panel.module.css';
 import { SignatureSection } from './signature-section.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 import { IdentitiesSection } from './writing/identities-section.tsx';
+import { TemplatesSection } from './writing/templates-section.tsx';
 import { VacationSection } from './writing/vacation-section.tsx';
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -87,6 +89,11 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
           {TEXTS.showShortcuts}
         </Button>
       </Section>
+      {keepsRecords && (
+        <Section title={TEMPLATE_TEXTS.section}>
+          <TemplatesSection />
+        </Section>
+      )}
       {keepsRecords && (
         <Section title={VACATION_TEXTS.section}>
           <VacationSection />

@@ -36,6 +36,16 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'templates',
+        icon: 'file',
+        title: 'Templates',
+        paragraphs: [
+          'A template is a mail that you write often: a subject and a text with its looks. Make one in Settings, under Templates, or from what you are writing, by Save as template in its More options.',
+          'While you write, type ; where a word begins, and then the beginning of the template’s name. Arrow keys choose, Enter puts it in, Escape leaves what you typed. Insert template, in More options, and the palette (Ctrl+K) find them, too; without an open message the palette begins a new one with it.',
+          'Words between braces are filled in: {first name}, {last name}, {name} and {address} are the first recipient’s, {my name} and {my address} yours, {date} is the day. What could not be filled in stays as it is, and you are asked before it is sent.',
+        ],
+      },
+      {
         id: 'organize',
         icon: 'inbox',
         title: 'Organizing your inbox',
@@ -118,7 +128,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         title: 'Vacation reply',
         paragraphs: [
           'Vacation reply, in Settings, tells people who write to you that you are away. Write what they are to be told, and choose the first and the last day if you know them; days count where you are.',
-          'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to people I have written to keeps it from strangers.',
+          'Each person is told once in seven days, and anew when you change what is said. Lists, machines, mail in Junk and mail that does not name you as its recipient are not answered, and neither is another vacation reply. Only to contacts and people I have written to keeps it from strangers.',
           'While it is on, a line above every list says so. Turn off, beside it, ends it.',
         ],
       },

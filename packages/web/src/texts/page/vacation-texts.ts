@@ -20,7 +20,7 @@ export const VACATION_TEXTS = {
   subject: 'Subject',
   subjectNote: '“Auto: ” and the subject of the mail',
   text: 'Message',
-  onlyKnown: 'Only to people I have written to',
+  onlyKnown: 'Only to contacts and people I have written to',
   save: 'Save',
   saveOn: 'Save and turn on',
   noText: 'Please write what people are to be told.',

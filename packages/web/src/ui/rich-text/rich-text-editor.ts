@@ -32,6 +32,7 @@ export class RichTextEditor {
   readonly #changed = createEmitter();
   #state: EditorState;
   #view: EditorView | null = null;
+  #hear: ((event: KeyboardEvent) => boolean) | null = null;
 
   constructor(parts: RichTextParts) {
     this.#parts = parts;
@@ -46,13 +47,13 @@ export class RichTextEditor {
 
   /** Shows the text at a place. Answers how to take it away; what was written stays. */
   mount(place: HTMLElement): () => void {
-    const { label } = this.#parts;
     const view = new EditorView(
       { mount: place },
       {
         state: this.#state,
         nodeViews: { image: (node, shownIn, position) => new PictureView(node, shownIn, position, this.#parts) },
-        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, dir: 'auto' },
+        attributes: this.#attributes({}),
+        handleKeyDown: (_view, event) => this.#hear?.(event) ?? false,
         dispatchTransaction: (transaction) => {
           this.#state = this.#state.apply(transaction);
           view.updateState(this.#state);
@@ -71,6 +72,45 @@ export class RichTextEditor {
       this.#view = null;
       view.destroy();
     };
+  }
+
+  /** Where it is written; null while it is not on screen. */
+  get dom(): HTMLElement | null {
+    return this.#view?.dom ?? null;
+  }
+
+  #attributes(more: Readonly<Record<string, string>>): Record<string, string> {
+    return { role: 'textbox', 'aria-multiline': 'true', 'aria-label': this.#parts.label, dir: 'auto', ...more };
+  }
+
+  /** Says more of itself to assistive technology, as of a list that belongs to it. */
+  describe(more: Readonly<Record<string, string>>): void {
+    this.#view?.setProps({ attributes: this.#attributes(more) });
+  }
+
+  /** Hears keys before the editor does; true takes one. Answers how to stop. */
+  hearKeys(hear: (event: KeyboardEvent) => boolean): () => void {
+    this.#hear = hear;
+    return () => {
+      if (this.#hear === hear) this.#hear = null;
+    };
+  }
+
+  /** The place below a position, in pixels from the window's top left corner. */
+  pointBelow(position: number): { readonly x: number; readonly y: number } | null {
+    const at = this.#view?.coordsAtPos(position);
+    return at ? { x: at.left, y: at.bottom } : null;
+  }
+
+  /** Puts HTML in the place of what is chosen. @param html sanitised @param from where what it replaces begins, before that */
+  insertHtml(html: DocumentFragment, from?: number): void {
+    const slice = DOMParser.fromSchema(SCHEMA).parseSlice(html, { preserveWhitespace: false });
+    this.run((state, dispatch) => {
+      const { tr, selection } = state;
+      if (from !== undefined) tr.delete(from, selection.to);
+      dispatch?.(tr.replaceSelection(Slice.maxOpen(slice.content)).scrollIntoView());
+      return true;
+    });
   }
 
   focus(): void {

@@ -1,7 +1,9 @@
 import { speaksOfAttachment } from '@wren/domain/content/forgotten-attachment.ts';
+import { openFields } from '@wren/domain/content/template-fields.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
 import type { Upload } from '../../../composer/uploads.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
+import { TEMPLATE_TEXTS } from '../../../texts/compose/template-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { ask } from '../../../ui/dialog/ask.tsx';
 
@@ -29,4 +31,10 @@ export async function maySendWithout(uploads: readonly Upload[]): Promise<boolea
 export async function maySendUnattached({ body, mail }: ComposeContent): Promise<boolean> {
   if (mail.attachments.length > 0 || !speaksOfAttachment(body.text)) return true;
   return sendAnyway(COMPOSER_TEXTS.forgottenTitle, COMPOSER_TEXTS.forgotten);
+}
+
+/** Whether a mail may go in which fields of a template were not filled in: the user is asked. */
+export async function maySendOpen({ body, mail }: ComposeContent): Promise<boolean> {
+  const open = openFields(`${mail.subject} ${body.text}`);
+  return open.length === 0 || sendAnyway(TEMPLATE_TEXTS.openTitle, TEMPLATE_TEXTS.open(open.join(', ')));
 }

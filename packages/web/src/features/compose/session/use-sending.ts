@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { writeOn } from '../../../composer/write-on.ts';
+import { useRecords } from '../../../replica/hooks.ts';
 import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { DRAFT_TEXTS } from '../../../texts/compose/draft-texts.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
@@ -11,7 +12,7 @@ import { ask } from '../../../ui/dialog/ask.tsx';
 import type { RecipientFields } from '../compose-fields.tsx';
 import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
 import { type ComposeEntry, closeCompose, openCompose } from '../window/compose-state.ts';
-import { maySendUnattached, maySendWithout } from './may-send.ts';
+import { maySendOpen, maySendUnattached, maySendWithout } from './may-send.ts';
 
 interface SendingParts {
   readonly entry: ComposeEntry;
@@ -43,6 +44,7 @@ export function useSending({ entry, session, fields }: SendingParts): {
 } {
   const { id, request } = entry;
   const sendMail = useSendMail();
+  const usesTemplates = useRecords('template').length > 0;
   const [waiting, setWaiting] = useState(false);
   /** It is handed over: pressing Send again, while a save is waited for, sends nothing more (4.5). */
   const sent = useRef(false);
@@ -75,6 +77,7 @@ export function useSending({ entry, session, fields }: SendingParts): {
       return latest.current(sendAt);
     }
     if (!(await maySendWithout(uploads.list)) || !(await maySendUnattached(session.content))) return;
+    if (usesTemplates && !(await maySendOpen(session.content))) return;
     if (!(await maySendAgain(session)) || sent.current) return;
     sent.current = true;
     const { content } = session;

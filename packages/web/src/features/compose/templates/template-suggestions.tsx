@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Template } from '../../../composer/templates.ts';
+import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
+import { optionId, stepOption } from '../../../ui/combobox/combobox.ts';
+import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
+import { placeAtPoint } from '../../../ui/popover/place-popover.ts';
+import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
+import styles from '../recipients/suggestion-list.module.css';
+import { askedTemplate, matching } from './asked-template.ts';
+
+interface TemplateSuggestionsProps {
+  readonly editor: RichTextEditor;
+  readonly templates: readonly Template[];
+  /** @param from where what it takes the place of begins */
+  readonly onPick: (template: Template, from: number) => void;
+}
+
+/** The templates that a semicolon and what is typed behind it mean, at the cursor, which stays in the text. */
+export function TemplateSuggestions({ editor, templates, onPick }: TemplateSuggestionsProps) {
+  const state = useSyncExternalStore(editor.watch, () => editor.state);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const asked = askedTemplate(state);
+  const from = asked?.from ?? null;
+  const list = asked === null || from === dismissed ? [] : matching(templates, asked.typed);
+  const at = Math.min(active, list.length - 1);
+  const isOpen = list.length > 0;
+  if (from === null && dismissed !== null) setDismissed(null);
+  if (!isOpen && active !== 0) setActive(0);
+
+  const pick = (template: Template | undefined): void => {
+    if (template && from !== null) onPick(template, from);
+  };
+  const hear = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    const step = stepOption(event.key, at, list.length);
+    if (step !== null) setActive(step);
+    else if (event.key === 'Escape') setDismissed(from);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(list[at]);
+    else return false;
+    event.stopPropagation();
+    event.preventDefault();
+    return true;
+  });
+  useEffect(() => editor.hearKeys((event) => hear(event)), [editor]);
+  const leave = useEffectEvent(() => setDismissed(from));
+  useEffect(() => {
+    const { dom } = editor;
+    const onBlur = (): void => leave();
+    dom?.addEventListener('blur', onBlur);
+    return () => dom?.removeEventListener('blur', onBlur);
+  }, [editor]);
+  useEffect(() => {
+    editor.describe(isOpen ? { 'aria-controls': id, 'aria-activedescendant': optionId(id, at) } : {});
+  }, [editor, isOpen, id, at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another place.
+  useLayoutEffect(() => {
+    if (!box.current || from === null) return;
+    if (!box.current.matches(':popover-open')) box.current.showPopover?.();
+    const point = editor.pointBelow(from);
+    if (point) placeAtPoint(box.current, point);
+  }, [editor, from, list.length]);
+
+  return (
+    <>
+      {isOpen && (
+        <div ref={box} id={id} popover="manual" role="listbox" aria-label={TEXTS.suggestions} className={styles.list}>
+          {list.map((template, index) => (
+            <ComboboxOption
+              key={template.id}
+              list={id}
+              index={index}
+              active={index === at}
+              className={styles.person}
+              onPoint={() => setActive(index)}
+              onTake={() => pick(template)}
+            >
+              <span className={styles.names}>
+                <bdi className="trunc">{template.data.name}</bdi>
+                <bdi className={`trunc ${styles.email}`}>{template.data.subject}</bdi>
+              </span>
+            </ComboboxOption>
+          ))}
+        </div>
+      )}
+      <span className="sr" aria-live="polite">
+        {isOpen ? TEXTS.found(list.length) : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Template } from '../../../composer/templates.ts';
+
+type Insert = (template: Template) => void;
+
+let target: Insert | null = null;
+
+/** The form that is open takes templates. Answers how to end that. */
+export function takeTemplates(insert: Insert): () => void {
+  target = insert;
+  return () => {
+    if (target === insert) target = null;
+  };
+}
+
+/** Puts a template into the open form; null: none is open. */
+export const templateTarget = (): Insert | null => target;

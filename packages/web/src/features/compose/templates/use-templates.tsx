@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { openPaletteFor } from '../../../commands/overlay.ts';
+import type { ComposerSession } from '../../../composer/composer-session.ts';
+import { plainBody } from '../../../composer/content/compose-content.ts';
+import { useIdentities } from '../../../composer/hooks.ts';
+import { byName, fieldValues, filled, type Template } from '../../../composer/templates.ts';
+import { htmlToPlain } from '../../../mail-html/plain-html.ts';
+import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { useRecords } from '../../../replica/hooks.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { useOffered } from '../../../session/use-offered.ts';
+import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
+import { lazyPart } from '../../../ui/part/lazy-part.ts';
+import type { MenuItem } from '../../../ui/popover/menu.tsx';
+import type { ComposerForm } from '../session/use-composer-form.ts';
+import { TemplateSuggestions } from './template-suggestions.tsx';
+import { takeTemplates } from './template-target.ts';
+
+const SaveTemplateDialog = lazyPart(async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog);
+
+/** Puts templates into what a form holds, as text where the form has no looks. */
+function useInsert(session: ComposerSession, { editor, plain }: ComposerForm) {
+  const identities = useIdentities();
+  const { fullName } = useStartedMail().user;
+  return async (template: Template, from?: number): Promise<void> => {
+    const sanitizer = await loadMailSanitizer();
+    const { mail } = session.content;
+    const { subject, html } = filled(template, fieldValues(mail, identities, fullName));
+    if (mail.subject.trim() === '' && subject !== '') {
+      session.change((now) => ({ ...now, mail: { ...now.mail, subject } }));
+    }
+    if (plain) {
+      const text = htmlToPlain(html, sanitizer.parse);
+      session.change((now) => ({ ...now, body: plainBody([now.body.text, text].filter(Boolean).join('\n')) }));
+    } else editor?.insertHtml(sanitizer.sanitize(html, [], null).content, from);
+  };
+}
+
+/** The templates of a form: what its menu offers, and what is shown while one is asked for. Nothing on a plain host. */
+export function useTemplates(
+  session: ComposerSession,
+  writing: ComposerForm,
+  isOpen: boolean,
+): { readonly items: readonly (readonly MenuItem[])[]; readonly shown: ReactNode } {
+  const keepsRecords = useOffered('save_records');
+  const records = useRecords('template');
+  const templates = useMemo(() => byName(records), [records]);
+  const [isSaving, setSaving] = useState(false);
+  const insert = useInsert(session, writing);
+  const onInsert = useEffectEvent((template: Template) => void insert(template));
+  useEffect(() => (isOpen ? takeTemplates((template) => onInsert(template)) : undefined), [isOpen]);
+  if (!keepsRecords) return { items: [], shown: null };
+  const { editor } = writing;
+  return {
+    items: [
+      [
+        ...(templates.length > 0
+          ? [{ id: 'insert-template', label: TEXTS.insert, onSelect: () => openPaletteFor(`${TEXTS.insert} `) }]
+          : []),
+        { id: 'save-template', label: TEXTS.saveAs, onSelect: () => setSaving(true) },
+      ],
+    ],
+    shown: (
+      <>
+        {editor && templates.length > 0 && (
+          <TemplateSuggestions
+            editor={editor}
+            templates={templates}
+            onPick={(template, from) => void insert(template, from)}
+          />
+        )}
+        {isSaving && (
+          <Suspense>
+            <SaveTemplateDialog content={session.content} onClose={() => setSaving(false)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
