@@ -16,7 +16,7 @@ const content = v.pipe(
     body: v.object({ html: text, text }),
     signature: text,
     quoted: v.nullable(text),
-    brought: v.optional(v.array(text), []),
+    brought: v.exactOptional(v.array(text)),
   }),
   v.transform(({ mail: { html: _html, ...mail }, ...rest }) => ({ ...rest, mail })),
 );
