@@ -1,3 +1,4 @@
+import { ANSWERS } from '@wren/domain/message/invitation.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../wire/read-message.ts';
@@ -65,6 +66,17 @@ const content = {
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
   /** Recipients are asked for a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
+  /** With `submit`: the mail answers an invitation, which this calendar file of the account's holds (RFC 5546 §3.2.3). */
+  calendar_answer: v.optional(
+    v.nullable(
+      v.object({
+        attachment: id,
+        answer: v.picklist(ANSWERS),
+        comment: v.optional(v.pipe(text, v.maxLength(2_000)), ''),
+      }),
+    ),
+    null,
+  ),
   /** With `submit`: the server keeps the mail until then (see `get_scheduled_mails`). Milliseconds since the epoch. */
   send_at: v.optional(v.nullable(time), null),
   /** With `submit`: the zone that the writer is in, whose clocks the mail's Date goes by. An extension; null: UTC. */

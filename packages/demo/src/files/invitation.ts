@@ -23,6 +23,7 @@ export function openingInvitation(to: Address, now: number): string {
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + 3 * 60 * 60 * 1000)}`,
+    'RRULE:FREQ=MONTHLY;BYDAY=1FR;COUNT=6',
     'SUMMARY:Opening of the upper floor',
     'LOCATION:Harbour Museum\\, Old Customs House\\, Lantern Room',
     'DESCRIPTION:Speeches at six (short). Moths welcome.',

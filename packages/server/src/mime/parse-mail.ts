@@ -1,5 +1,6 @@
 import type { Address, Body } from '@wren/domain/message/message.ts';
 import { htmlToText } from './build/html-to-text.ts';
+import { calendarWords } from './calendar-words.ts';
 import { headerDate } from './header/header-date.ts';
 import { headerAddresses, headerText, messageIds } from './header/header-text.ts';
 import { addressParser, decodeWords } from './library-mends.ts';
@@ -53,7 +54,9 @@ function senderIn(fields: readonly HeaderField[]): Address | null {
   return [...from, ...sender].find(({ email }) => email !== '') ?? from[0] ?? sender[0] ?? null;
 }
 
-function headersOf(fields: readonly HeaderField[]): Omit<ParsedMail, 'body' | 'plainText' | 'parts' | 'damaged'> {
+function headersOf(
+  fields: readonly HeaderField[],
+): Omit<ParsedMail, 'body' | 'plainText' | 'furtherText' | 'parts' | 'damaged'> {
   return {
     messageIdHeader: messageIds(fieldValue(fields, 'message-id'))[0] ?? null,
     inReplyTo: messageIds(fieldValue(fields, 'in-reply-to'))[0] ?? null,
@@ -71,7 +74,14 @@ function headersOf(fields: readonly HeaderField[]): Omit<ParsedMail, 'body' | 'p
 function readDamaged(raw: Uint8Array, source: MailSource): ParsedMail {
   const text = sourceText(raw);
   const fields = source.isMail ? readFields(source.header.subarray(0, RESCUED_HEADER)) : [];
-  return { ...headersOf(fields), body: { html: null, text }, plainText: text, parts: [], damaged: true };
+  return {
+    ...headersOf(fields),
+    body: { html: null, text },
+    plainText: text,
+    furtherText: '',
+    parts: [],
+    damaged: true,
+  };
 }
 
 /**
@@ -92,6 +102,7 @@ export async function parseMail(bytes: Uint8Array): Promise<ParsedMail> {
     ...headersOf(root.fields),
     body,
     plainText: body.text ?? (body.html === null ? '' : htmlToText(body.html)),
+    furtherText: calendarWords(unpacked.files),
     parts: attachedParts(unpacked.files, body.html),
     damaged: false,
   };

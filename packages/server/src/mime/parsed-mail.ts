@@ -18,6 +18,8 @@ export interface ParsedMail
   readonly body: Body;
   /** The readable text, of whichever body there is: for previews and the search index. */
   readonly plainText: string;
+  /** What searches find beside that: words of calendar files. '' for none. */
+  readonly furtherText: string;
   readonly parts: readonly ParsedPart[];
   /** It could not be read as mail; the body's text is the raw source. */
   readonly damaged: boolean;

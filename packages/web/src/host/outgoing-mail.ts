@@ -1,3 +1,4 @@
+import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 
 /** A mail as it is written: what compose hands over, to be kept as a draft or sent. */
@@ -29,6 +30,8 @@ export interface OutgoingMail {
   readonly priority: 'high' | 'normal' | 'low';
   /** The recipients are asked for a read receipt. */
   readonly receipt: boolean;
+  /** It answers the invitation that this file holds. */
+  readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | undefined;
 }
 
 /** A mail with nothing in it yet. */

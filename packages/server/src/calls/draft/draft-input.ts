@@ -27,6 +27,7 @@ export function draftContent(input: Input): DraftContent {
     threadId: input.thread_id,
     forwardedFromId: input.forwarded_from_id,
     priority: input.priority ?? 'normal',
+    calendarAnswer: input.calendar_answer,
     receipt: input.request_receipt === true,
     timeZone: input.time_zone ?? 'UTC',
   };

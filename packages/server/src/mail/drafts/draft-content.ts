@@ -1,3 +1,4 @@
+import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, MessageId, SendOptions, ThreadId } from '@wren/domain/message/message.ts';
 
 /** A file that a writer has attached. */
@@ -29,6 +30,8 @@ export interface DraftContent extends SendOptions {
   readonly references: readonly string[];
   readonly threadId: ThreadId | null;
   readonly forwardedFromId: MessageId | null;
+  /** It answers the invitation that this file holds; null, or missing: it answers none. */
+  readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | null;
   /** IANA name of the zone that the writer is in. */
   readonly timeZone: string;
 }

@@ -72,7 +72,7 @@ export function mailOf(parsed: MailFacts, size: number, filing: DeliveryPlan): P
       ...(filing.trust && { trust: filing.trust }),
     },
     body: { ...parsed.body, ...filing.requests },
-    plainText: parsed.plainText,
+    plainText: parsed.furtherText === '' ? parsed.plainText : `${parsed.plainText}\n${parsed.furtherText}`,
     blobs: [filing.blobId],
   };
 }

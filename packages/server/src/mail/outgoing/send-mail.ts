@@ -1,17 +1,19 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { ANSWERS, answerKeyword } from '@wren/domain/message/invitation.ts';
 import { type Address, keptSendOptions, type Message, type MessageId } from '@wren/domain/message/message.ts';
 import { buildMail } from '../../mime/build/build-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { sha256 } from '../../platform/random.ts';
-import type { MailChange } from '../../store/mail-store.ts';
-import type { DraftContent } from '../drafts/draft-content.ts';
+import type { MailChange, MailStore } from '../../store/mail-store.ts';
+import type { DraftContent, GivenFile } from '../drafts/draft-content.ts';
 import { inTurn } from '../drafts/draft-turns.ts';
 import { isAt } from '../drafts/save-draft.ts';
 import { loadFiles } from '../files/attached-files.ts';
 import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
+import { answerInvitation, type CalendarPart } from '../invitations/answer-invitation.ts';
 import { embedImages } from './inline-images.ts';
 import type { Envelope, NamedSubmission, ScheduledMails, Submitter } from './submission.ts';
 import { type StoredMail, senderOf, type Writer, written } from './writer.ts';
@@ -99,6 +101,31 @@ export async function sendMail(
   return alone(writer, sent, (draft) => handOver(writer, sending, content, draft));
 }
 
+/** Bytes of an invitation that is read to be answered. */
+const LARGEST_INVITATION = 256 * 1024;
+
+/** The calendar part of a mail that answers an invitation; null where it answers none. @throws WrenError as {@link answerInvitation} */
+async function calendarAnswer(
+  store: MailStore,
+  { calendarAnswer: said = null }: DraftContent,
+  from: Address,
+  at: number,
+): Promise<CalendarPart | null> {
+  if (said === null) return null;
+  const file: GivenFile = { id: said.attachment, name: 'invite.ics', type: null, disposition: 'attachment', cid: null };
+  const [part] = await loadFiles(store, [file], LARGEST_INVITATION);
+  return part ? answerInvitation(Buffer.from(part.content).toString('utf8'), from, said, at) : null;
+}
+
+/** Marks the invitation with what was said to it, and with nothing that was said before. */
+function markAnswer({ calendarAnswer: said = null }: DraftContent, id: MessageId | null): readonly MailChange[] {
+  if (said === null || id === null) return [];
+  return ANSWERS.map((answer): MailChange => {
+    const value = answer === said.answer;
+    return { kind: 'flag', keyword: answerKeyword(answer), value, target: { messages: [id] } };
+  });
+}
+
 /** A mail as it goes out, and what that means for the writer's own mail. */
 interface Composed {
   readonly id: MessageId;
@@ -122,6 +149,7 @@ async function compose(
   const { html, files } =
     content.html === null ? content : await embedImages(store, content.html, content.files, ownHosts);
   const parts = await loadFiles(store, files, maxMessageSize - textSize);
+  const calendar = await calendarAnswer(store, content, from, at);
   const { headers, parent } = await ancestryOf(store, content, draft);
   const raw = await buildMail({
     ...headers,
@@ -138,6 +166,7 @@ async function compose(
     parts,
     priority: content.priority,
     receiptTo: content.receipt ? from.email : null,
+    calendar,
   });
   const blobId = await store.putBlob(raw);
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId });
@@ -154,6 +183,7 @@ async function compose(
     },
     ...mark('answered', parent?.id ?? null),
     ...mark('forwarded', content.forwardedFromId),
+    ...markAnswer(content, parent?.id ?? null),
   ];
   return { id, raw, envelope, filing };
 }

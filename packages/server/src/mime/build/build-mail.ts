@@ -34,6 +34,8 @@ export interface MailContent {
   readonly receiptTo?: string | null;
   /** A machine answers by it (RFC 3834 §5). */
   readonly automatic?: boolean;
+  /** What calendars read of it: an alternative to its text (RFC 6047 §2.4). */
+  readonly calendar?: { readonly method: string; readonly content: string } | null;
 }
 
 /** A Message-ID without angle brackets, unique in the world (RFC 5322 §3.6.4). @param id a fresh UUID */
@@ -145,6 +147,15 @@ export async function buildMail(mail: MailContent): Promise<Uint8Array> {
     references: mail.references.flatMap(bracketed).join(' '),
     text: mail.text ?? (mail.html === null ? '' : htmlToMailText(mail.html)),
     ...(mail.html === null ? {} : { html: mail.html }),
+    ...(mail.calendar && {
+      alternatives: [
+        {
+          contentType: `text/calendar; charset=UTF-8; method=${mail.calendar.method}`,
+          contentTransferEncoding: 'base64',
+          content: mail.calendar.content,
+        },
+      ],
+    }),
     attachments: mail.parts.map(attachment),
     headers: extraHeaders(mail),
   });

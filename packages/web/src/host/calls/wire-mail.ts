@@ -43,5 +43,6 @@ export function wireMail(mail: OutgoingMail, named: boolean) {
     // Plain hosts know neither.
     ...(mail.priority !== 'normal' && { priority: mail.priority }),
     ...(mail.receipt && { request_receipt: true }),
+    ...(mail.calendarAnswer && { calendar_answer: mail.calendarAnswer }),
   };
 }

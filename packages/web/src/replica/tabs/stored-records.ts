@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@wren/contract/errors.ts';
 import { folderId, mailboxId } from '@wren/contract/wire/wire.ts';
 import type { Change } from '@wren/domain/message/change.ts';
+import { ANSWERS } from '@wren/domain/message/invitation.ts';
 import * as v from 'valibot';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import type { DraftSave } from '../drafts/drafts.ts';
@@ -60,6 +61,7 @@ export const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   // Records of earlier versions have neither.
   priority: v.optional(v.picklist(['high', 'normal', 'low']), 'normal'),
   receipt: v.optional(v.boolean(), false),
+  calendarAnswer: v.optional(v.object({ attachment: text, answer: v.picklist(ANSWERS), comment: text })),
 });
 
 /** Code and text of an error. */

@@ -56,7 +56,6 @@ export const READING = {
   eventWho: 'Organiser',
   eventRepeats: 'Repeats',
   eventUntitled: 'Untitled event',
-  repeats: { DAILY: 'Every day', WEEKLY: 'Every week', MONTHLY: 'Every month', YEARLY: 'Every year' },
   eventZone: (zone: string) => `Times in ${zone}`,
   eventMore: (count: number) => `and ${many(count, 'more event', 'more events')}`,
   downloadEvent: 'Download .ics',

@@ -83,6 +83,17 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'invitations',
+        icon: 'calendar',
+        title: 'Answering invitations',
+        paragraphs: [
+          'A mail with an event shows it on a card: when it is in your own time zone and, where that differs, by the clocks it was written for; how it comes again, where, and who asks you.',
+          'Yes, Maybe and No send your answer to the organiser, whose calendar understands it. Add a comment says a word with it. The answer waits out the undo period as any mail does, and the card keeps what you have said; press another to change your mind.',
+          'You can answer where the invitation names one of your own addresses. When a later mail changes the event or calls it off, the older card says so and leads to it.',
+          'Download .ics hands the event to your calendar program. Searches find mail by titles and places of its events.',
+        ],
+      },
+      {
         id: 'search',
         icon: 'search',
         title: 'Advanced search tips',

@@ -1,5 +1,5 @@
 import { senderName } from '@wren/domain/address/sender.ts';
-import type { Attachment, Body, Message } from '@wren/domain/message/message.ts';
+import type { Body, Message } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { encryptionOf } from '@wren/domain/trust/secret-mail.ts';
 import { Suspense, useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import { useLate } from '../../../ui/part/use-late.ts';
 import { AttachmentList } from '../attachments/attachment-list.tsx';
+import { isCalendar } from '../calendar/is-calendar.ts';
 import { MailFrame } from '../frame/mail-frame.tsx';
 import { ImageBar } from '../notices/image-bar.tsx';
 import { useShownImages } from '../notices/use-shown-images.ts';
@@ -17,10 +18,6 @@ import styles from './message-body.module.css';
 import { useReadableBody } from './use-readable-body.ts';
 
 const CalendarCard = lazyPart(async () => (await import('../calendar/calendar-card.tsx')).CalendarCard);
-
-function isCalendar({ name, type }: Attachment): boolean {
-  return type === 'text/calendar' || type === 'application/ics' || /\.ics$/iu.test(name);
-}
 
 interface MessageBodyProps {
   readonly message: Message;
@@ -47,6 +44,9 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
   const { route, show } = useShownImages(message);
   const shown = useReadableBody(message.attachments, body, sanitizer, route);
   const events = useMemo(() => message.attachments.filter(isCalendar), [message.attachments]);
+  // What the card shows, and has to download, is not listed again. Until it is known what that is, none is.
+  const [onCard, setOnCard] = useState<readonly string[] | null>(null);
+  const hidden = onCard ?? events.map(({ id }) => id);
   if (shown === undefined) return <Loading />;
   const seal = encryptionOf(message.attachments);
   const quoteLabel = showQuote ? THREAD_TEXTS.hideQuoted : THREAD_TEXTS.showQuoted;
@@ -55,7 +55,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
     <>
       {events.length > 0 && (
         <Suspense>
-          <CalendarCard files={events} />
+          <CalendarCard message={message} files={events} onShown={setOnCard} />
         </Suspense>
       )}
       {shown ? (
@@ -90,7 +90,7 @@ export function MessageBody({ message, body, onMailto }: MessageBodyProps) {
         <p className={styles.nothing}>{seal === null ? THREAD_TEXTS.noContent : SECRET_TEXTS[seal]}</p>
       )}
       <AttachmentList
-        attachments={shown?.attachments ?? message.attachments}
+        attachments={(shown?.attachments ?? message.attachments).filter(({ id }) => !hidden.includes(id))}
         title={shownSubject(message.subject)}
         date={message.receivedAt}
         direction={shown?.direction}

@@ -1,31 +1,51 @@
 import { attachmentUrl } from '@wren/contract/file-urls.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
-import type { Attachment } from '@wren/domain/message/message.ts';
-import { useEffect, useState } from 'react';
-import { openFile } from '../../../host/client/files/open-file.ts';
+import type { Attachment, Message } from '@wren/domain/message/message.ts';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { threadPagePath } from '../../../paths.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { READER } from '../../../settings/reader.ts';
+import { INVITATION_TEXTS } from '../../../texts/conversation/invitation-texts.ts';
 import { READING } from '../../../texts/conversation/reading-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './calendar-card.module.css';
-import { type CalendarEvent, readEvents } from './read-events.ts';
+import { InvitationAnswer } from './invitation-answer.tsx';
+import type { CalendarEvent } from './read-events.ts';
+import { recurrenceWords } from './recurrence-words.ts';
+import { useCalendarFiles } from './use-calendar-files.ts';
+import { type LaterMail, useLaterMail } from './use-later-mail.ts';
 
-/** Bytes of a file that is worth reading. */
-const LARGEST = 1024 * 1024;
-/** Files of one mail that are read. */
-const MOST = 4;
-const REPEATS: Readonly<Record<string, string>> = READING.repeats;
-
-/** When it is, in the reader's zone. */
-function whenOf({ start, end, allDay, floating }: CalendarEvent): string {
-  const { locale } = READER;
-  const timeZone = allDay || floating ? 'UTC' : READER.timeZone;
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    ...(!allDay && { timeStyle: 'short' }),
+function rangeOf({ start, end, allDay }: CalendarEvent, timeZone: string, dateStyle?: 'full'): string {
+  const format = new Intl.DateTimeFormat(READER.locale, {
+    ...(dateStyle && { dateStyle }),
+    ...(!allDay && { timeStyle: 'short' as const }),
     timeZone,
   });
   return format.formatRange(start, end).replace(/[\u202F\u00A0\u2009]/gu, ' ');
+}
+
+/** When it is, in the reader's zone. */
+function whenOf(event: CalendarEvent): string {
+  return rangeOf(event, event.allDay || event.floating ? 'UTC' : READER.timeZone, 'full');
+}
+
+/** When it is by the clocks of the zone that it was written in; '' where these show what the reader's do. */
+function thereOf(event: CalendarEvent): string {
+  const { zone } = event;
+  if (zone === null || event.allDay || event.floating) return '';
+  const there = rangeOf(event, zone, 'full');
+  if (there === whenOf(event)) return '';
+  return `${rangeOf(event, zone)} (${zoneName({ ...READER, timeZone: zone }, event.start)})`;
+}
+
+/** What an attendee has answered, where the mail is that. */
+function answerOf({ method, attendees }: CalendarEvent): string {
+  const [who] = attendees;
+  if (method !== 'REPLY' || !who) return '';
+  const status = who.status.toLowerCase();
+  if (status !== 'accepted' && status !== 'tentative' && status !== 'declined') return '';
+  return INVITATION_TEXTS.theySaid[status](who.name || who.email);
 }
 
 function Row({ label, text }: { readonly label: string; readonly text: string }) {
@@ -40,34 +60,37 @@ function Row({ label, text }: { readonly label: string; readonly text: string })
   );
 }
 
-/** Each event once: invitations come as a part of the text and again as a file. */
-function distinct(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
-  return [...new Map(events.map((event) => [`${event.uid} ${event.start}`, event])).values()];
+/** That a later mail says something else of the event. */
+function Superseded({ later }: { readonly later: LaterMail }) {
+  return (
+    <p className={styles.later}>
+      <Icon name="info" size={18} />
+      <Link href={threadPagePath(later.message)}>
+        {later.cancelled ? INVITATION_TEXTS.calledOff : INVITATION_TEXTS.updated}
+      </Link>
+    </p>
+  );
 }
 
-/** What a mail's calendar parts tell: the event, when in the reader's zone, where, whose (RFC 5545). */
-export function CalendarCard({ files }: { readonly files: readonly Attachment[] }) {
-  const { fetch, host } = useApi();
-  const [events, setEvents] = useState<readonly CalendarEvent[]>([]);
+interface CalendarCardProps {
+  readonly message: Message;
+  readonly files: readonly Attachment[];
+  /** Called with the ids of the files that the card shows, once they have been read. */
+  readonly onShown: (ids: readonly string[]) => void;
+}
 
+/** What a mail's calendar parts tell: the event, when in the reader's zone, where, whose (RFC 5545); and the reader's answer to it. */
+export function CalendarCard({ message, files, onShown }: CalendarCardProps) {
+  const { host } = useApi();
+  const { events, shown } = useCalendarFiles(files);
   useEffect(() => {
-    const aborter = new AbortController();
-    const read = async (file: Attachment): Promise<readonly CalendarEvent[]> => {
-      const response = await openFile(fetch, host + attachmentUrl(file), aborter.signal);
-      return readEvents(await response.text());
-    };
-    const worth = files.filter(({ size }) => size <= LARGEST).slice(0, MOST);
-    void Promise.allSettled(worth.map(read)).then((all) => {
-      // One that cannot be read stays among the attachments, as every file.
-      const found = all.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-      if (!aborter.signal.aborted) setEvents(distinct(found));
-    });
-    return () => aborter.abort();
-  }, [fetch, host, files]);
-
+    if (shown !== null) onShown(shown.map(({ id }) => id));
+  }, [shown, onShown]);
   const [event] = events;
-  const [file] = files;
+  const [file] = shown ?? [];
+  const later = useLaterMail(message, event);
   if (!event || !file) return null;
+  const isOff = event.cancelled || later?.cancelled === true;
   return (
     <section className={styles.card} aria-label={READING.event}>
       <span className={styles.mark} aria-hidden="true">
@@ -75,15 +98,23 @@ export function CalendarCard({ files }: { readonly files: readonly Attachment[] 
       </span>
       <div className={styles.text}>
         <h2 dir="auto">
-          {event.cancelled && <span className={styles.off}>{READING.eventCancelled}</span>}
+          {isOff && <span className={styles.off}>{READING.eventCancelled}</span>}
           {event.title || READING.eventUntitled}
         </h2>
+        {later && <Superseded later={later} />}
         <dl className={styles.rows}>
+          <Row label={INVITATION_TEXTS.answer} text={answerOf(event)} />
+          <Row label={INVITATION_TEXTS.comment} text={event.comment} />
           <Row label={READING.eventWhen} text={whenOf(event)} />
-          <Row label={READING.eventRepeats} text={REPEATS[event.frequency ?? ''] ?? ''} />
+          <Row label={INVITATION_TEXTS.there} text={thereOf(event)} />
+          <Row
+            label={READING.eventRepeats}
+            text={event.ofSeries ? INVITATION_TEXTS.ofSeries : recurrenceWords(event, READER)}
+          />
           <Row label={READING.eventWhere} text={event.where} />
           <Row label={READING.eventWho} text={event.organiser} />
         </dl>
+        {!isOff && !later && <InvitationAnswer message={message} event={event} file={file} />}
         <p className={styles.foot}>
           {!event.allDay && !event.floating && <span>{READING.eventZone(zoneName(READER, event.start))}</span>}
           {events.length > 1 && <span>{READING.eventMore(events.length - 1)}</span>}

@@ -20,7 +20,7 @@ describe('a calendar file', () => {
         ),
       ),
     );
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       uid: '1',
       title: 'Walk, then lunch',
       start: at('2026-03-04T09:00:00Z'),
@@ -30,7 +30,8 @@ describe('a calendar file', () => {
       where: 'West platform',
       organiser: 'Aiko Tanaka <aiko@kaiyo.example>',
       cancelled: false,
-      frequency: 'WEEKLY',
+      organiserEmail: 'aiko@kaiyo.example',
+      repeats: { frequency: 'WEEKLY', interval: 1, days: [], until: null, count: null, isOdd: false },
     });
   });
 
