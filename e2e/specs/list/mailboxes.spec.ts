@@ -79,6 +79,30 @@ test('mailboxes are made, nested, filled by the picker and by dropping, renamed,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Projects/Next year' })).toBeVisible();
 
+  // A search names it by its path, is kept with its id, and follows another name.
+  const searchBox = page.getByRole('combobox', { name: /^Search in/u });
+  await searchBox.fill('in:"proj');
+  await page.getByRole('option', { name: 'Projects/Next year', exact: true }).click();
+  await expect(searchBox).toHaveValue('in:"Projects/Next year" ');
+  await searchBox.press('Enter');
+  await expect(page).toHaveURL(/q=in%3Am-/u);
+  await expect(page.getByRole('button', { name: 'Edit in:"Projects/Next year"' })).toBeVisible();
+  await expect(row(page, 1)).toBeVisible();
+  await expect(searchBox).toHaveValue('in:"Projects/Next year"');
+  await choose(page, 'Next year', 'Rename or move…');
+  await page.getByRole('textbox', { name: 'Name' }).fill('2027');
+  await page.keyboard.press('Enter');
+  await expect(searchBox).toHaveValue('in:Projects/2027');
+  await expect(row(page, 1)).toBeVisible();
+  await searchBox.fill('in:Projcts');
+  await searchBox.press('Enter');
+  await page.getByRole('button', { name: 'Search for in:Projects' }).click();
+  await expect(row(page, 2)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('2027');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Projects/2027' })).toBeVisible();
+
   await choose(page, 'Projects', 'Delete…');
   const question = page.getByRole('dialog', { name: 'Delete mailbox “Projects”' });
   await expect(
@@ -88,6 +112,6 @@ test('mailboxes are made, nested, filled by the picker and by dropping, renamed,
   await expect(mailbox(page, 'Projects')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
   await page.keyboard.press('z');
-  await mailbox(page, 'Next year').click();
+  await mailbox(page, '2027').click();
   await expect(row(page, 1)).toBeVisible();
 });

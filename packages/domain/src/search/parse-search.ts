@@ -1,4 +1,4 @@
-import { formatCondition, isOperator, parseOperator } from './search-operators.ts';
+import { formatCondition, isOperator, type OwnPlaces, parseOperator } from './search-operators.ts';
 import type { Condition, SearchQuery, Term } from './search-query.ts';
 import { searchTokens } from './search-tokens.ts';
 
@@ -36,12 +36,14 @@ const UNIT = /(-*)(?:([A-Za-z_]+):)?(?:(\()|"([^"]*)(?:"|$)|([^\s"()]*))/uy;
 class SearchReader {
   readonly misread: Misread[] = [];
   readonly #text: string;
+  readonly #own: OwnPlaces | undefined;
   #at = 0;
   #depth = 0;
   /** Brackets opened beyond {@link MAX_DEPTH}. */
   #unheard = 0;
 
-  constructor(text: string) {
+  constructor(text: string, own: OwnPlaces | undefined) {
+    this.#own = own;
     this.#text = text.replace(/[“”„]/gu, '"');
   }
 
@@ -113,7 +115,7 @@ class SearchReader {
   #condition(name: string, value: string, phrase: boolean, start: number): Condition | null {
     const isKnown = isOperator(name);
     if (value === '' && isKnown) return null;
-    const condition = isKnown ? parseOperator(name, value, phrase) : null;
+    const condition = isKnown ? parseOperator(name, value, phrase, this.#own) : null;
     if (condition) return condition;
     // What a colon follows may be a word like any other: an address of the web, a time, a subject.
     if (name !== '' && searchTokens(value).length > 0 && !/^[/:\\]/u.test(value)) {
@@ -147,9 +149,12 @@ function negation(query: SearchQuery): SearchQuery {
   return isAlone ? (condition.queries[0] ?? []) : [{ condition, negated: !negated }];
 }
 
-/** Reads a search as users write it, and what of it is no operator though it looks like one. Total: any text is a search. */
-export function readSearch(text: string): ReadSearch {
-  const reader = new SearchReader(text);
+/**
+ * Reads a search as users write it, and what of it is no operator though it looks like one. Total: any text is a search.
+ * @param own by whose paths mailboxes are named; without them, by their ids alone
+ */
+export function readSearch(text: string, own?: OwnPlaces): ReadSearch {
+  const reader = new SearchReader(text, own);
   const query = reader.search('');
   return { query, misread: reader.misread };
 }
@@ -158,25 +163,25 @@ export function readSearch(text: string): ReadSearch {
  * Reads a search as users write it (D20). Total: any text is a search. An operator that is unknown, or whose value says
  * nothing, is taken for plain words; one without a value, and signs without letters, are left out.
  */
-export function parseSearch(text: string): SearchQuery {
-  return readSearch(text).query;
+export function parseSearch(text: string, own?: OwnPlaces): SearchQuery {
+  return readSearch(text, own).query;
 }
 
-function formatTerm({ condition, negated }: Term): string {
-  if (condition.kind !== 'either') return (negated ? '-' : '') + formatCondition(condition);
+function formatTerm({ condition, negated }: Term, own: OwnPlaces | undefined): string {
+  if (condition.kind !== 'either') return (negated ? '-' : '') + formatCondition(condition, own);
   const alternatives = condition.queries.map((query) => {
-    const text = formatSearch(query);
+    const text = formatSearch(query, own);
     return query.length > 1 && condition.queries.length > 1 ? `(${text})` : text;
   });
   return negated ? `-(${alternatives.join(' OR ')})` : alternatives.join(' OR ');
 }
 
-/** Writes a search so that {@link parseSearch} reads the same one. */
-export function formatSearch(query: SearchQuery): string {
+/** Writes a search so that {@link parseSearch} reads the same one. @param own by whose paths mailboxes are named */
+export function formatSearch(query: SearchQuery, own?: OwnPlaces): string {
   return query
     .map((term) => {
       const isBracketed = query.length > 1 && term.condition.kind === 'either' && !term.negated;
-      return isBracketed ? `(${formatTerm(term)})` : formatTerm(term);
+      return isBracketed ? `(${formatTerm(term, own)})` : formatTerm(term, own);
     })
     .join(' ');
 }

@@ -22,13 +22,13 @@ describe('what was meant by something that is no operator', () => {
     ['in:anywere', 'in:anywhere'],
     ['has:atachment', 'has:attachment'],
   ])('[2.3] %s: %s', (text, meant) => {
-    expect(readSearch(text).misread.map(adviceFor)).toEqual([meant]);
+    expect(readSearch(text).misread.map((one) => adviceFor(one))).toEqual([meant]);
   });
 
   test.each(['lot:work', 'wren:1', 'before:yesterday', 'is:late', 'larger:huge', 'befor:soon', `${'x'.repeat(900)}:y`])(
     '[2.3] of %s nobody can tell',
     (text) => {
-      expect(readSearch(text).misread.map(adviceFor)).toEqual([null]);
+      expect(readSearch(text).misread.map((one) => adviceFor(one))).toEqual([null]);
     },
   );
 });

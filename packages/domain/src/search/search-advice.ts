@@ -53,13 +53,18 @@ function nearest(typed: string, words: readonly string[]): string | null {
   return near[0] && near[0].word.length > 1 ? near[0].word : null;
 }
 
-/** What was most likely meant by something that is no operator, as it is written; null when that is unclear. */
-export function adviceFor({ operator, value, written }: Misread): string | null {
+/**
+ * What was most likely meant by something that is no operator, as it is written; null when that is unclear.
+ * @param paths of the mailboxes of the user's own, which `in:` knows too
+ */
+export function adviceFor({ operator, value, written }: Misread, paths: readonly string[] = []): string | null {
   const quoted = /\s/u.test(value) ? `"${value}"` : value;
   const values = VALUES[operator];
   if (values) {
-    const meant = nearest(value.toLowerCase(), values);
-    return meant && `${operator}:${meant}`;
+    const known = operator === 'in' ? [...values, ...paths.map((path) => path.toLowerCase())] : values;
+    const meant = nearest(value.toLowerCase(), known);
+    const path = paths.find((one) => one.toLowerCase() === meant) ?? meant;
+    return path && `${operator}:${/[\s()]/u.test(path) ? `"${path}"` : path}`;
   }
   const name = OTHER_NAMES.get(operator) ?? nearest(operator, OPERATORS);
   if (name === null || name === operator) return null;

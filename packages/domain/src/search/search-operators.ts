@@ -1,6 +1,6 @@
 import { isDay } from '../date/calendar-day.ts';
 import { isKeyword, labelKeyword, labelOf, MUTED, PINNED } from '../message/keyword.ts';
-import { parseFolder } from '../message/mailbox.ts';
+import { isOwnMailboxId, type OwnMailboxId, parseFolder } from '../message/mailbox.ts';
 import type { Condition, SearchPlace, TextField } from './search-query.ts';
 import { SPAN_UNITS } from './search-query.ts';
 
@@ -35,9 +35,24 @@ function parseSpan(kind: 'older_than' | 'newer_than', text: string): Condition |
   return count && unit ? { kind, count: Number(count), unit } : null;
 }
 
-function parsePlace(text: string): SearchPlace | null {
+/** Mailboxes of the user's own: a search is kept with their ids, which another name leaves as they are. */
+export interface OwnPlaces {
+  /** The mailbox of a path; null: there is none. */
+  readonly placeOf: (path: string) => OwnMailboxId | null;
+  /** The path of a mailbox as it is shown; null: as its id. */
+  readonly pathOf: (id: OwnMailboxId) => string | null;
+}
+
+function parsePlace(text: string, own: OwnPlaces | undefined): SearchPlace | null {
   const name = text.toLowerCase();
-  return name === 'all' || name === 'anywhere' ? name : parseFolder(text);
+  return name === 'all' || name === 'anywhere' ? name : (parseFolder(text) ?? own?.placeOf(text) ?? null);
+}
+
+function formatPlace(place: SearchPlace, own: OwnPlaces | undefined): string {
+  const path = isOwnMailboxId(place) ? own?.pathOf(place) : null;
+  // Between quotes there can be no others.
+  if (path == null || /["“”„]/u.test(path)) return `in:${place}`;
+  return `in:${/[\s()]/u.test(path) ? `"${path}"` : path}`;
 }
 
 const IS: ReadonlyMap<string, 'unread' | 'read' | 'starred'> = new Map([
@@ -80,12 +95,12 @@ export function isOperator(name: string): boolean {
  * What an operator with a value means (D20): a condition, or null when it means none and the words stand for themselves.
  * @param name in lower case
  */
-export function parseOperator(name: string, value: string, phrase: boolean): Condition | null {
+export function parseOperator(name: string, value: string, phrase: boolean, own?: OwnPlaces): Condition | null {
   const field = FIELDS.find((one) => one === name);
   if (field) return { kind: 'text', field, text: value, phrase };
   switch (name) {
     case 'in': {
-      const folder = parsePlace(value);
+      const folder = parsePlace(value, own);
       return folder && { kind: 'in', folder };
     }
     case 'has':
@@ -119,14 +134,14 @@ export function parseOperator(name: string, value: string, phrase: boolean): Con
 }
 
 /** Writes a condition as {@link parseOperator} and the search grammar read it. */
-export function formatCondition(condition: Condition): string {
+export function formatCondition(condition: Condition, own?: OwnPlaces): string {
   switch (condition.kind) {
     case 'text': {
       const operator = condition.field === 'any' ? '' : `${condition.field}:`;
       return operator + (condition.phrase ? `"${condition.text}"` : condition.text);
     }
     case 'in':
-      return `in:${condition.folder}`;
+      return formatPlace(condition.folder, own);
     case 'keyword':
       return formatKeyword(condition.keyword);
     case 'direct':

@@ -9,6 +9,7 @@ import { Checkbox } from '../ui/form/checkbox.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import styles from './saved-search-dialog.module.css';
 import { newSearch, type SavedSearch, useSavedSearches, withData } from './saved-searches.ts';
+import { useSearchNames } from './search-names.ts';
 
 const newId = uuidv7s();
 
@@ -26,13 +27,14 @@ interface SavedSearchDialogProps {
 export function SavedSearchDialog({ saved, query: asked, onSave, onClose }: SavedSearchDialogProps) {
   const all = useSavedSearches();
   const pinId = useId();
-  const [name, setName] = useState(saved?.data.name ?? asked.slice(0, 100));
-  const [query, setQuery] = useState(saved?.data.query ?? asked);
+  const { toKeep, toShow } = useSearchNames();
+  const [name, setName] = useState(saved?.data.name ?? toShow(asked).slice(0, 100));
+  const [query, setQuery] = useState(toShow(saved?.data.query ?? asked));
   const [pinned, setPinned] = useState(saved?.data.pinned ?? true);
   const [wrong, setWrong] = useState(false);
 
   const apply = (): void => {
-    const data = { name: name.trim(), query: query.trim(), pinned };
+    const data = { name: name.trim(), query: toKeep(query).trim(), pinned };
     setWrong(data.name === '' || data.query === '');
     if (data.name === '' || data.query === '') return;
     onClose();

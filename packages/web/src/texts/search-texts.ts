@@ -26,13 +26,20 @@ export const SEARCH_TEXTS = {
   searchedHere: (count: number, place: string) =>
     `This mail server cannot search. The newest ${many(count, 'conversation', 'conversations')} of ${place} were searched here, by subject, people and the first lines.`,
   suggestions: 'Search suggestions',
-  groups: { place: 'Search', thread: 'Mail', person: 'People', recent: 'Recent searches', operator: 'Narrow down' },
+  groups: {
+    place: 'Search',
+    mailbox: 'Mailboxes',
+    thread: 'Mail',
+    person: 'People',
+    recent: 'Recent searches',
+    operator: 'Narrow down',
+  },
   operators: {
     'from:': 'Who wrote it',
     'to:': 'Who it went to',
     'cc:': 'Who got a copy',
     'subject:': 'Words of the subject',
-    'in:': 'A folder, all or anywhere',
+    'in:': 'A folder, a mailbox, all or anywhere',
     'has:attachment': 'With attachments',
     'is:unread': 'Not read yet',
     'is:read': 'Already read',

@@ -5,6 +5,7 @@ import { readSearch } from '@wren/domain/search/parse-search.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { undoToastDuration } from '../../commands/undo-period.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { useMailboxes, useRecords, useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import type { Replica } from '../../replica/replica.ts';
@@ -139,13 +140,15 @@ interface RuleDialogProps {
 /** Makes or changes a rule, and shows what of the present mail it would match. */
 export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNode {
   const replica = useReplica();
+  const { toKeep, toShow } = useSearchNames();
   const [data, setData] = useState(rule.data);
+  const [written, setWritten] = useState(() => toShow(rule.data.query));
   const [fault, setFault] = useState<string | null>(null);
   const [isForPresent, setForPresent] = useState(false);
   const hits = useHits(data.query);
   const change = (changed: Partial<Data>): void => setData((before) => ({ ...before, ...changed }));
   const apply = (): void => {
-    const whole = { ...data, name: data.name.trim() || data.query.trim().slice(0, 100), query: data.query.trim() };
+    const whole = { ...data, name: data.name.trim() || written.trim().slice(0, 100), query: data.query.trim() };
     const why = faultOf(whole);
     setFault(why);
     if (why !== null) return;
@@ -176,15 +179,18 @@ export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNod
         label={WORDS.query}
         placeholder={WORDS.queryNote}
         maxLength={1_000}
-        value={data.query}
-        onChange={(event) => change({ query: event.target.value })}
+        value={written}
+        onChange={({ target: { value } }) => {
+          setWritten(value);
+          change({ query: toKeep(value) });
+        }}
       />
       <Hits view={hits} />
       <Deeds data={data} change={change} />
       <TextField
         label={WORDS.name}
         maxLength={100}
-        placeholder={data.query.slice(0, 100)}
+        placeholder={written.slice(0, 100)}
         value={data.name}
         onChange={(event) => change({ name: event.target.value })}
       />

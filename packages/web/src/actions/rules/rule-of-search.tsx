@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { LazyRuleDialog } from './lazy-rule-dialog.ts';
@@ -7,13 +8,14 @@ import { newRule, type Rule, useRules } from './rules.ts';
 /** Makes a rule of the search that is shown. */
 export function RuleOfSearch({ text }: { readonly text: string }) {
   const { rules } = useRules();
+  const { toShow } = useSearchNames();
   const [rule, setRule] = useState<Rule | null>(null);
   return (
     <>
       <Button
         tone="link"
         small
-        onClick={() => setRule(newRule(rules, { query: text.trim(), name: text.trim().slice(0, 100) }))}
+        onClick={() => setRule(newRule(rules, { query: text.trim(), name: toShow(text).trim().slice(0, 100) }))}
       >
         {RULE_TEXTS.ofSearch}
       </Button>

@@ -10,10 +10,13 @@ import { recentSearches, rememberSearch } from '../../features/search/recent-sea
 import { useFoundMail, useKnownPeople } from '../../features/search/use-found.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
 import { useSavedSearches } from '../../mail-ui/saved-searches.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { searchPath } from '../../paths.ts';
+import { useMailboxes } from '../../replica/hooks.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useSetting } from '../../settings/settings.ts';
 import {
+  mailboxEntries,
   mailEntries,
   personEntries,
   recentEntries,
@@ -43,6 +46,8 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
   const nameOf = useFolderName();
   const saved = useSavedSearches();
   const templates = useTemplateEntries();
+  const { toShow } = useSearchNames();
+  const mailboxes = useMailboxes();
   const asked = text.trim();
 
   useEffect(() => {
@@ -64,7 +69,8 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...commandEntries(preset, 'write', 'anywhere', 'move', 'act'),
       ...templates,
       ...commandEntries(preset, 'goTo'),
-      ...savedEntries(saved, search),
+      ...mailboxEntries(mailboxes, navigate),
+      ...savedEntries(saved, toShow, search),
       ...recentEntries(recentSearches(account), folder, search),
       ...commandEntries(preset, 'select'),
       ...commandEntries(preset, 'settings'),
@@ -72,7 +78,7 @@ export function CommandPalette({ folder, onClose }: CommandPaletteProps) {
       ...mailEntries(found, navigate),
       ...(asked === '' ? [] : [searchEntry(asked, folder, nameOf, search)]),
     ];
-  }, [account, asked, folder, found, nameOf, navigate, people, preset, saved, target, templates]);
+  }, [account, asked, folder, found, mailboxes, nameOf, navigate, people, preset, saved, target, templates, toShow]);
 
   return <Palette text={text} onText={setText} entries={entries} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { type Mailbox, mailboxPath, mailboxTree } from '@wren/domain/message/mailboxes.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
@@ -7,6 +8,8 @@ import { place } from '../../actions/table/action-target.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { SavedSearch } from '../../mail-ui/saved-searches.ts';
 import { threadPath } from '../../paths.ts';
+import { openPath } from '../../session/last-opened.ts';
+import { MAILBOX_TEXTS } from '../../texts/mailbox-texts.ts';
 import { PALETTE_TEXTS } from '../../texts/page/palette-texts.ts';
 import { SAVED_SEARCH_TEXTS } from '../../texts/page/saved-search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -36,14 +39,30 @@ export function recentEntries(
 }
 
 /** Searches that the user has saved. */
-export function savedEntries(searches: readonly SavedSearch[], search: StartSearch): readonly PaletteEntry[] {
+export function savedEntries(
+  searches: readonly SavedSearch[],
+  toShow: (text: string) => string,
+  search: StartSearch,
+): readonly PaletteEntry[] {
   return searches.map(({ id, data }) => ({
     id: `saved ${id}`,
     group: SAVED_SEARCH_TEXTS.heading,
     label: data.name,
-    note: data.query,
+    note: toShow(data.query),
     icon: 'search',
     run: () => search(data.query, null),
+  }));
+}
+
+/** The mailboxes of the user's own, by their paths. */
+export function mailboxEntries(mailboxes: readonly Mailbox[], go: (path: string) => void): readonly PaletteEntry[] {
+  return mailboxTree(mailboxes).map(({ mailbox: { id } }) => ({
+    id: `mailbox ${id}`,
+    group: MAILBOX_TEXTS.heading,
+    label: mailboxPath(mailboxes, id) ?? '',
+    words: 'mailbox folder go to',
+    icon: 'folder',
+    run: () => go(openPath(id)),
   }));
 }
 

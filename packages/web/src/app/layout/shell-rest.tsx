@@ -36,6 +36,7 @@ import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts
 import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
 import { whenIdle } from '../../platform/time/idle.ts';
@@ -57,6 +58,7 @@ import { useNoticePresses } from '../effects/notice-presses.ts';
 import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
+import { useShowSearch } from '../search-box/show-search.ts';
 import { followVersions } from '../startup/follow-versions.ts';
 import { readyParts } from '../startup/ready-parts.ts';
 import { useLogout } from '../startup/use-logout.ts';
@@ -207,6 +209,12 @@ function useGoneMailbox({ listed, onGo }: StartedProps): void {
   }, [isGone, onGo]);
 }
 
+/** Searches are shown with the names of mailboxes. */
+function useShownNames(): void {
+  const { toShow } = useSearchNames();
+  useEffect(() => useShowSearch.setState({ show: toShow }), [toShow]);
+}
+
 /** Keeps the code of all screens in this browser, and makes it ready. */
 function keepApplication(): void {
   void followVersions();
@@ -227,6 +235,7 @@ function Started(props: StartedProps) {
   useActions(props);
   useNoticePresses(keepKeysForReply);
   useGoneMailbox(props);
+  useShownNames();
   useLaunchedMails();
   useEffect(keepFocus, []);
   useEffect(() => whenIdle(keepApplication), []);

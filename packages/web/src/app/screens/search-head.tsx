@@ -7,6 +7,7 @@ import { SearchChips } from '../../features/search/search-chips.tsx';
 import { canonicalSearch, shownConditions } from '../../features/search/search-conditions.ts';
 import { editInBox } from '../../features/search/search-edit.ts';
 import { SearchNotes } from '../../features/search/search-notes.tsx';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useCanWrite, useConnection } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
@@ -60,7 +61,11 @@ export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
   const [, navigate] = useLocation();
   const canWrite = useCanWrite();
   const keepsRecords = useOffered('save_records') && canWrite;
-  const conditions = useMemo(() => shownConditions(text), [text]);
+  const { toShow, toKeep, paths } = useSearchNames();
+  const conditions = useMemo(
+    () => shownConditions(text).map((one) => ({ ...one, label: toShow(one.label) })),
+    [text, toShow],
+  );
   return (
     <div className={styles.head}>
       <SearchChips
@@ -74,7 +79,7 @@ export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
           navigate(without === '' ? folderPath(folder ?? 'inbox') : searchPath(without, folder))
         }
       />
-      <SearchNotes text={text} onSearch={(other) => navigate(searchPath(other, asked))} />
+      <SearchNotes text={text} paths={paths} onSearch={(other) => navigate(searchPath(toKeep(other), asked))} />
       <div className={styles.line}>
         <SearchStatus text={text} {...rest} />
         {keepsRecords && text.trim() !== '' && (

@@ -8,6 +8,7 @@ import { clearSelection, useSelection } from '../../actions/chosen/selection.ts'
 import { onCommands } from '../../commands/keys.ts';
 import { markMatches } from '../../features/search/mark-matches.tsx';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { folderPath, searchPath } from '../../paths.ts';
 import { useConnection, useReplica, useSearch } from '../../replica/hooks.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
@@ -42,7 +43,8 @@ function useBackToList(isThreadOpen: boolean, list: string): void {
 /** The threads that a search finds, in the list that folders have (2.3, D20). */
 export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const nameOf = useFolderName();
-  const { text } = place;
+  const { toKeep, toShow } = useSearchNames();
+  const text = toKeep(place.text);
   // What says `in:` is looked for there, wherever it was written.
   const query = useMemo(() => parseSearch(text), [text]);
   const scope = searchScope(query, place.folder);
@@ -50,6 +52,10 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const view = useSearch(text, folder);
   const replica = useReplica();
   const [, navigate] = useLocation();
+  // Written by hand, or in another program, an address may name mailboxes.
+  useEffect(() => {
+    if (text !== place.text) navigate(searchPath(text, place.folder, place.threadId), { replace: true });
+  }, [text, place, navigate]);
   const mark = useMemo(() => markMatches(text), [text]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to the list of its search.
@@ -68,7 +74,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
   const searched = SEARCH_TEXTS.places(searchedPlaces(query, place.folder).map((one) => placeName(one, nameOf)));
   const asked = text.trim() !== '';
   const isAway = useConnection() === 'offline' && view.status === 'error';
-  const noneText = isAway ? SEARCH_TEXTS.offline : SEARCH_TEXTS.noneText(text.trim(), searched);
+  const noneText = isAway ? SEARCH_TEXTS.offline : SEARCH_TEXTS.noneText(toShow(text).trim(), searched);
   useBackToList(place.threadId !== null, folderPath(place.folder ?? 'inbox'));
 
   return (
@@ -85,7 +91,7 @@ export function SearchScreen({ place }: { readonly place: SearchPlace }) {
         key={`${folder} ${text}`}
         place={{ ...place, folder }}
         view={view}
-        title={asked ? SEARCH_TEXTS.inPlace(text, searched) : TEXTS.search.results}
+        title={asked ? SEARCH_TEXTS.inPlace(toShow(text), searched) : TEXTS.search.results}
         mark={mark}
         aside={everywhere}
         onLoadMore={onLoadMore}

@@ -9,6 +9,7 @@ import { folderPath, SEARCH, searchPath, threadPath } from '../../paths.ts';
 import { useStartedMail } from '../../session/started-mail.ts';
 import { useQuery } from '../../ui/use-query.ts';
 import { useOpenRow } from '../routes/use-open-row.ts';
+import { useShowSearch } from './show-search.ts';
 
 export interface SearchBoxParts {
   /** The active folder; null: all mail. */
@@ -23,7 +24,8 @@ export interface SearchBoxParts {
 function useShownSearch(): string {
   const [location] = useLocation();
   const query = useQuery();
-  return location === SEARCH ? (new URLSearchParams(query).get('q') ?? '') : '';
+  const show = useShowSearch((state) => state.show);
+  return location === SEARCH ? show(new URLSearchParams(query).get('q') ?? '') : '';
 }
 
 /** Focuses the box when a phone opens it, and when a condition of the search is to be edited in it, which is selected. */

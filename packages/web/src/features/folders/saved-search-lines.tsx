@@ -4,6 +4,7 @@ import { saveRecords } from '../../actions/save-records.ts';
 import { setDrawer } from '../../commands/panels.ts';
 import { SavedSearchDialog } from '../../mail-ui/saved-search-dialog.tsx';
 import { isSameSearch, moved, type SavedSearch, useSavedSearches, withData } from '../../mail-ui/saved-searches.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { SEARCH, searchPath } from '../../paths.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import { SAVED_SEARCH_TEXTS as TEXTS_OF } from '../../texts/page/saved-search-texts.ts';
@@ -38,6 +39,7 @@ interface LineProps {
 function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isLast }: LineProps) {
   const replica = useReplica();
   const { id, data } = search;
+  const { toShow } = useSearchNames();
   const items: readonly (readonly MenuItem[])[] = [
     [{ id: 'edit', label: TEXTS_OF.rename, icon: 'pen', onSelect: onEdit }],
     [
@@ -64,7 +66,7 @@ function SavedSearchLine({ search, count, isActive, onEdit, onMove, isFirst, isL
         href={searchPath(data.query, null)}
         className={styles.folder ?? ''}
         aria-current={isActive ? 'page' : undefined}
-        data-tip={data.query}
+        data-tip={toShow(data.query)}
         onClick={() => setDrawer(false)}
       >
         <Icon name="search" />

@@ -16,15 +16,17 @@ function noteOf({ operator, value }: Misread): string {
 
 interface SearchNotesProps {
   readonly text: string;
+  /** Of the mailboxes of the user's own. */
+  readonly paths: readonly string[];
   /** Searches for something else. */
   readonly onSearch: (text: string) => void;
 }
 
 /** A line for each operator of a search that is none, or that knows nothing of its value, with what was most likely meant. */
-export function SearchNotes({ text, onSearch }: SearchNotesProps) {
+export function SearchNotes({ text, paths, onSearch }: SearchNotesProps) {
   const misread = useMemo(() => readSearch(text).misread, [text]);
   return misread.map((one) => {
-    const advice = adviceFor(one);
+    const advice = adviceFor(one, paths);
     return (
       <p key={one.start} className={styles.note}>
         {noteOf(one)}

@@ -10,11 +10,13 @@ export type Suggestion =
   | { readonly kind: 'place'; readonly folder: Folder | null }
   | { readonly kind: 'person'; readonly address: Address; readonly text: string }
   | { readonly kind: 'recent'; readonly text: string }
+  | { readonly kind: 'mailbox'; readonly path: string; readonly text: string }
   | { readonly kind: 'operator'; readonly operator: Operator; readonly text: string };
 
 const OPERATORS = Object.keys(SEARCH_TEXTS.operators) as readonly Operator[];
 const PEOPLE = 4;
 const RECENT = 4;
+const MAILBOXES = 6;
 /** Operators offered before anything is typed. */
 const FIRST_OPERATORS = 6;
 
@@ -38,6 +40,8 @@ interface Typed {
   readonly folder: Folder | null;
   readonly people: readonly Address[];
   readonly recent: readonly string[];
+  /** Paths of the mailboxes of the user's own. */
+  readonly mailboxes?: readonly string[];
 }
 
 /** Where the word begins that is being typed: after a space, a bracket, or the sign that excludes it. */
@@ -46,8 +50,19 @@ function wordStart(text: string): number {
   return text[start] === '-' ? start + 1 : start;
 }
 
+/** The mailboxes that an `in:` at the end of a text may mean, with the text that names each. */
+function mailboxesFor(text: string, paths: readonly string[]): readonly Suggestion[] {
+  const [, before = '', quoted, word = ''] = /^((?:.*[\s(])?-?in:)(?:"([^"]*)|([^\s"()]*))$/isu.exec(text) ?? [];
+  if (before === '') return [];
+  const asked = (quoted ?? word).toLocaleLowerCase();
+  return paths
+    .filter((path) => path.toLocaleLowerCase().includes(asked) && !/["“”„]/u.test(path))
+    .slice(0, MAILBOXES)
+    .map((path) => ({ kind: 'mailbox', path, text: `${before}${/[\s()]/u.test(path) ? `"${path}"` : path} ` }));
+}
+
 /** What to offer for a text, in the order shown (D20). Only its last word is completed: it is the one being typed. */
-export function suggest({ text, folder, people, recent }: Typed): readonly Suggestion[] {
+export function suggest({ text, folder, people, recent, mailboxes = [] }: Typed): readonly Suggestion[] {
   const start = wordStart(text);
   const [before, word] = [text.slice(0, start), text.slice(start)];
   const lower = word.toLocaleLowerCase();
@@ -69,5 +84,5 @@ export function suggest({ text, folder, people, recent }: Typed): readonly Sugge
   const operators: Suggestion[] = OPERATORS.filter((one) => one.toLowerCase().startsWith(lower) && one !== word)
     .slice(0, FIRST_OPERATORS)
     .map((operator) => ({ kind: 'operator', operator, text: before + operator + (operator.endsWith(':') ? '' : ' ') }));
-  return [...places, ...known, ...searched, ...operators];
+  return [...places, ...mailboxesFor(text, mailboxes), ...known, ...searched, ...operators];
 }

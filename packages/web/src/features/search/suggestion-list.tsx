@@ -3,6 +3,7 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<Option['kind'], IconName>> = {
   thread: 'mail',
   person: 'user',
   recent: 'clock',
+  mailbox: 'folder',
   operator: 'chevron',
 };
 
@@ -74,6 +76,8 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
           <bdi className={styles.end}>{option.address.email}</bdi>
         </>
       );
+    case 'mailbox':
+      return <bdi className={styles.main}>{option.path}</bdi>;
     case 'recent':
       return <bdi className={styles.main}>{option.text}</bdi>;
     case 'operator':
@@ -90,14 +94,15 @@ function Words({ option, text }: { readonly option: Option; readonly text: strin
 export function SuggestionList(props: SuggestionListProps) {
   const { id, account, text, folder, keys, onActive, onText, onSearch, onOpen } = props;
   const recent = useMemo(() => recentSearches(account), [account]);
+  const { paths: mailboxes } = useSearchNames();
   const found = useFoundMail(text, folder);
   const people = useKnownPeople(found);
   const options = useMemo(
     (): readonly Option[] => [
-      ...suggest({ text, folder, people, recent }),
+      ...suggest({ text, folder, people, recent, mailboxes }),
       ...found.slice(0, SHOWN_MAIL).map((row) => ({ kind: 'thread' as const, row })),
     ],
-    [text, folder, people, recent, found],
+    [text, folder, people, recent, mailboxes, found],
   );
   // Chosen for this text: another text is another list.
   const [chosen, setChosen] = useState({ text, at: -1 });

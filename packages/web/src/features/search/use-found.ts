@@ -2,6 +2,7 @@ import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import { useReplica, useSearch } from '../../replica/hooks.ts';
 import { peopleOf } from './suggest.ts';
@@ -14,7 +15,8 @@ const NONE: readonly ThreadRow[] = [];
 export function useFoundMail(text: string, folder: Folder | null): readonly ThreadRow[] {
   const [late, setLate] = useState('');
   useEffect(() => systemAfter(PAUSE, () => setLate(text.trim())), [text]);
-  const { rows } = useSearch(late, folder);
+  const { toKeep } = useSearchNames();
+  const { rows } = useSearch(toKeep(late), folder);
   return text.trim() === '' ? NONE : rows;
 }
 
@@ -25,9 +27,9 @@ export function useFoundMail(text: string, folder: Folder | null): readonly Thre
 export function useKnownPeople(found: readonly ThreadRow[]): readonly Address[] {
   const replica = useReplica();
   return useMemo(() => {
-    const rows = FOLDERS.filter((one) => one !== 'junk' && one !== 'trash').flatMap(
-      (one) => replica.folderView(one).rows,
-    );
+    const own = replica.mailboxes().map(({ id }) => id);
+    const folders: readonly Folder[] = [...FOLDERS.filter((one) => one !== 'junk' && one !== 'trash'), ...own];
+    const rows = folders.flatMap((one) => replica.folderView(one).rows);
     const known = replica.messagesOf([...new Set(rows.map((row) => row.threadId))], 'inbox');
     const ids = new Set(known.map((message) => message.id));
     return peopleOf([...known, ...found.map((row) => row.latest).filter((message) => !ids.has(message.id))]);

@@ -1,0 +1,42 @@
+import { type Mailbox, mailboxAt, mailboxPath } from '../message/mailboxes.ts';
+import { formatSearch, parseSearch } from './parse-search.ts';
+import type { OwnPlaces } from './search-operators.ts';
+
+/** Names mailboxes of the user's own by their paths, as in `in:Projects/2026`. */
+export function ownPlaces(mailboxes: readonly Mailbox[]): OwnPlaces {
+  return {
+    placeOf: (path) => mailboxAt(mailboxes, path)?.id ?? null,
+    pathOf: (id) => mailboxPath(mailboxes, id),
+  };
+}
+
+/** A search as it is kept and asked for: mailboxes by their ids, so that another name does it no harm. */
+export function searchToKeep(text: string, mailboxes: readonly Mailbox[]): string {
+  const { placeOf } = ownPlaces(mailboxes);
+  let isNamed = false;
+  const query = parseSearch(text, {
+    pathOf: () => null,
+    placeOf: (path) => {
+      const place = placeOf(path);
+      isNamed ||= place !== null;
+      return place;
+    },
+  });
+  return isNamed ? formatSearch(query) : text;
+}
+
+/** A search as it is shown: mailboxes by their paths, as they are called now. */
+export function searchToShow(text: string, mailboxes: readonly Mailbox[]): string {
+  const { pathOf } = ownPlaces(mailboxes);
+  if (mailboxes.length === 0) return text;
+  let isNamed = false;
+  const shown = formatSearch(parseSearch(text), {
+    placeOf: () => null,
+    pathOf: (id) => {
+      const path = pathOf(id);
+      isNamed ||= path !== null;
+      return path;
+    },
+  });
+  return isNamed ? shown : text;
+}
