@@ -5,10 +5,11 @@ import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
+import { withSnooze } from '@wren/domain/message/snooze.ts';
 import fc from 'fast-check';
 
 /*
- * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive or in a mailbox of the user's own; own mail is seen; times
+ * Random mail that obeys what the types cannot say: a message is at home, in Junk, in Trash or, received, in the Archive, snoozed or in a mailbox of the user's own; own mail is seen; times
  * are whole seconds; no address is twice in one list. Ids come from small sets, so that changes and messages meet.
  */
 
@@ -66,10 +67,13 @@ export const threadId = fc.constantFrom('t1', 't2', 't3', 't4');
 export const OWN_MAILBOXES = ['m-0001', 'm-0002'] as const satisfies readonly MailboxId[];
 const headerId = fc.constantFrom('a@x', 'b@x', 'c@y', 'd@y', 'e@z');
 
+const keptKeywords = (keywords: readonly string[] = []): Pick<Message, 'keywords'> =>
+  keywords.length > 0 ? { keywords } : {};
+
 const place: fc.Arbitrary<{ home: HomeMailbox; mailbox: MailboxId }> = fc
   .record({
     home: fc.constantFrom<HomeMailbox>('inbox', 'sent', 'drafts'),
-    away: fc.constantFrom(null, null, null, 'junk', 'trash', 'archive', ...OWN_MAILBOXES),
+    away: fc.constantFrom(null, null, null, 'junk', 'trash', 'archive', 'snoozed', ...OWN_MAILBOXES),
   })
   .map(({ home, away }) => ({ home, mailbox: away === null ? home : destination({ home }, away) }));
 
@@ -103,11 +107,12 @@ export const message: fc.Arbitrary<Message> = fc
     size: fc.nat(),
     blobId: fc.option(fc.uuid()),
     attachments: fc.array(attachment, { maxLength: 2 }),
-    keywords: fc.subarray(['$muted', '$pinned', 'to=20do', 'work']),
+    keywords: fc.subarray(['$muted', '$pinned', '$returned-1700300000', 'to=20do', 'work']),
+    until: time,
   })
-  .map(({ place: { home, mailbox }, seen, keywords, ...fields }) => ({
+  .map(({ place: { home, mailbox }, seen, keywords: others, until, ...fields }) => ({
     ...fields,
-    ...(keywords.length > 0 && { keywords }),
+    ...keptKeywords(mailbox === 'snoozed' ? withSnooze(others, until) : others),
     home,
     mailbox,
     seen: seen || home !== 'inbox',
@@ -130,7 +135,14 @@ const target: fc.Arbitrary<Target> = fc.oneof(
 
 export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('flag'), target, keyword, value: fc.boolean() }),
-  fc.record({ kind: fc.constant('move'), target, mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN_MAILBOXES) }),
+  fc
+    .record({
+      kind: fc.constant('move' as const),
+      target,
+      mailbox: fc.constantFrom(...MAILBOX_ROLES, 'snoozed', ...OWN_MAILBOXES),
+      until: fc.option(time),
+    })
+    .map(({ until, ...move }) => ({ ...move, ...(until !== null && { until }) })),
   fc.record({ kind: fc.constant('put'), message }),
   fc.record({ kind: fc.constant('destroy'), target }),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readMessages } from '../wire/read-message.ts';
-import { count, flag, id, idList, keyword, timeZone, wireFlag } from '../wire/wire.ts';
+import { count, flag, id, idList, keyword, time, timeZone, wireFlag } from '../wire/wire.ts';
 import { wireMessage } from '../wire/wire-message.ts';
 import { compact, MAX_ROWS, messageRows } from './list.ts';
 
@@ -106,11 +106,20 @@ export const getKeywords = defineCall({
   result: keywordCounts,
 });
 
-/** Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. */
+/**
+ * Moves messages (7.19), or as an extension the conversations of `thread_ids` as the folder `from` shows them. `until`, in
+ * milliseconds since the epoch, says when they come back from the mailbox 'snoozed' (D36), which takes nothing without it.
+ */
 export const setMailsMailbox = defineCall({
   path: '/api/method/mail.api.mail.set_mails_mailbox',
   kind: 'write',
-  input: v.object({ mail_ids: idList, thread_ids: idList, from: v.optional(text, 'inbox'), mailbox: text }),
+  input: v.object({
+    mail_ids: idList,
+    thread_ids: idList,
+    from: v.optional(text, 'inbox'),
+    mailbox: text,
+    until: v.optional(v.nullable(time), null),
+  }),
   answer: v.object({ mail_ids: v.array(text), mailbox: text, changed: v.array(text) }),
   result: altered,
 });

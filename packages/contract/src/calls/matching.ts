@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { flag, keyword, timeZone } from '../wire/wire.ts';
+import { flag, keyword, time, timeZone } from '../wire/wire.ts';
 
 const text = v.string();
 const mailbox = v.pipe(text, v.maxLength(200));
@@ -32,7 +32,7 @@ export const changeMatching = defineCall({
     time_zone: v.optional(timeZone, 'UTC'),
     change: v.variant('kind', [
       v.object({ kind: v.literal('flag'), keyword: v.union([v.picklist(['seen', 'flagged']), keyword]), value: flag }),
-      v.object({ kind: v.literal('move'), mailbox }),
+      v.object({ kind: v.literal('move'), mailbox, until: v.optional(v.nullable(time), null) }),
       v.object({ kind: v.literal('destroy') }),
     ]),
   }),

@@ -73,6 +73,8 @@ describe('fields as hosts of every generation send them', () => {
     [{ mailbox_role: 'inbox', home: 'sent' }, 'inbox', 'inbox'],
     [{ mailbox_role: 'archive' }, 'inbox', 'inbox'],
     [{ mailbox_role: 'archive', home: 'inbox' }, 'archive', 'inbox'],
+    [{ mailbox_role: 'snoozed' }, 'inbox', 'inbox'],
+    [{ mailbox_role: 'snoozed', home: 'inbox' }, 'snoozed', 'inbox'],
     [{}, 'inbox', 'inbox'],
   ])('[3.1] [4.6] %j lies in %s and is at home in %s', (fields, mailbox, home) => {
     expect(row(fields)).toMatchObject({ mailbox, home });

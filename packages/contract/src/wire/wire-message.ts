@@ -247,6 +247,7 @@ export const MAILBOX_LABELS: Readonly<Record<MailboxId | Folder, string>> = {
   junk: 'Junk',
   trash: 'Trash',
   archive: 'Archive',
+  snoozed: 'Snoozed',
 };
 
 /** What a host said of a whole thread in a list row; null where it said nothing. */

@@ -2,6 +2,7 @@ import { parseRecipients } from '@wren/domain/address/recipients.ts';
 import { isFieldKeyword, isKeyword } from '@wren/domain/message/keyword.ts';
 import { type Folder, isFolder, isMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
+import { isTimed } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';
 
 /** Longest list of ids in one call. */
@@ -57,10 +58,10 @@ export const line = v.pipe(
   v.transform((text) => text.replaceAll('\0', '').replace(/[\r\n]+/gu, ' ')),
 );
 
-/** A keyword that is set or taken away as such: the marks with a field have calls of their own. */
+/** A keyword that is set or taken away as such: the marks with a field have calls of their own, and times are set by moves. */
 export const keyword = v.pipe(
   v.string(),
-  v.check((text) => isKeyword(text) && !isFieldKeyword(text), 'no keyword'),
+  v.check((text) => isKeyword(text) && !isFieldKeyword(text) && !isTimed(text), 'no keyword'),
 );
 
 /** A list of ids: an array, its JSON text, or text with commas. Blank entries are dropped. */

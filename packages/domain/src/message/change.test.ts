@@ -5,6 +5,7 @@ import type { Change } from './change.ts';
 import { applyChange, applyChanges, covers, destination, invert } from './change.ts';
 import { MAILBOX_ROLES } from './mailbox.ts';
 import type { Message } from './message.ts';
+import { snoozedUntil } from './snooze.ts';
 
 const byId = (messages: readonly Message[]) => new Map(messages.map((message) => [message.id, message]));
 
@@ -88,11 +89,11 @@ describe('laws of changes', () => {
     );
   });
 
-  test('mail lies at home, in Junk, in Trash or, received, in the Archive or a mailbox of one’s own, and own mail stays seen, whatever is done', () => {
+  test('mail lies at home, in Junk, in Trash or, received, in the Archive, snoozed or in a mailbox of one’s own, and own mail stays seen, whatever is done', () => {
     fc.assert(
       fc.property(arbitrary.messages, fc.array(arbitrary.change, { maxLength: 6 }), (messages, changes) => {
         for (const message of applied(messages, changes).values()) {
-          const received = ['junk', 'trash', 'archive', ...arbitrary.OWN_MAILBOXES];
+          const received = ['junk', 'trash', 'archive', 'snoozed', ...arbitrary.OWN_MAILBOXES];
           const taking = message.home === 'inbox' ? received : ['junk', 'trash'];
           expect([message.home, ...taking]).toContain(message.mailbox);
           if (message.home !== 'inbox') expect(message.seen).toBe(true);
@@ -126,11 +127,17 @@ describe('laws of changes', () => {
 describe('moving', () => {
   test.each(
     (['inbox', 'sent', 'drafts'] as const).flatMap((home) => MAILBOX_ROLES.map((mailbox) => [home, mailbox] as const)),
-  )('mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive, or at home', (home, mailbox) => {
-    const takes = mailbox === 'junk' || mailbox === 'trash' || (mailbox === 'archive' && home === 'inbox');
-    const expected = takes ? mailbox : home;
-    expect(destination({ home }, mailbox)).toBe(expected);
-  });
+  )(
+    'mail at home in %s moved to %s lies in Junk, in Trash, received in the Archive or Snoozed, or at home',
+    (home, mailbox) => {
+      const takes =
+        mailbox === 'junk' ||
+        mailbox === 'trash' ||
+        ((mailbox === 'archive' || mailbox === 'snoozed') && home === 'inbox');
+      const expected = takes ? mailbox : home;
+      expect(destination({ home }, mailbox)).toBe(expected);
+    },
+  );
 
   test('a conversation taken out of Trash sorts itself', () => {
     fc.assert(
@@ -149,8 +156,24 @@ describe('moving', () => {
         const target = { threads: [thread], folder: 'inbox' } as const;
         const after = applied(messages, [{ kind: 'move', target, mailbox: 'archive' }]);
         for (const message of messages) {
-          const isConcerned = message.threadId === thread && message.mailbox === 'inbox';
+          const isConcerned =
+            message.threadId === thread && (message.mailbox === 'inbox' || message.mailbox === 'snoozed');
           expect(after.get(message.id)?.mailbox).toBe(isConcerned ? 'archive' : message.mailbox);
+        }
+      }),
+    );
+  });
+
+  test('what is snoozed knows until when, as long as it is in Snoozed and no longer; without a time nothing goes there (D36)', () => {
+    fc.assert(
+      fc.property(arbitrary.messages, arbitrary.threadId, arbitrary.time, (messages, thread, until) => {
+        const target = { threads: [thread], folder: 'inbox' } as const;
+        const snooze = { kind: 'move', target, mailbox: 'snoozed' } as const;
+        expect(applied(messages, [snooze])).toEqual(byId(messages));
+        for (const message of applied(messages, [{ ...snooze, until }]).values()) {
+          const isConcerned = covers(target, message) && message.mailbox === 'snoozed';
+          if (isConcerned) expect(snoozedUntil(message.keywords)).toBe(until);
+          else if (message.mailbox !== 'snoozed') expect(snoozedUntil(message.keywords)).toBeNull();
         }
       }),
     );

@@ -4,6 +4,7 @@ import type { Folder, HomeMailbox, MailboxId } from './mailbox.ts';
 import { isOwnMailboxId, isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
+import { snoozedUntil, withSnooze } from './snooze.ts';
 
 /** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
 export type Target =
@@ -20,6 +21,8 @@ export interface MoveChange {
   readonly kind: 'move';
   readonly target: Target;
   readonly mailbox: MailboxId;
+  /** When it comes back from 'snoozed' (D36), in milliseconds since the epoch; without it nothing is moved there. */
+  readonly until?: number;
 }
 /** Adds a message, or replaces the one with its id. */
 export interface PutChange {
@@ -63,8 +66,8 @@ export function covers(target: Target, message: Pick<Message, 'id' | 'threadId' 
 const HOMES: ReadonlySet<MailboxId> = new Set<HomeMailbox>(['inbox', 'sent', 'drafts']);
 
 /**
- * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive and the user's own mailboxes
- * take all that was received (D32, D34). Elsewhere every message goes to its home, so that a conversation taken out of Trash
+ * The mailbox that a message is in after a move. Only Junk and Trash take any mail; the Archive, Snoozed and the user's own
+ * mailboxes take all that was received (D32, D34, D36). Elsewhere every message goes to its home, so that a conversation taken out of Trash
  * sorts itself and a draft never looks like received mail.
  */
 export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId): MailboxId {
@@ -73,12 +76,12 @@ export function destination(message: Pick<Message, 'home'>, mailbox: MailboxId):
 }
 
 /**
- * Whether a message stays where the user has filed it: a conversation that is archived, or goes home, from elsewhere takes
+ * Whether a message stays where the user has filed it: a conversation that is archived, snoozed, or goes home, from elsewhere takes
  * nothing out of mailboxes of their own (D34).
  */
 function staysFiled(message: Pick<Message, 'mailbox'>, { target, mailbox }: MoveChange): boolean {
   if (!isOwnMailboxId(message.mailbox) || !('folder' in target) || target.folder === message.mailbox) return false;
-  return mailbox === 'archive' || HOMES.has(mailbox);
+  return mailbox === 'archive' || mailbox === 'snoozed' || HOMES.has(mailbox);
 }
 
 /**
@@ -95,20 +98,29 @@ export function applyChange(message: Message, change: Change): Message | null {
       // Own mail is always seen: marking a conversation unread must not make one's own replies new.
       if (change.keyword === 'seen' && isOwn(message)) return message;
       return hasKeyword(message, change.keyword) === change.value ? message : marked(message, change);
-    case 'move': {
-      if (staysFiled(message, change)) return message;
-      const wanted = destination(message, change.mailbox);
-      return wanted === message.mailbox ? message : { ...message, mailbox: wanted };
-    }
+    case 'move':
+      return staysFiled(message, change) ? message : moved(message, destination(message, change.mailbox), change.until);
   }
 }
 
-/** A message with a mark that it lacks, or without one that it has. A message without keywords has no such field. */
+/** A message in a mailbox. How long it is snoozed is a keyword that it has in Snoozed and nowhere else. */
+function moved(message: Message, mailbox: MailboxId, until: number | undefined): Message {
+  const isSnoozed = mailbox === 'snoozed';
+  if (isSnoozed && until === undefined) return message;
+  const keywords = withSnooze(message.keywords, isSnoozed ? until : undefined);
+  if (mailbox === message.mailbox && keywords === message.keywords) return message;
+  return withKeywords({ ...message, mailbox }, keywords);
+}
+
+/** A message without keywords has no such field. */
+function withKeywords({ keywords: _, ...rest }: Message, keywords: readonly Keyword[] | undefined): Message {
+  return keywords && keywords.length > 0 ? { ...rest, keywords } : rest;
+}
+
+/** A message with a mark that it lacks, or without one that it has. */
 function marked(message: Message, { keyword, value }: FlagChange): Message {
   if (isFieldKeyword(keyword)) return { ...message, [keyword]: value };
-  const { keywords: before, ...rest } = message;
-  const keywords = withKeyword(before, keyword, value);
-  return keywords.length === 0 ? rest : { ...rest, keywords };
+  return withKeywords(message, withKeyword(message.keywords, keyword, value));
 }
 
 /** Applies changes in their order to a set of messages, in place. A put of an unknown id adds it. */
@@ -148,13 +160,20 @@ export function invert(change: Change, before: readonly Message[]): readonly Cha
       return altered.length === 0 ? [] : [{ ...change, target: byId(altered), value: !change.value }];
     }
     case 'move': {
-      const altered = before.filter((message) => applyChange(message, change) !== message);
-      const homes = [...new Set(altered.map((message) => message.mailbox))];
-      return homes.map((mailbox) => ({
-        kind: 'move',
-        target: byId(altered.filter((message) => message.mailbox === mailbox)),
-        mailbox,
-      }));
+      return movesBack(before.filter((message) => applyChange(message, change) !== message));
     }
   }
+}
+
+/** The changes that bring messages to where they are now, by their ids. */
+export function movesBack(messages: readonly Pick<Message, 'id' | 'mailbox' | 'keywords'>[]): readonly MoveChange[] {
+  const moves = new Map<string, MoveChange & { readonly target: { readonly messages: MessageId[] } }>();
+  for (const { id, mailbox, keywords } of messages) {
+    const until = mailbox === 'snoozed' ? snoozedUntil(keywords) : null;
+    const key = `${mailbox} ${until}`;
+    const known = moves.get(key);
+    if (known) known.target.messages.push(id);
+    else moves.set(key, { kind: 'move', target: { messages: [id] }, mailbox, ...(until !== null && { until }) });
+  }
+  return [...moves.values()];
 }

@@ -70,9 +70,9 @@ describe('names of folders', () => {
     expect(STANDARD_FOLDERS).toEqual(['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash']);
   });
 
-  test('Archive comes after them (D32), and is no standard folder', () => {
-    expect(FOLDERS).toEqual([...STANDARD_FOLDERS, 'archive']);
-    expect(FOLDERS.filter((folder) => !isStandard(folder))).toEqual(['archive']);
+  test('Archive and Snoozed come after them (D32, D36), and are no standard folders', () => {
+    expect(FOLDERS).toEqual([...STANDARD_FOLDERS, 'archive', 'snoozed']);
+    expect(FOLDERS.filter((folder) => !isStandard(folder))).toEqual(['archive', 'snoozed']);
   });
 });
 
@@ -88,7 +88,7 @@ describe('what stands in a folder', () => {
 
   test('[3.8] Favourite holds flagged mail, but none that is junk or thrown away', () => {
     const starred = MAILBOX_ROLES.filter((mailbox) => isInFolder({ mailbox, flagged: true }, 'starred'));
-    expect(starred).toEqual(['inbox', 'sent', 'drafts', 'archive']);
+    expect(starred).toEqual(['inbox', 'sent', 'drafts', 'archive', 'snoozed']);
     expect(MAILBOX_ROLES.some((mailbox) => isInFolder({ mailbox, flagged: false }, 'starred'))).toBe(false);
   });
 
@@ -97,8 +97,8 @@ describe('what stands in a folder', () => {
       MAILBOX_ROLES.filter((mailbox) => isShownIn({ mailbox }, folder));
     expect(shown('trash')).toEqual(['trash']);
     expect(shown('junk')).toEqual(['junk']);
-    for (const folder of ['inbox', 'starred', 'drafts', 'sent', 'archive'] as const) {
-      expect(shown(folder)).toEqual(['inbox', 'sent', 'drafts', 'archive']);
+    for (const folder of ['inbox', 'starred', 'drafts', 'sent', 'archive', 'snoozed'] as const) {
+      expect(shown(folder)).toEqual(['inbox', 'sent', 'drafts', 'archive', 'snoozed']);
     }
   });
 

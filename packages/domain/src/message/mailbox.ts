@@ -1,5 +1,5 @@
 /** What a mailbox is for (RFC 8621 §2, `role`). A mailbox that has a role has its name for an id. */
-export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive'] as const;
+export const MAILBOX_ROLES = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'snoozed'] as const;
 export type MailboxRole = (typeof MAILBOX_ROLES)[number];
 
 /** Id of a mailbox that the user has made: opaque, told from other folders by its beginning. */
@@ -23,8 +23,8 @@ export type HomeMailbox = 'inbox' | 'sent' | 'drafts';
 
 /** The folders that every host has and the folder panel always lists (2.21), in its order: mailboxes, and Favourite, which is a view. */
 export const STANDARD_FOLDERS = ['inbox', 'starred', 'drafts', 'sent', 'junk', 'trash'] as const;
-/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32), and a plain host has none of them. */
-export const FOLDERS = [...STANDARD_FOLDERS, 'archive'] as const;
+/** The folders of every account, in the order of the panel: those beside the standard ones come after them (D32, D36), and a plain host has none of them. */
+export const FOLDERS = [...STANDARD_FOLDERS, 'archive', 'snoozed'] as const;
 /** What has a list of its own: a mailbox by its id, those of the user's own among them, or the view Favourite. */
 export type Folder = (typeof FOLDERS)[number] | OwnMailboxId;
 
@@ -35,7 +35,7 @@ export function isFolder(text: string): text is Folder {
 
 const STANDARD: ReadonlySet<Folder> = new Set(STANDARD_FOLDERS);
 
-/** Whether every host has a folder (2.21); the others are extensions (D32, D34). */
+/** Whether every host has a folder (2.21); the others are extensions (D32, D34, D36). */
 export function isStandard(folder: Folder): folder is (typeof STANDARD_FOLDERS)[number] {
   return STANDARD.has(folder);
 }

@@ -43,7 +43,7 @@ export function placed(query: SearchQuery, folder: Folder | null): SearchQuery {
 
 /** The folders of every account whose mail a search may find, and the user's own mailboxes that it names. */
 export function searchedFolders(query: SearchQuery, folder: Folder | null): readonly Folder[] {
-  const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive'];
+  const all: readonly Folder[] = ['inbox', 'drafts', 'sent', 'archive', 'snoozed'];
   const folders = searchedPlaces(query, folder).flatMap((place): readonly Folder[] => {
     if (place === 'anywhere') return [...all, 'junk', 'trash'];
     return place === 'all' ? all : [place];

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { FOLDERS, isInFolder } from '../message/mailbox.ts';
 import type { Message } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
-import { badgeCount, conversation, countFolder, folderRows, groupByThread, leadOf, threadRow } from './thread.ts';
+import {
+  badgeCount,
+  conversation,
+  countFolder,
+  folderRows,
+  groupByThread,
+  leadOf,
+  placeOf,
+  threadRow,
+} from './thread.ts';
 
 const folder = fc.constantFrom(...FOLDERS);
 
@@ -16,7 +25,7 @@ describe('rows of a list', () => {
         const standing = messages.filter((message) => isInFolder(message, where));
         expect(new Set(rows.map((row) => row.threadId))).toEqual(new Set(standing.map((message) => message.threadId)));
         expect(rows.length).toBe(new Set(rows.map((row) => row.threadId)).size);
-        expect(rows.map(leadOf)).toEqual(rows.map(leadOf).sort(compareNewestFirst));
+        expect(rows.map(placeOf)).toEqual(rows.map(placeOf).sort(compareNewestFirst));
       }),
     );
   });

@@ -3,6 +3,7 @@ import type { Folder, MailboxId } from '../message/mailbox.ts';
 import { isAnswerIn, isInFolder, isOwnMailboxId, isShownIn } from '../message/mailbox.ts';
 import type { Message, ThreadId } from '../message/message.ts';
 import { compareNewestFirst } from '../message/message.ts';
+import { returnedAt } from '../message/snooze.ts';
 
 /** What of a message decides the row of its thread. */
 export type ThreadedMessage = Pick<
@@ -39,12 +40,25 @@ export function leadOf<M>({ latest, answer }: Led<M>): M {
   return answer ?? latest;
 }
 
-/** The order of every folder's list: newest first, by what leads the rows. */
+/** A place in a list ordered newest first. */
+export type RowPlace = Pick<Message, 'receivedAt' | 'id'>;
+
+/**
+ * Where a row stands: by what leads it, or by the hour at which its conversation came back by itself (D36), right below all mail of
+ * that second. Of those that came back together the order is that of their threads' ids.
+ */
+export function placeOf({ latest, answer }: Led<RowPlace & Pick<Message, 'threadId' | 'keywords'>>): RowPlace {
+  const { receivedAt, id } = answer ?? latest;
+  const back = returnedAt(latest.keywords);
+  return back !== null && back > receivedAt ? { receivedAt: back, id: `!${latest.threadId}` } : { receivedAt, id };
+}
+
+/** The order of every folder's list: newest first. */
 export function compareRows(
-  a: Led<Pick<Message, 'receivedAt' | 'id'>>,
-  b: Led<Pick<Message, 'receivedAt' | 'id'>>,
+  a: Led<RowPlace & Pick<Message, 'threadId' | 'keywords'>>,
+  b: Led<RowPlace & Pick<Message, 'threadId' | 'keywords'>>,
 ): number {
-  return compareNewestFirst(leadOf(a), leadOf(b));
+  return compareNewestFirst(placeOf(a), placeOf(b));
 }
 
 /** The messages of a thread as a folder shows them (D14), newest first (2.34). */

@@ -1,6 +1,9 @@
-import type { MailStores } from './mail-store.ts';
+import type { MailChange, MailStores } from './mail-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { RecordStore } from './record-store.ts';
+
+/** Hears of changes. @param account its id */
+export type HearChanges = (account: string, changes: readonly MailChange[]) => void;
 
 /** All that is kept of accounts: mail, what use cases remember beside it, and what their users have defined. */
 export interface AccountStores extends MailStores {
@@ -10,4 +13,9 @@ export interface AccountStores extends MailStores {
   recordsOf(account: string): Promise<RecordStore>;
   /** Calls back with an account's id after every change of its mail by this process, open or not. Answers how to stop. */
   onChange(run: (account: string) => void): () => void;
+  /**
+   * Calls with the changes of every command of this process, before it is carried out and again after that: what is to be on disk
+   * whenever the command is, and to come after it. Answers how to stop.
+   */
+  aroundChanges(run: HearChanges): () => void;
 }

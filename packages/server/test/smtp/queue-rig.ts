@@ -65,7 +65,18 @@ export class QueueRig {
   /** Moves the clock, and works off what is due then. @param minutes since the last time */
   async pass(minutes: number): Promise<void> {
     this.#time += Math.round(minutes * 60_000);
-    await this.queue.idle();
+    if (this.#queue) await this.queue.idle();
+  }
+
+  /** The clock, in milliseconds since the epoch. */
+  now(): number {
+    return this.#time;
+  }
+
+  /** Ends it, as when the machine is off. */
+  async stop(): Promise<void> {
+    await this.#queue?.close();
+    this.#queue = null;
   }
 
   async messages(account: Account, mailbox: MailboxId): Promise<readonly Message[]> {

@@ -1,6 +1,7 @@
 import { destination } from '@wren/domain/message/change.ts';
 import { FIELD_KEYWORDS } from '@wren/domain/message/keyword.ts';
 import { FOLDERS, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { returnedKeyword } from '@wren/domain/message/snooze.ts';
 import type { Condition, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { trustOf } from '@wren/domain/trust/trust.ts';
 import fc from 'fast-check';
@@ -23,6 +24,9 @@ const receivedAt = fc.oneof(
   fc.constantFrom(0, 20, 29, 30, 31, 45).map((days) => second(days * 86_400)),
 );
 
+/** When a message came back: no two at once, and none with the arrival of another. */
+const returned = (own: string): string => returnedKeyword(second(15 * 86_400 + Number(own.slice(1))));
+
 const TRUST = trustOf([{ code: 'authenticated', about: 'example.org' }]);
 
 const put: fc.Arbitrary<PutMail> = fc
@@ -35,6 +39,7 @@ const put: fc.Arbitrary<PutMail> = fc
       'trash' as const,
       'archive' as const,
       OWN[0],
+      'snoozed' as const,
     ),
     home: fc.constantFrom('inbox' as const, 'inbox' as const, 'sent' as const, 'drafts' as const),
     seen: fc.boolean(),
@@ -49,13 +54,13 @@ const put: fc.Arbitrary<PutMail> = fc
     from: fc.constantFrom(...WORDS).map((word) => address('ada@example.org', word)),
     text: words,
     trust: fc.constantFrom(undefined, TRUST),
-    keywords: fc.constantFrom(undefined, undefined, ['$Important', 'To=20do'], ['work', '$pinned']),
+    keywords: fc.constantFrom(undefined, undefined, ['$Important', 'To=20do'], ['work', '$pinned'], ['$returned-']),
   })
   .map(({ id: own, mailbox, attached, text, trust, keywords, ...rest }) =>
     mail(own, {
       ...rest,
       ...(trust && { trust }),
-      ...(keywords && { keywords }),
+      ...(keywords && { keywords: keywords.map((keyword) => (keyword === '$returned-' ? returned(own) : keyword)) }),
       mailbox: mailbox === 'own' ? rest.home : destination(rest, mailbox),
       attachments: attached ? [attachment('red.pdf', attached)] : [],
       body: { html: null, text },
@@ -84,6 +89,7 @@ const change: fc.Arbitrary<MailChange> = fc.oneof(
       kind: fc.constant('move' as const),
       target,
       mailbox: fc.constantFrom(...MAILBOX_ROLES, ...OWN),
+      until: fc.nat(3).map((days) => second(days * 86_400)),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('destroy' as const), target }) },

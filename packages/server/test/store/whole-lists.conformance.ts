@@ -1,9 +1,10 @@
+import { returnedKeyword } from '@wren/domain/message/snooze.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '../../src/store/mail-store.ts';
 import type { MakeHarness } from './harness.ts';
-import { useAccount } from './harness.ts';
-import { mail, opener, reply } from './sample-mail.ts';
+import { latestIds, useAccount } from './harness.ts';
+import { mail, opener, reply, second } from './sample-mail.ts';
 
 const folderList = (folder: 'inbox' | 'starred' | 'trash'): ListQuery => ({ kind: 'folder', folder });
 const search = (text: string, folder: 'inbox' | 'trash' | null = null): ListQuery => ({
@@ -32,6 +33,33 @@ export function describeWholeLists(makeHarness: MakeHarness): void {
       expect(await account.store.wholeList(folderList('trash'))).toEqual([
         { id: 'm2', folder: 'trash', messages: ['m4'] },
       ]);
+    });
+
+    test('what came back by itself stands by the hour at which it did, in its folder’s pages and whole lists alike (D36)', async () => {
+      const back = (seconds: number) => ({ keywords: [returnedKeyword(second(seconds))] });
+      await account.apply(
+        opener('m1'),
+        reply('m2', ['m1'], back(4)),
+        mail('m3', { flagged: true, ...back(3) }),
+        mail('m4', back(2)),
+        mail('m5'),
+      );
+      // Right below the mail of its second; an hour before a mail's own means nothing.
+      expect(latestIds(await account.folder('inbox'))).toEqual(['m5', 'm4', 'm2', 'm3']);
+      expect((await account.store.wholeList(folderList('inbox'))).map(({ id }) => id)).toEqual([
+        'm5',
+        'm4',
+        'm1',
+        'm3',
+      ]);
+      expect(await account.store.wholeList(folderList('starred'))).toEqual([
+        { id: 'm3', folder: 'starred', messages: ['m3'] },
+      ]);
+      const keyword = returnedKeyword(second(60));
+      await account.apply({ kind: 'flag', target: { messages: ['m3'] }, keyword, value: true });
+      expect(latestIds(await account.folder('inbox', undefined, { offset: 0, limit: 2 }))).toEqual(['m3', 'm5']);
+      await account.apply(reply('m70', ['m1']));
+      expect(latestIds(await account.folder('inbox'))).toEqual(['m70', 'm3', 'm5', 'm4']);
     });
 
     test('a search names the threads that it finds, each as the folder that its match lies in', async () => {

@@ -6,7 +6,7 @@ import type { Change, Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import type { ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { RowPlace, ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { Fetch } from '../platform/network/fetch.ts';
 import type { Client } from './client/client.ts';
 import type { Patience } from './client/try-again.ts';
@@ -230,8 +230,8 @@ export interface MailHost {
   list(folder: Folder, offset: number, limit: number): Promise<readonly ReadMessage[]>;
   /** A batch further down. */
   listMore(asked: PageRequest): Promise<FolderPage>;
-  /** The message that gives a row its place in the host's lists. */
-  placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): Message;
+  /** The place of a row in the host's lists. */
+  placeOf(row: Pick<ThreadRow, 'latest' | 'answer'>): RowPlace;
   /** Whether lists tell how many messages a conversation has. */
   readonly countsMessages: boolean;
   search(asked: SearchRequest): Promise<FoundMail>;

@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<(typeof FOLDERS)[number], IconName>> = {
   junk: 'junk',
   trash: 'trash',
   archive: 'archive',
+  snoozed: 'outbox',
 };
 
 /** The icon of a folder, wherever one is shown. */

@@ -7,6 +7,7 @@ import { useReplica } from '../replica/hooks.ts';
 import { READER } from '../settings/reader.ts';
 import { SEND_TEXTS } from '../texts/compose/send-texts.ts';
 import { TEXTS } from '../texts/texts.ts';
+import { TIME_TEXTS } from '../texts/time-texts.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import styles from './schedule-dialog.module.css';
@@ -21,14 +22,18 @@ function clockTime(time: number): string {
 }
 
 /** What is wrong with a time that was chosen; null: nothing. */
-function complaint(at: number | null, now: number): string | null {
+function complaint(at: number | null, now: number, longest: number): string | null {
   if (at === null) return SEND_TEXTS.incomplete;
   if (at <= now) return SEND_TEXTS.past;
-  return at - now > LONGEST ? SEND_TEXTS.tooFar : null;
+  return at - now <= longest ? null : longest === LONGEST ? SEND_TEXTS.tooFar : TIME_TEXTS.tooFar;
 }
 
 interface ScheduleDialogProps {
   readonly title: string;
+  /** What its button says; missing: that a mail is scheduled. */
+  readonly apply?: string;
+  /** How far away the moment may be, in milliseconds; missing: as far as a mail may be scheduled. */
+  readonly longest?: number;
   /** Milliseconds since the epoch; null: the next full hour. */
   readonly initial: number | null;
   readonly onChoose: (at: number) => void;
@@ -36,7 +41,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks for a day and a time, as the reader's clocks show them (2.43). */
-export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ title, apply, longest = LONGEST, initial, onChoose, onClose }: ScheduleDialogProps) {
   const replica = useReplica();
   const [start] = useState(() => initial ?? Math.ceil((systemClock() + 1) / HOUR) * HOUR);
   const [day, setDay] = useState(() => dayOf(start, READER.timeZone));
@@ -45,7 +50,7 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
 
   const choose = (): void => {
     const at = momentAt(day, time, READER.timeZone);
-    const problem = complaint(at, systemClock());
+    const problem = complaint(at, systemClock(), longest);
     setWrong(problem);
     if (problem !== null || at === null) return;
     onClose();
@@ -54,7 +59,7 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
   return (
     <FormDialog
       title={title}
-      texts={{ cancel: TEXTS.cancel, apply: SEND_TEXTS.scheduleSend }}
+      texts={{ cancel: TEXTS.cancel, apply: apply ?? SEND_TEXTS.scheduleSend }}
       onApply={choose}
       onCancel={onClose}
     >
@@ -78,7 +83,7 @@ export function ScheduleDialog({ title, initial, onChoose, onClose }: ScheduleDi
       </div>
       <div className={styles.notes}>
         <p>{SEND_TEXTS.zone(zoneName(READER, systemClock()))}</p>
-        {!replica.keepsScheduled && <p>{SEND_TEXTS.here}</p>}
+        {apply === undefined && !replica.keepsScheduled && <p>{SEND_TEXTS.here}</p>}
         <p className={styles.wrong} role="alert">
           {wrong}
         </p>

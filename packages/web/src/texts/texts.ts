@@ -11,6 +11,7 @@ export const FOLDER_NAMES: Readonly<Record<(typeof FOLDERS)[number], string>> = 
   junk: 'Junk',
   trash: 'Trash',
   archive: 'Archive',
+  snoozed: 'Snoozed',
 };
 
 /** The sections of a list (2.27). */

@@ -14,6 +14,7 @@ export const MAILBOX_IDS: Readonly<Record<MailboxId, string>> = {
   junk: 'c',
   trash: 'b',
   archive: 'f',
+  snoozed: 'g',
 };
 export const MAILBOX_NAMES: Readonly<Record<MailboxId, string>> = {
   inbox: 'Inbox',
@@ -22,6 +23,7 @@ export const MAILBOX_NAMES: Readonly<Record<MailboxId, string>> = {
   junk: 'Junk Mail',
   trash: 'Deleted Items',
   archive: 'Archive',
+  snoozed: 'Snoozed',
 };
 
 /** The id that the mail store has for a message; its record may be named otherwise. */

@@ -142,6 +142,22 @@ describe('set_mails_mailbox', () => {
     expect(await ada.call('mail.get_mail_thread', { thread_id: thread })).toHaveLength(3);
   });
 
+  it('snoozes until a time that is said, and no longer than five years (D36)', async () => {
+    const until = Date.now() + 60 * 60_000;
+    const asked = { thread_ids: [thread], from: 'inbox', mailbox: 'snoozed' };
+    expect(await status('set_mails_mailbox', asked)).toBe(417);
+    expect(await status('set_mails_mailbox', { ...asked, until: until * 10 })).toBe(417);
+    expect(await status('set_mails_mailbox', { ...asked, until: 'later' })).toBe(417);
+    const { changed } = await ada.call('mail.set_mails_mailbox', { ...asked, until });
+    expect([...changed].sort()).toEqual([first, second].sort());
+    const { mailbox, keywords } = await message(first);
+    expect([mailbox, keywords]).toEqual(['snoozed', [`$snoozed-${Math.floor(until / 1000)}`]]);
+    expect(await status('set_keyword', { names: [first], keyword: '$snoozed-1', value: true })).toBe(417);
+    expect(JSON.stringify(await ada.call('mail.get_keywords', {}))).not.toContain('$snoozed');
+    await ada.call('mail.set_mails_mailbox', { thread_ids: [thread], from: 'snoozed', mailbox: 'inbox' });
+    expect((await message(first)).keywords).toBeUndefined();
+  });
+
   it('refuses what is no mailbox', async () => {
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'attic' })).toBe(404);
     expect(await status('set_mails_mailbox', { mail_ids: [first], mailbox: 'starred' })).toBe(404);

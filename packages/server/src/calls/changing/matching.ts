@@ -6,6 +6,7 @@ import { addressesOf } from '../../directory/accounts/account.ts';
 import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
+import { placeOf } from '../../mail/reading/place-of.ts';
 import type { ListQuery } from '../../store/mail-store.ts';
 import type { Handler, RequestContext } from '../handler.ts';
 
@@ -23,7 +24,9 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
     throw new WrenError('refused-mailbox');
   }
   const whole: WholeChange =
-    change.kind === 'move' ? { kind: 'move', mailbox: await mailboxNamed(change.mailbox, context.records) } : change;
+    change.kind === 'move'
+      ? { kind: 'move', ...placeOf(await mailboxNamed(change.mailbox, context.records), change.until, context.now) }
+      : change;
   const own = addressesOf(context.accounts, context.account);
   const list: ListQuery =
     input.query === null

@@ -1,10 +1,10 @@
 import type { CALLS } from '@wren/contract/calls.ts';
+import { isTimed } from '@wren/domain/message/snooze.ts';
 import type { Handler } from '../handler.ts';
 
-/** The keywords that the account's mail has. */
+/** The keywords that the account's mail has, but for those that tell a time. */
 export const getKeywords: Handler<typeof CALLS.getKeywords> = async (_input, { store }) => ({
-  keywords: (await store.keywords()).map(({ keyword, unreadThreads }) => ({
-    keyword,
-    unread_threads: unreadThreads,
-  })),
+  keywords: (await store.keywords())
+    .filter(({ keyword }) => !isTimed(keyword))
+    .map(({ keyword, unreadThreads }) => ({ keyword, unread_threads: unreadThreads })),
 });

@@ -60,6 +60,7 @@ const MAILDIR_NAMES: Readonly<Record<MailboxRole, string>> = {
   junk: '.Junk',
   trash: '.Trash',
   archive: '.Archive',
+  snoozed: '.Snoozed',
 };
 
 const maildirOf = (mailbox: MailboxId): string => (isOwnMailboxId(mailbox) ? `.${mailbox}` : MAILDIR_NAMES[mailbox]);

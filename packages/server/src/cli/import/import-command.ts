@@ -20,8 +20,9 @@ const REASONS: Readonly<Record<Stray['reason'], string>> = {
 function mailboxOption(text: string | undefined): MailboxId | null {
   if (text === undefined) return null;
   const mailbox = parseMailbox(text);
-  if (mailbox === null || isOwnMailboxId(mailbox)) {
-    throw new UsageError(`There is no mailbox "${text}". Say one of: ${MAILBOX_ROLES.join(', ')}.`);
+  if (mailbox === null || mailbox === 'snoozed' || isOwnMailboxId(mailbox)) {
+    const known = MAILBOX_ROLES.filter((role) => role !== 'snoozed');
+    throw new UsageError(`There is no mailbox "${text}". Say one of: ${known.join(', ')}.`);
   }
   return mailbox;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isTimed } from '@wren/domain/message/snooze.ts';
 import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { requestsIn } from '../../mail/incoming/list-headers.ts';
 import { weighImported } from '../../mail/trust/assess-sender.ts';
@@ -65,6 +66,8 @@ async function fileOf(
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
+  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox.
+  const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword));
   const message = {
     ...put.message,
     ...(home === 'inbox' && { trust }),
@@ -75,7 +78,7 @@ async function fileOf(
     forwarded: marks.forwarded ?? false,
     // The reader has been asked by the program that it was read in: a receipt now would tell a wrong time.
     receiptSettled: seen || (marks.receiptSettled ?? false),
-    ...(marks.keywords && marks.keywords.length > 0 && { keywords: marks.keywords }),
+    ...(keywords.length > 0 && { keywords }),
   };
   return { put: { ...put, message }, damaged: parsed.damaged };
 }

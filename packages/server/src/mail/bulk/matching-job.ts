@@ -11,7 +11,7 @@ export type WholeChange = Omit<FlagChange, 'target'> | Omit<MoveChange, 'target'
 
 const wholeChange: v.GenericSchema<unknown, WholeChange> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), mailbox: mailboxId }),
+  v.object({ kind: v.literal('move'), mailbox: mailboxId, until: v.exactOptional(v.number()) }),
   v.object({ kind: v.literal('destroy') }),
 ]);
 
@@ -35,7 +35,7 @@ const target = v.object({ messages: ids });
 /** What takes a slice back: `domain/message/change.ts` computes nothing else for a change of single messages. */
 const inverse: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), target, mailbox: mailboxId }),
+  v.object({ kind: v.literal('move'), target, mailbox: mailboxId, until: v.exactOptional(v.number()) }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);
 

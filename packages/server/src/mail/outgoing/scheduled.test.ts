@@ -72,6 +72,10 @@ describe('[2.43] a mail that waits for its time', () => {
       file.execute(`UPDATE submission SET
          filing = replace(replace(filing, '"messageIdHeader":', '"messageId":'), '"sendOptions":', '"wishes":'),
          held_filing = replace(replace(held_filing, '"messageIdHeader":', '"messageId":'), '"sendOptions":', '"wishes":');
+       ALTER TABLE submission ADD COLUMN held_until INTEGER;
+       UPDATE submission SET held_until = (SELECT due_at FROM timer WHERE name = id);
+       CREATE INDEX submission_held ON submission (held_until) WHERE held_until IS NOT NULL;
+       DROP TABLE timer;
        PRAGMA user_version = 3;`),
     );
     await rig.reopen();

@@ -1,10 +1,11 @@
 import { WrenError } from '@wren/contract/errors.ts';
 import type { Target } from '@wren/domain/message/change.ts';
 import type { Keyword } from '@wren/domain/message/keyword.ts';
-import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation } from '@wren/domain/thread/thread.ts';
 import type { Applied, MailStore } from '../../store/mail-store.ts';
+import type { Place } from './place-of.ts';
 
 /** Which mail a client names: single messages, conversations as a folder shows them, or both. */
 export interface Named {
@@ -36,15 +37,10 @@ export async function markMail(
   );
 }
 
-/** Moves mail to a mailbox (7.19). */
-export async function moveMail(
-  store: MailStore,
-  named: Named,
-  mailbox: MailboxId,
-  commandId: string,
-): Promise<Applied> {
+/** Moves mail to a mailbox (7.19), to Snoozed until a time (D36). */
+export async function moveMail(store: MailStore, named: Named, place: Place, commandId: string): Promise<Applied> {
   return store.apply(
-    targetsOf(named).map((target) => ({ kind: 'move', target, mailbox })),
+    targetsOf(named).map((target) => ({ kind: 'move', target, ...place })),
     commandId,
   );
 }

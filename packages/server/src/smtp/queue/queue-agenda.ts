@@ -6,7 +6,7 @@ const LIMIT = 50;
 
 const UNFINISHED = 'SELECT s.id FROM submission s WHERE s.finished_at IS NULL AND s.due_at <= ?';
 
-const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_until IS NULL AND EXISTS
+const TO_DELIVER = `${UNFINISHED} AND s.filing IS NULL AND s.held_filing IS NULL AND EXISTS
   (SELECT 1 FROM recipient r WHERE r.submission = s.id AND r.lane = ? AND r.state = 'waiting' AND r.due_at <= ?)`;
 
 /** Failures of which the sender can be told: every recipient was tried, so that one report tells of all of them. */
@@ -36,8 +36,8 @@ export function nextDue(db: Database): number | null {
          SELECT s.due_at AS due FROM submission s WHERE s.finished_at IS NULL AND (s.filing IS NOT NULL
            OR (${REPORTABLE}))
          UNION ALL SELECT max(r.due_at, s.due_at) FROM recipient r JOIN submission s ON s.id = r.submission
-           WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_until IS NULL
-         UNION ALL SELECT held_until FROM submission WHERE held_until IS NOT NULL)`,
+           WHERE r.state = 'waiting' AND s.finished_at IS NULL AND s.filing IS NULL AND s.held_filing IS NULL
+         UNION ALL SELECT min(due_at) FROM timer)`,
     )
     .get();
   return row?.due ?? null;

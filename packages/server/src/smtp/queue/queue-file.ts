@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
 import type { MailChange } from '../../store/mail-store.ts';
+import { TimerFile } from '../../timers/timer-file.ts';
 import type { Failure } from '../outbound/delivery-report.ts';
 import { type DeliveryOutcome, UNCERTAIN } from '../outbound/outcome.ts';
 import type { FailureGroup, Lane, QueuedMail } from '../outbound/queued-mail.ts';
@@ -32,6 +33,7 @@ export class QueueFile {
   readonly #schedule: RetrySchedule;
   /** Those that wait for their time. */
   readonly scheduled: ScheduledFile;
+  readonly timers: TimerFile;
 
   /**
    * Opens the file for this process alone: two that work on one queue would send everything twice.
@@ -41,7 +43,8 @@ export class QueueFile {
     this.#now = now;
     this.#schedule = schedule;
     this.#db = openQueueDatabase(path);
-    this.scheduled = new ScheduledFile(this.#db, now);
+    this.timers = new TimerFile(this.#db);
+    this.scheduled = new ScheduledFile(this.#db, this.timers, now);
     this.#db.write(() => this.#db.sql('DELETE FROM submission WHERE finished_at < ?').run(now() - REMEMBERED));
   }
 
@@ -93,7 +96,7 @@ export class QueueFile {
           'INSERT INTO submission (id, account, command, sender, filing, filing_command, due_at, created_at, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         )
         .run(id, account, commandId, envelope.from, JSON.stringify(filing), filingCommand, due, now, raw);
-      if (schedule) this.scheduled.schedule(schedule, submission.filing);
+      if (schedule) this.scheduled.schedule(account, schedule, submission.filing);
       const insert = this.#db.sql(
         'INSERT OR IGNORE INTO recipient (submission, address, lane, state, due_at) VALUES (?, ?, ?, ?, ?)',
       );
@@ -223,7 +226,7 @@ export class QueueFile {
   finish(id: string): void {
     this.#db
       .sql(
-        `UPDATE submission SET finished_at = ?, raw = x'' WHERE id = ? AND finished_at IS NULL AND filing IS NULL AND held_until IS NULL AND NOT EXISTS
+        `UPDATE submission SET finished_at = ?, raw = x'' WHERE id = ? AND finished_at IS NULL AND filing IS NULL AND held_filing IS NULL AND NOT EXISTS
          (SELECT 1 FROM recipient WHERE submission = ? AND state IN ('waiting', 'handing', 'failed'))`,
       )
       .run(this.#now(), id, id);

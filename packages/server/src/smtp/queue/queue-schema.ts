@@ -1,3 +1,5 @@
+import { TIMER_TABLE } from '../../timers/timer-file.ts';
+
 /** The steps that lead from an empty queue.db to its present form. Never edited once released: a new form is a new step. */
 export const QUEUE_MIGRATIONS: readonly string[] = [
   `
@@ -55,5 +57,13 @@ export const QUEUE_MIGRATIONS: readonly string[] = [
   UPDATE submission SET
     filing = replace(replace(filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":'),
     held_filing = replace(replace(held_filing, '"messageId":', '"messageIdHeader":'), '"wishes":', '"sendOptions":');
+  `,
+  // When a mail is due that waits for its time is a timer like others; held_filing alone says that it waits.
+  `
+  ${TIMER_TABLE}
+  INSERT INTO timer (account, kind, name, due_at)
+    SELECT account, 'send', id, held_until FROM submission WHERE held_until IS NOT NULL;
+  DROP INDEX submission_held;
+  ALTER TABLE submission DROP COLUMN held_until;
   `,
 ];

@@ -68,6 +68,7 @@ describe('mail within this installation', () => {
         of: async () => Promise.reject(new Error('no store')),
         recordsOf: (id) => rig.mail.stores.recordsOf(id),
         notesOf: (id) => rig.mail.stores.notesOf(id),
+        aroundChanges: (run) => rig.mail.stores.aroundChanges(run),
       },
     });
     await rig.submit(`grace@${DOMAIN}`);
@@ -88,6 +89,7 @@ describe('mail within this installation', () => {
         of: async (id) => (isBroken && id === grace.id ? Promise.reject(new Error('no')) : stores.of(id)),
         recordsOf: (id) => stores.recordsOf(id),
         notesOf: (id) => stores.notesOf(id),
+        aroundChanges: (run) => stores.aroundChanges(run),
       },
     });
     await rig.submit(`grace@${DOMAIN}`, `ada@${DOMAIN}`);

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { WrenError } from '@wren/contract/errors.ts';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Accounts } from '../../directory/accounts/account.ts';
 import { deliverMessage } from '../../mail/incoming/deliver-message.ts';
 import type { ReceivingStores } from '../../mail/incoming/receive-mail.ts';
 import type { ScheduledMails, Submission, Submitter } from '../../mail/outgoing/submission.ts';
+import { type AccountTimes, openAccountTimes } from '../../mail/timed/account-times.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { after } from '../../platform/timers.ts';
+import type { AccountStores } from '../../store/account-stores.ts';
+import type { Timers } from '../../timers/timer.ts';
 import { isLooping } from '../inbound/trace-header.ts';
 import { buildReport } from '../outbound/delivery-report.ts';
 import { deliverLocally } from '../outbound/local-delivery.ts';
@@ -17,6 +19,7 @@ import { handOver, parseRelay, type Relay } from '../outbound/relay.ts';
 import { RETRY_SCHEDULE, type RetrySchedule } from '../outbound/retry.ts';
 import type { SignMail } from '../outbound/sign-mail.ts';
 import { QueueFile } from './queue-file.ts';
+import { scheduledMails } from './queue-scheduled.ts';
 
 /** Submissions worked on at a time. A relay may take minutes to answer; local delivery does not wait for it. */
 const PLACES: Readonly<Record<Lane, number>> = { local: 2, relay: 4 };
@@ -27,11 +30,14 @@ const CLOSING = 10_000;
 /** Longest sleep of a timer, in milliseconds: longer ones overflow in the runtime. */
 const LONGEST_SLEEP = 60 * 60_000;
 
+/** The stores of the accounts whose mail the queue sends and keeps the times of. */
+type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges'>;
+
 /** What the outgoing queue works with. */
 export interface QueueOptions {
   /** The data folder; the queue is `queue.db` in it. */
   readonly dataFolder: string;
-  readonly stores: ReceivingStores;
+  readonly stores: QueueStores;
   readonly accounts: Pick<Accounts, 'byId' | 'byAddress' | 'aliases'>;
   /** Domains whose mail is kept here, lower case. The first is the server's name. */
   readonly domains: readonly [string, ...string[]];
@@ -46,6 +52,7 @@ export interface QueueOptions {
 
 export interface Queue extends Submitter {
   readonly scheduled: ScheduledMails;
+  readonly timers: Timers;
   /** Begins to work, first on what an earlier process left. */
   start(): void;
   /** Resolves when nothing can be done before some time has passed. */
@@ -87,32 +94,21 @@ class MailQueue implements Queue {
   #cancelTimer: () => void = () => {};
   #working = false;
   readonly scheduled: ScheduledMails;
+  readonly timers: Timers;
+  readonly #times: AccountTimes;
 
   constructor(options: QueueOptions) {
     this.#options = options;
     this.#relay = options.relay === null ? null : parseRelay(options.relay);
     this.#file = new QueueFile(join(options.dataFolder, 'queue.db'), options.clock, options.schedule ?? RETRY_SCHEDULE);
     this.#file.recover((address) => this.#laneOf(address));
-    const { scheduled } = this.#file;
-    this.scheduled = {
-      list: (account) => scheduled.list(account),
-      ofCommand: (account, commandId) => scheduled.ofCommand(account, commandId),
-      look: (account, submission) => scheduled.look(account, submission),
-      find: (account, submission) => scheduled.find(account, submission),
-      change: (account, mail) => {
-        const changed = scheduled.change(account, mail);
-        this.#wake();
-        return changed;
-      },
-      unschedule: async (account, submission, filing) => {
-        const isBack = scheduled.unschedule(account, submission, filing);
-        const mail = isBack ? this.#file.load(submission) : null;
-        const isFiled = mail === null || (await this.#fileOwn(mail, 'later'));
-        this.#wake();
-        if (!isFiled) throw new WrenError('busy');
-        return isBack;
-      },
-    };
+    this.scheduled = scheduledMails(
+      this.#file,
+      (mail) => this.#fileOwn(mail, 'later'),
+      () => this.#wake(),
+    );
+    this.#times = openAccountTimes(this.#file.timers, options, () => this.#wake());
+    this.timers = this.#times.timers;
   }
 
   start(): void {
@@ -141,6 +137,7 @@ class MailQueue implements Queue {
       for (const transaction of this.#transactions) transaction.abort.abort();
     });
     await Promise.allSettled(this.#running.values());
+    await this.#times.close();
     stop();
     this.#file.close();
   }
@@ -159,7 +156,8 @@ class MailQueue implements Queue {
       const inUse = [...this.#running.keys()].filter((key) => key.startsWith(lane)).length;
       for (const id of due.slice(0, PLACES[lane] - inUse)) this.#run(lane, id);
     }
-    if (this.#running.size > 0) return;
+    this.#times.work.begin();
+    if (this.#running.size > 0 || this.#times.work.isBusy) return;
     const next = this.#file.nextDue();
     if (next !== null) {
       const sleep = Math.min(Math.max(next - this.#options.clock(), 1), LONGEST_SLEEP);

@@ -31,6 +31,8 @@ export interface MemorySettings {
   readonly keepTombstones: number;
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
+  /** Hears of changes before and after they are carried out. */
+  readonly around?: (changes: readonly MailChange[]) => void;
 }
 
 /**
@@ -140,12 +142,14 @@ export class MemoryStore implements MailStore {
   async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const known = this.#known(commandId);
     if (known) return known;
+    this.#settings.around?.(changes);
     for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
     this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
+    this.#settings.around?.(changes);
     if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
     return applied;
   }

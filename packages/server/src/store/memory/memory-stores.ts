@@ -1,6 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { randomHex } from '../../platform/random.ts';
-import type { AccountStores } from '../account-stores.ts';
+import type { AccountStores, HearChanges } from '../account-stores.ts';
+import type { MailChange } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
@@ -21,6 +22,7 @@ export class MemoryStores implements AccountStores {
   readonly #notes = new Map<string, NoteStore>();
   /** Told of accounts, by their ids. */
   readonly #changed = new StateWatch();
+  readonly #hearing = new Set<HearChanges>();
 
   constructor(options: MemoryStoresOptions = {}) {
     this.#options = options;
@@ -30,7 +32,10 @@ export class MemoryStores implements AccountStores {
     const known = this.#stores.get(account);
     if (known) return known;
     const { now = systemClock, keepTombstones = 10_000 } = this.#options;
-    const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8) });
+    const around = (changes: readonly MailChange[]): void => {
+      for (const hear of this.#hearing) hear(account, changes);
+    };
+    const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8), around });
     this.#stores.set(account, store);
     store.watch(() => this.#changed.tell(account));
     return store;
@@ -50,6 +55,11 @@ export class MemoryStores implements AccountStores {
 
   onChange(run: (account: string) => void): () => void {
     return this.#changed.add(run);
+  }
+
+  aroundChanges(run: HearChanges): () => void {
+    this.#hearing.add(run);
+    return () => void this.#hearing.delete(run);
   }
 
   async close(): Promise<void> {

@@ -41,6 +41,8 @@ export interface StoreSettings {
   readonly keepTombstones: number;
   /** Told after every change. */
   readonly onChange: () => void;
+  /** Hears of changes before and after they are carried out. */
+  readonly around: (changes: readonly MailChange[]) => void;
 }
 
 /** Bytes of a blob that a command's transaction writes at most. */
@@ -131,9 +133,11 @@ export class SqliteStore implements MailStore {
     const small = [...bytes].filter(([, { length }]) => length <= LARGE_BLOB);
     const blobs = await Promise.all(small.map(([blobId, some]) => deflatedBlob(blobId, some)));
     if (blobs.length > 0) await this.sweep();
+    this.#settings.around(changes);
     const applied = await this.#writes.write((db) =>
       applyCommand(db, { id, changes, blobs }, { now: now(), keepTombstones }),
     );
+    this.#settings.around(changes);
     if (!applied.repeated) {
       this.#watch.tell(applied.state);
       this.#settings.onChange();

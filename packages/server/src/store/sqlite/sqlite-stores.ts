@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
-import type { AccountStores } from '../account-stores.ts';
-import type { MailStore } from '../mail-store.ts';
+import type { AccountStores, HearChanges } from '../account-stores.ts';
+import type { MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
 import { StateWatch } from '../state-watch.ts';
@@ -54,6 +54,7 @@ class SqliteStores implements AccountStores {
   readonly #accounts = new Map<string, KeptAccount>();
   /** Told of accounts, by their ids. */
   readonly #changed = new StateWatch();
+  readonly #hearing = new Set<HearChanges>();
 
   constructor(options: SqliteStoresOptions) {
     this.#options = options;
@@ -77,6 +78,11 @@ class SqliteStores implements AccountStores {
     return this.#changed.add(run);
   }
 
+  aroundChanges(run: HearChanges): () => void {
+    this.#hearing.add(run);
+    return () => void this.#hearing.delete(run);
+  }
+
   async close(): Promise<void> {
     this.#changed.clear();
     for (const { file, store } of this.#accounts.values()) {
@@ -93,7 +99,10 @@ class SqliteStores implements AccountStores {
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.tell(account);
-    const store = new SqliteStore(file, writes, { now, keepTombstones, onChange });
+    const around = (changes: readonly MailChange[]): void => {
+      for (const hear of this.#hearing) hear(account, changes);
+    };
+    const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around });
     const onState = (state: string): void => store.tell(state);
     const records = new SqliteRecords(file, writes, { now, keepTombstones, onState });
     const kept = { file, store, notes: new SqliteNotes(file, writes), records };

@@ -7,6 +7,7 @@ import { DELETING } from './rows/deleting.ts';
 import { LABELLING } from './rows/labelling.ts';
 import { MARKING } from './rows/marking.ts';
 import { MOVING } from './rows/moving.ts';
+import { SNOOZING } from './rows/snoozing.ts';
 import { STARRING } from './rows/starring.ts';
 
 /** The actions on mail: a row here is all that an action is, on every screen and key, its texts included. */
@@ -14,6 +15,7 @@ export const ACTIONS = {
   ...DELETING,
   ...MOVING,
   ...STARRING,
+  ...SNOOZING,
   ...LABELLING,
   ...MARKING,
   ...ANSWERING,

@@ -17,6 +17,7 @@ const HOME = {
   junk: 'inbox',
   trash: 'inbox',
   archive: 'inbox',
+  snoozed: 'inbox',
 } as const;
 
 function standing(folder: Standing): ActionTarget {
@@ -39,6 +40,7 @@ describe('moving mail', () => {
     ['junk', ['Inbox', 'Trash', 'Archive']],
     ['trash', ['Inbox', 'Junk', 'Archive']],
     ['archive', ['Inbox', 'Junk', 'Trash']],
+    ['snoozed', ['Inbox', 'Junk', 'Trash', 'Archive']],
   ] as const)('[4.9] from %s leads to %j', (folder, expected) => {
     expect(places(standing(folder))).toEqual(expected);
   });
@@ -65,9 +67,9 @@ describe('moving mail', () => {
     expect(on('sent')).toEqual(['starred', 'trash']);
   });
 
-  it('to the Archive is there where the host offers it, for received mail that is in the Inbox, Junk or Trash (D32)', () => {
+  it('to the Archive is there where the host offers it, for received mail that is in the Inbox, Junk, Trash or Snoozed (D32)', () => {
     const to = (folder: Standing) => offeredAt('palette', standing(folder)).filter(({ icon }) => icon === 'archive');
-    expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual(['inbox', 'starred', 'junk', 'trash']);
+    expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual(['inbox', 'starred', 'junk', 'trash', 'snoozed']);
     noteHostOffers({ extensions: [] });
     expect(FOLDERS.filter((folder) => to(folder).length > 0)).toEqual([]);
     expect(ACTIONS.archive.available(standing('inbox'))).toBe(false);

@@ -10,6 +10,7 @@ import { useEffectsChoice } from '../../actions/run/effects-choice.ts';
 import { runAction, runActionsBy } from '../../actions/run/run-action.ts';
 import { createRunner } from '../../actions/run/runner.ts';
 import { takeUpWholes } from '../../actions/run/running-wholes.ts';
+import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ACTIONS } from '../../actions/table/action-table.ts';
 import type { PlacedRow } from '../../actions/table/action-target.ts';
 import { failureText } from '../../actions/table/failure-text.ts';
@@ -66,6 +67,7 @@ import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
 
+const TimePicker = lazyPart(async () => (await import('../../features/times/time-picker.tsx')).TimePicker);
 const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
 const MailboxPicker = lazyPart(
   async () => (await import('../../features/mailbox-picker/mailbox-picker.tsx')).MailboxPicker,
@@ -194,6 +196,7 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
         goTrash: () => onGo('trash'),
         ...(hostOffers('archive') && { goArchive: () => onGo('archive') }),
         ...(hostOffers('save_records') && { goContacts: () => navigate(CONTACTS) }),
+        ...(hostOffers('snooze') && { goSnoozed: () => onGo('snoozed') }),
         goOutbox: () => onGo('outbox'),
         logout: () => void logout(),
       }),
@@ -249,6 +252,7 @@ function Started(props: StartedProps) {
 
   useShellCommands(props);
   const picker = useEffectsChoice((state) => state.picker);
+  const timed = useTimeChoice((state) => state.title);
   const open = useCompose((state) => openForm(state)?.id);
   useEffect(() => {
     // For every form, by whatever command or address it was opened.
@@ -275,6 +279,7 @@ function Started(props: StartedProps) {
       <Suspense>
         {picker === 'labels' && <LabelPicker />}
         {picker === 'mailbox' && <MailboxPicker />}
+        {timed !== null && <TimePicker title={timed} />}
       </Suspense>
     </>
   );

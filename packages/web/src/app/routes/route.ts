@@ -1,11 +1,4 @@
-import {
-  type Folder,
-  folderOfSegment,
-  folderSegment,
-  isOwnMailboxId,
-  isStandard,
-  parseFolder,
-} from '@wren/domain/message/mailbox.ts';
+import { type Folder, folderOfSegment, folderSegment, isStandard, parseFolder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { type Capabilities, offers } from '../../host/client/capabilities.ts';
 import {
@@ -127,7 +120,8 @@ export function placeOn(host: Pick<Capabilities, 'extensions'>, place: Route): R
     return { kind: 'redirect', to: folderPath('inbox') };
   }
   if (!('folder' in place) || place.folder === null || isStandard(place.folder)) return place;
-  if (offers(host, isOwnMailboxId(place.folder) ? 'save_records' : 'archive')) return place;
+  const needed = place.folder === 'archive' ? 'archive' : place.folder === 'snoozed' ? 'snooze' : 'save_records';
+  if (offers(host, needed)) return place;
   return place.kind === 'search' ? { ...place, folder: null } : { kind: 'redirect', to: folderPath('inbox') };
 }
 

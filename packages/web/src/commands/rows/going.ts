@@ -29,5 +29,6 @@ export const GOING = {
     keys: { gmail: ['g c'], outlook: ['g c'] },
     needs: 'save_records',
   },
+  goSnoozed: { ...goTo('snoozed', { gmail: ['g b'], outlook: ['g b'] }), needs: 'snooze' },
   goOutbox: { label: OUTBOX_NAME.name, icon: 'outbox', group: 'goTo' },
 } as const satisfies Record<string, CommandRow>;

@@ -1,4 +1,4 @@
-import { FOLDERS, type Folder, STANDARD_FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, type Folder } from '@wren/domain/message/mailbox.ts';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useDragged } from '../../actions/chosen/dragged.ts';
@@ -30,13 +30,18 @@ interface FolderListProps {
   readonly onGone?: (() => void) | undefined;
 }
 
-/** The folders of the panel: Archive among them once something is in it, while it is open, as a place to drop mail on, and above mailboxes of the user's own (D32). */
+/**
+ * The folders of the panel: Archive among them once something is in it, while it is open, as a place to drop mail on, and above
+ * mailboxes of the user's own (D32); Snoozed once something is in it, and while it is open (D36).
+ */
 function useShownFolders(active: Folder | 'outbox' | null): readonly Folder[] {
   const holds = useHolds('archive');
+  const snoozes = useHolds('snoozed') || active === 'snoozed';
   const takes = useDragged(({ dragged }) => dragged !== null && dragged.dropOn('archive', '') !== null);
   // Above what mail is dropped on, nothing may come while it is dragged.
   const hasBelow = useMailboxes().length > 0;
-  return holds || takes || hasBelow || active === 'archive' ? FOLDERS : STANDARD_FOLDERS;
+  const archives = holds || takes || hasBelow || active === 'archive';
+  return FOLDERS.filter((folder) => (folder === 'archive' ? archives : folder !== 'snoozed' || snoozes));
 }
 
 /** Compose and the folders with their badges (2.20, 2.21); the Outbox under them while there is something in it (D10). */

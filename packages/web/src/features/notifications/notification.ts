@@ -1,6 +1,6 @@
 import { listSender } from '@wren/domain/address/sender.ts';
 import { cutPreview } from '@wren/domain/content/preview.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import * as v from 'valibot';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { NOTIFICATION_TEXTS as TEXTS } from '../../texts/page/notification-texts.ts';
@@ -37,7 +37,7 @@ const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' &&
 /** The rows of a list, newest first, with mail as new as a time or newer: what is looked at ends there. */
 function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow> {
   for (const row of rows) {
-    if (leadOf(row).receivedAt < time) return;
+    if (placeOf(row).receivedAt < time) return;
     if (row.latest.receivedAt >= time) yield row;
   }
 }
@@ -46,7 +46,7 @@ function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow
 function newestReceived(rows: readonly ThreadRow[]): number {
   let newest = 0;
   for (const row of rows) {
-    if (leadOf(row).receivedAt <= newest) break;
+    if (placeOf(row).receivedAt <= newest) break;
     if (isReceived(row)) newest = Math.max(newest, row.latest.receivedAt);
   }
   return newest;

@@ -1,7 +1,7 @@
 import type { CallArguments } from '@wren/contract/call.ts';
 import type { CallOf } from '@wren/contract/calls.ts';
 import { WrenError } from '@wren/contract/errors.ts';
-import type { Change } from '@wren/domain/message/change.ts';
+import type { Change, MoveChange } from '@wren/domain/message/change.ts';
 import { isFieldKeyword } from '@wren/domain/message/keyword.ts';
 import type { MessageId } from '@wren/domain/message/message.ts';
 import type { Client } from '../client/client.ts';
@@ -36,7 +36,7 @@ export async function changeOnWren(
     }
     case 'move': {
       const asked = threads ? { thread_ids: threads, from: folder } : { mail_ids: names };
-      return client.call('setMailsMailbox', { ...asked, mailbox: change.mailbox }, options);
+      return client.call('setMailsMailbox', { ...asked, ...movedTo(change) }, options);
     }
     case 'destroy': {
       if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
@@ -50,6 +50,8 @@ export async function changeOnWren(
   }
 }
 
+const movedTo = ({ mailbox, until }: MoveChange) => ({ mailbox, ...(until !== undefined && { until }) });
+
 /** A change as it is done to all of a list (`change_matching`). @throws WrenError 'unknown-call' for what no list can have done */
 export function wholeChange(change: Change): CallArguments<CallOf<'changeMatching'>>['change'] {
   switch (change.kind) {
@@ -62,7 +64,7 @@ export function wholeChange(change: Change): CallArguments<CallOf<'changeMatchin
       return { kind: 'flag', keyword, value };
     }
     case 'move':
-      return { kind: 'move', mailbox: change.mailbox };
+      return { kind: 'move', ...movedTo(change) };
     case 'destroy':
       return { kind: 'destroy' };
   }

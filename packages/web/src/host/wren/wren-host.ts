@@ -1,6 +1,6 @@
 import { listedIn } from '@wren/contract/wire/wire-message.ts';
 import { parseFolder } from '@wren/domain/message/mailbox.ts';
-import { badgeCount, leadOf } from '@wren/domain/thread/thread.ts';
+import { badgeCount, placeOf } from '@wren/domain/thread/thread.ts';
 import { leavesSaveOpen } from '../call-errors.ts';
 import type { Client } from '../client/client.ts';
 import { fetchCode } from '../client/files/fetch-code.ts';
@@ -41,7 +41,7 @@ export function wrenHost(parts: HostParts): MailHost {
     list,
     listMore: (asked) => listBelow((offset, limit) => list(asked.folder, offset, limit), asked),
     // Own answers place the rows of lists (4.5).
-    placeOf: leadOf,
+    placeOf,
     search: (asked) => findBelow(parts, asked),
     thread: (id, bodies) =>
       tryAgain(() => client.call('getMailThread', { thread_id: id, compact: true, bodies }), patience),

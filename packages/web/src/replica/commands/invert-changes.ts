@@ -1,5 +1,5 @@
 import type { Change, Target } from '@wren/domain/message/change.ts';
-import { applyChange, applyChanges, invert } from '@wren/domain/message/change.ts';
+import { applyChange, applyChanges, invert, movesBack } from '@wren/domain/message/change.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Message, MessageId } from '@wren/domain/message/message.ts';
 
@@ -39,12 +39,7 @@ function invertAltered(
   if (altered.length === 0) return [];
   if (change.kind === 'flag') return [{ ...change, target: { messages: altered }, value: !change.value }];
   if (change.kind !== 'move') return [];
-  const from = new Map<MailboxId, MessageId[]>();
-  for (const id of altered) {
-    const mailbox = before.get(id)?.mailbox ?? origin(change.target);
-    from.set(mailbox, [...(from.get(mailbox) ?? []), id]);
-  }
-  return [...from].map(([mailbox, messages]) => ({ kind: 'move', target: { messages }, mailbox }));
+  return movesBack(altered.map((id) => before.get(id) ?? { id, mailbox: origin(change.target) }));
 }
 
 /** Where an unknown message was: in the Trash, Junk or Archive that shows it, else at home, where any other move leads. */

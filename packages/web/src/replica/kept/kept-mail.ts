@@ -1,6 +1,6 @@
 import { type Folder, isInFolder } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
-import { leadOf } from '@wren/domain/thread/thread.ts';
+import { placeOf } from '@wren/domain/thread/thread.ts';
 import type { HostCounts, MailHost } from '../../host/mail-host.ts';
 import { type KeptStore, STAMP } from '../../platform/storage/kept-store.ts';
 import type { KnownFloor } from '../lists/folder-list.ts';
@@ -98,8 +98,11 @@ export function isElsewhere({ messages }: KeptThread, folders: readonly Folder[]
   return folders.some((folder) => {
     const { status, rows, hasMore } = lists.folderView(folder);
     const last = rows.at(-1);
-    const since = hasMore && last ? leadOf(last).receivedAt : 0;
-    return status === 'ready' && messages.some((one) => isInFolder(one, folder) && one.receivedAt >= since);
+    const since = hasMore && last ? placeOf(last).receivedAt : 0;
+    return (
+      status === 'ready' &&
+      messages.some((one) => isInFolder(one, folder) && placeOf({ latest: one }).receivedAt >= since)
+    );
   });
 }
 

@@ -1,7 +1,7 @@
 import { FIRST_PAGE } from '@wren/contract/calls/list.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import { type KeptBatch, STAMP } from '../../platform/storage/kept-store.ts';
 import type { KeptList } from '../lists/lists.ts';
@@ -217,8 +217,7 @@ function topOf(
 ): { readonly ids: string; readonly top: KeptTop } {
   const first = rows.slice(0, FIRST_PAGE);
   const last = first.at(-1);
-  const lead = last && leadOf(last);
-  const end = lead && rows.length > first.length ? { receivedAt: lead.receivedAt, id: lead.id } : floor;
+  const end = last && rows.length > first.length ? placeOf(last) : floor;
   const threads = first.map(({ threadId }) => packed(threadId, pool));
   return { ids: JSON.stringify([end, ...threads.map(({ id }) => id)]), top: { floor: end, threads } };
 }

@@ -21,6 +21,7 @@ const UNKNOWN: Badges = {
   junk: null,
   trash: null,
   archive: null,
+  snoozed: null,
 };
 
 /** Nothing is in a mailbox of the user's own that the host does not name: it is new. */

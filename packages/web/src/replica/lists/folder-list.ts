@@ -5,18 +5,18 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { isInFolder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { MailHost } from '../../host/mail-host.ts';
 import type { MailView } from '../pool/mail-view.ts';
 import type { MessagePool, Version } from '../pool/message-pool.ts';
-import { countThrough, type Position } from './ordered-rows.ts';
+import { countThrough } from './ordered-rows.ts';
 
 /** Rows of each later batch (4.12, 9.3). */
 export const LATER_PAGE = 15;
 
 /** How far down a list is known without a gap, in its host's order: nothing yet, to a place, or to its end. */
 type Floor = 'unknown' | KnownFloor;
-export type KnownFloor = Position | 'end';
+export type KnownFloor = RowPlace | 'end';
 
 export interface FolderListParts {
   readonly folder: Folder;
@@ -225,7 +225,7 @@ export class FolderList {
    * dropped.
    * @param top where the range begins; null: at the newest
    */
-  #learn(page: readonly ReadMessage[], top: Position | null, hasMore: boolean, asked: Version): void {
+  #learn(page: readonly ReadMessage[], top: RowPlace | null, hasMore: boolean, asked: Version): void {
     const { host, pool, view } = this.#parts;
     for (const { message, unsaid, facts } of page) {
       // Nothing else tells what has come to a conversation that was read, and it may be more than its newest message.
@@ -249,7 +249,7 @@ export class FolderList {
   }
 
   /** A batch says what its range holds, from the newest row or from where it was sure before. */
-  #assure(bottom: KnownFloor, top: Position | null, asked: Version): void {
+  #assure(bottom: KnownFloor, top: RowPlace | null, asked: Version): void {
     if (asked < this.#sureSince) return;
     const goesOn = top === null ? this.#anew || isDeeper(bottom, this.#sure) : top === this.#sure;
     if (goesOn) this.#sure = bottom;
@@ -284,11 +284,6 @@ export class FolderList {
 /** What a host's list says of a row. */
 function listedRow({ message, facts }: ReadMessage): Pick<ThreadRow, 'latest' | 'answer'> {
   return { latest: message, ...(facts.answer && { answer: facts.answer.message }) };
-}
-
-function placeOf(row: ThreadRow): Position {
-  const { receivedAt, id } = leadOf(row);
-  return { receivedAt, id };
 }
 
 /** Whether a floor is further down than another. */

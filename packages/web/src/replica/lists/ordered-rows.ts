@@ -1,21 +1,18 @@
-import type { Message, ThreadId } from '@wren/domain/message/message.ts';
+import type { ThreadId } from '@wren/domain/message/message.ts';
 import { compareNewestFirst } from '@wren/domain/message/message.ts';
-import { compareRows, leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { compareRows, placeOf, type RowPlace, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { sameFields, sameRecord } from '../pool/same-fields.ts';
-
-/** A place in a list ordered newest first. */
-export type Position = Pick<Message, 'receivedAt' | 'id'>;
 
 /** From so many differing rows on, putting all in order anew is faster than moving each. */
 const MANY = 200;
 
 /** How many of some rows, newest first, are at or above a place. */
-export function countThrough(rows: readonly ThreadRow[], place: Position): number {
+export function countThrough(rows: readonly ThreadRow[], place: RowPlace): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const row = rows[middle];
-    if (row && compareNewestFirst(leadOf(row), place) <= 0) low = middle + 1;
+    if (row && compareNewestFirst(placeOf(row), place) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -93,10 +90,10 @@ export function exchanged(
   }
   const next = [...rows];
   for (const row of gone) {
-    const at = countThrough(next, leadOf(row)) - 1;
+    const at = countThrough(next, placeOf(row)) - 1;
     // A mail on its way and the one that has arrived may be in two threads for a moment.
     next.splice(next[at] === row ? at : next.indexOf(row), 1);
   }
-  for (const row of come) next.splice(countThrough(next, leadOf(row)), 0, row);
+  for (const row of come) next.splice(countThrough(next, placeOf(row)), 0, row);
   return next;
 }

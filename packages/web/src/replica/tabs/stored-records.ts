@@ -15,7 +15,7 @@ const target = v.union([v.object({ messages: ids }), v.object({ threads: ids, fo
 
 const change: v.GenericSchema<unknown, Exclude<Change, { kind: 'put' }>> = v.variant('kind', [
   v.object({ kind: v.literal('flag'), target, keyword: text, value: v.boolean() }),
-  v.object({ kind: v.literal('move'), target, mailbox: mailboxId }),
+  v.object({ kind: v.literal('move'), target, mailbox: mailboxId, until: v.exactOptional(v.number()) }),
   v.object({ kind: v.literal('destroy'), target }),
 ]);
 

@@ -21,7 +21,7 @@ export function folderSql(folder: Folder, filter?: ListFilter): string {
   const place = rowPlace('m', folder);
   return `SELECT ${place} AS pos, m.thread FROM message m
     WHERE ${hasRowIn('m', folder)} ${filter ? `AND ${FILTERS[filter]}` : ''}
-    ORDER BY ${place} DESC LIMIT ? OFFSET ?`;
+    ORDER BY ${place} DESC, m.thread DESC LIMIT ? OFFSET ?`;
 }
 
 /** The threads on a page of a folder and, when there are more, one beyond it. */

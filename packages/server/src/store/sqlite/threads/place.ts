@@ -23,6 +23,11 @@ function startOf(time: number): number {
   return Math.min(Math.max(Math.floor(time / 1000), 0), LAST_SECOND) * WINDOW;
 }
 
+/** The place right below all mail of a time's second. */
+export function placeBelow(time: number): number {
+  return Math.max(startOf(time) - 1, 0);
+}
+
 /** Where a new message goes. */
 export interface Place {
   readonly pos: number;
@@ -32,8 +37,8 @@ export interface Place {
 
 /**
  * The place of a new message. Places (rowids) order as lists do (`compareNewestFirst`), so that every list and search
- * streams newest first without sorting. A place is the second times {@link WINDOW}, or whatever is free between the
- * neighbours near there.
+ * streams newest first without sorting. A place is the second times {@link WINDOW} and half a window more, or whatever is free
+ * between the neighbours near there.
  */
 export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt'>): Place {
   const start = startOf(message.receivedAt);
@@ -41,8 +46,9 @@ export function placeFor(db: Database, message: Pick<Message, 'id' | 'receivedAt
   const floor = older + 1;
   if (floor === newer) return { pos: floor, taken: true };
   const low = start < newer ? Math.max(start, floor) : floor;
-  if (newer - low < 2 * GAP || low < start) return { pos: Math.floor((low + newer) / 2), taken: false };
-  return { pos: low === start ? start : low + GAP - 1, taken: false };
+  if (newer < start + WINDOW || newer - low < 2 * GAP || low < start)
+    return { pos: Math.floor((low + newer) / 2), taken: false };
+  return { pos: low === start ? start + WINDOW / 2 : low + GAP - 1, taken: false };
 }
 
 /** The place of the last message that was received before a time, -1 when there is none. @param time milliseconds since the epoch */

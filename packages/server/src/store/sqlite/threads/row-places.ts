@@ -1,10 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { ThreadId } from '@wren/domain/message/message.ts';
-import { leadOf, threadRow } from '@wren/domain/thread/thread.ts';
+import { returnedAt } from '@wren/domain/message/snooze.ts';
+import { leadOf, type ThreadRow, threadRow } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { PackedId } from '../messages/packed-id.ts';
 import { packId } from '../messages/packed-id.ts';
-import type { FactsRow } from './thread-rows.ts';
+import { placeBelow } from './place.ts';
+import type { FactsRow, PlacedFacts } from './thread-rows.ts';
 import { placedFacts } from './thread-rows.ts';
 
 /** Where a message is the newest of its thread in a folder, the place of the row that it stands for there; else null. */
@@ -14,31 +16,42 @@ interface RowPlaces {
   readonly starred_row_pos: number | null;
 }
 
+const selectPlaces = (columns: string): string =>
+  `SELECT pos, mailbox, seen, flagged, ${columns} row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos`;
+
 /** The messages of a thread with the places that are written down. */
-export const SELECT_ROW_PLACES =
-  'SELECT pos, mailbox, seen, flagged, row_pos, starred_row_pos FROM message WHERE thread = ? ORDER BY pos';
+export const SELECT_ROW_PLACES = selectPlaces('keywords,');
+/** The same in a file whose form is older than keywords. */
+const SELECT_OLDER = selectPlaces('');
 
 /** Writes down the places of the rows of threads, as `threadRow` has them. Wants the transaction that changed the threads. */
 export function placeRows(db: Database, threads: Iterable<ThreadId>): void {
-  for (const thread of threads) placeRowsOf(db, packId(thread));
+  for (const thread of threads) placeRowsOf(db, packId(thread), SELECT_ROW_PLACES);
 }
 
-/** Writes down the places of all rows. */
+/** Writes down the places of all rows, in a file whose form is older than keywords. */
 export function placeAllRows(db: Database): void {
   const threads = db.prepare<{ thread: PackedId }>('SELECT DISTINCT thread FROM message').all();
-  for (const { thread } of threads) placeRowsOf(db, thread);
+  for (const { thread } of threads) placeRowsOf(db, thread, SELECT_OLDER);
 }
 
-function placeRowsOf(db: Database, thread: PackedId): void {
-  const messages = db.sql<FactsRow & RowPlaces>(SELECT_ROW_PLACES).all(thread);
+/** The place of a row, as domain's `placeOf` has it. */
+function rowPlaceOf(row: ThreadRow<PlacedFacts>): number {
+  const back = returnedAt(row.latest.keywords);
+  const lead = leadOf(row).pos;
+  return back === null ? lead : Math.max(lead, placeBelow(back));
+}
+
+function placeRowsOf(db: Database, thread: PackedId, select: string): void {
+  const messages = db.sql<FactsRow & RowPlaces>(select).all(thread);
   const facts = messages.map(placedFacts);
   const places = new Map<number, number>();
   let starred: readonly [at: number, place: number] | null = null;
   for (const folder of new Set<Folder>(['starred', ...facts.map(({ mailbox }) => mailbox)])) {
     const row = threadRow(facts, folder);
     if (!row) continue;
-    if (folder === 'starred') starred = [row.latest.pos, leadOf(row).pos];
-    else places.set(row.latest.pos, leadOf(row).pos);
+    if (folder === 'starred') starred = [row.latest.pos, rowPlaceOf(row)];
+    else places.set(row.latest.pos, rowPlaceOf(row));
   }
   for (const { pos, row_pos, starred_row_pos } of messages) {
     const place = places.get(pos) ?? null;

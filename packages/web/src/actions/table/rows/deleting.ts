@@ -56,7 +56,8 @@ const trash: ChangeAction = {
   keys: TRASH_KEYS,
   words: 'move to trash bin remove',
   available: (target) =>
-    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive') && !target.placed.some(isOnItsWay),
+    standsIn(target, 'inbox', 'starred', 'drafts', 'sent', 'junk', 'archive', 'snoozed') &&
+    !target.placed.some(isOnItsWay),
   refusal: (target) => {
     if (target.placed.length === 0) return 'No emails to delete';
     return target.placed.some(isOnItsWay) ? 'Delete action not available in sent folder' : null;

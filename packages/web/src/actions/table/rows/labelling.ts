@@ -55,7 +55,8 @@ const pin: ChangeAction = {
   places: { rowMenu: 21, headerMenu: 21, palette: 21 },
   keys: { id: 'action:pin', label: 'Pin to top', group: 'act', gmail: ['Shift+P'], outlook: ['Shift+P'], off: [] },
   words: 'pinned keep top',
-  available: (target) => hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive'),
+  available: (target) =>
+    hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
   failed: 'Failed to pin the conversation',
 };
 
@@ -71,7 +72,8 @@ const mute: ChangeAction = {
   places: { rowMenu: 22, headerMenu: 22, palette: 22 },
   keys: { id: 'action:mute', label: 'Mute', group: 'act', gmail: ['m'], outlook: ['m'], off: [] },
   words: 'ignore silence quiet',
-  available: (target) => hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive'),
+  available: (target) =>
+    hostOffers('set_keyword') && standsIn(target, 'inbox', 'starred', 'sent', 'archive', 'snoozed'),
   failed: 'Failed to mute the conversation',
 };
 

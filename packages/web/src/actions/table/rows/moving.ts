@@ -57,7 +57,7 @@ const restore: ChangeAction = {
   places: { toolbar: 6, row: 4, rowMenu: 6, headerMenu: 6, palette: 9 },
   keys: null,
   words: 'restore',
-  available: (target) => standsIn(target, 'trash', 'archive'),
+  available: (target) => standsIn(target, 'trash', 'archive', 'snoozed'),
 };
 
 /** Received mail leaves the Inbox, and is kept (D32). In Favourite it stays where it is seen. */
@@ -81,8 +81,8 @@ const archive: ChangeAction = {
   words: 'done keep',
   available: (target) =>
     hostOffers('archive') &&
-    standsIn(target, 'inbox', 'starred') &&
-    target.placed.every(({ row }) => row.latest.mailbox === 'inbox'),
+    standsIn(target, 'inbox', 'starred', 'snoozed') &&
+    target.placed.every(({ row: { latest } }) => latest.mailbox === 'inbox' || latest.mailbox === 'snoozed'),
   refusal: () => null,
   effect: () => ({ kind: 'move', mailbox: 'archive' }),
   done: (target) => (isSelection(target) ? 'Emails archived successfully!' : 'Conversation archived!'),
@@ -105,7 +105,7 @@ const moveTo = (mailbox: MailboxRole, action: ChangeAction, from: readonly Folde
   failed: `Failed to move emails to ${mailbox}`,
 });
 const moveInbox: ChangeAction = {
-  ...moveTo('inbox', restore, ['junk', 'trash', 'archive']),
+  ...moveTo('inbox', restore, ['junk', 'trash', 'archive', 'snoozed']),
   places: {
     moveMenu: { at: 1, label: FOLDER_NAMES.inbox },
     'drop inbox': 1,
@@ -122,7 +122,7 @@ const moveArchive: ChangeAction = {
   places: { moveMenu: { at: 6, label: FOLDER_NAMES.archive }, 'drop archive': 2, palette: 17 },
 };
 const moveJunk: ChangeAction = {
-  ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive']),
+  ...moveTo('junk', report, ['inbox', 'starred', 'trash', 'archive', 'snoozed']),
   places: {
     // Elsewhere that is what Report does.
     rowMenu: { at: 13, when: (target) => !report.available(target) },
@@ -143,7 +143,7 @@ const moveTrash: ChangeAction = {
 
 /** Mailboxes of the user's own take what was received, from wherever it is (D34). */
 const takesOwn = (target: ActionTarget): boolean =>
-  hostOffers('save_records') && standsIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive');
+  hostOffers('save_records') && standsIn(target, 'inbox', 'starred', 'junk', 'trash', 'archive', 'snoozed');
 
 /** Chosen in the picker of mailboxes, which finds by typing. */
 const move: ChangeAction = {

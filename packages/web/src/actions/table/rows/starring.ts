@@ -22,7 +22,7 @@ const star: ChangeAction = {
   },
   keys: { id: 'action:star', label: 'Favourite', group: 'act', gmail: ['s'], outlook: ['Insert'], off: [] },
   words: 'star flag favourite favorite',
-  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive'),
+  available: (target) => standsIn(target, 'inbox', 'starred', 'sent', 'junk', 'archive', 'snoozed'),
   effect: (target) => ({ kind: 'flag', keyword: 'flagged', value: !allStarred(target) }),
   done: (target) => {
     const off = allStarred(target);

@@ -1,4 +1,4 @@
-import { leadOf } from '@wren/domain/thread/thread.ts';
+import { placeOf } from '@wren/domain/thread/thread.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VListHandle } from 'virtua';
 import { indexOfKey, type ListItem } from '../list/list-items.ts';
@@ -23,7 +23,7 @@ interface Held {
 /** The time of the newest shown row, which is the first. */
 function newest(items: readonly ListItem[]): number {
   const first = items.find((item) => item.kind === 'row');
-  return first ? leadOf(first.row).receivedAt : 0;
+  return first ? placeOf(first.row).receivedAt : 0;
 }
 
 /** Rows with mail that has arrived since a time: those that an own answer has moved up bring nothing new. */
@@ -31,7 +31,7 @@ function arrivedSince(items: readonly ListItem[], since: number): number {
   let count = 0;
   for (const item of items) {
     if (item.kind === 'section') continue;
-    if (leadOf(item.row).receivedAt <= since) break;
+    if (placeOf(item.row).receivedAt <= since) break;
     if (item.row.latest.receivedAt > since) count += 1;
   }
   return count;

@@ -1,5 +1,5 @@
 import { groupIntoSections, type Section } from '@wren/domain/date/date-groups.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 
 /** A section of a list: what is pinned, then days. */
 export type ListSection = Section | 'pinned';
@@ -32,7 +32,7 @@ function lineOf(row: ThreadRow, first: boolean): RowItem {
   return line;
 }
 
-const timeOf = (row: ThreadRow): number => leadOf(row).receivedAt;
+const timeOf = (row: ThreadRow): number => placeOf(row).receivedAt;
 
 /**
  * The lines of a list: each section's header, then its rows unless it is collapsed (2.27). The line of a row is the same

@@ -3,8 +3,9 @@ import { type Reader, rowDate } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
+import { snoozedUntil } from '@wren/domain/message/snooze.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import { leadOf, placeOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
 import { TEXTS } from '../../../texts/texts.ts';
 import { rowSender } from './row-sender.ts';
 
@@ -21,6 +22,11 @@ export interface RowWords {
   readonly date: string;
 }
 
+/** The time that a row shows: in Snoozed that at which it comes back (D36). */
+export function shownTime(row: ThreadRow, folder: Folder): number {
+  return (folder === 'snoozed' && snoozedUntil(row.latest.keywords)) || placeOf(row).receivedAt;
+}
+
 /** @param now milliseconds since the epoch */
 export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Reader): RowWords {
   const { latest, answer, snippet } = row;
@@ -32,7 +38,7 @@ export function rowWords(row: ThreadRow, folder: Folder, now: number, reader: Re
     // Beside the name of who wrote the mail, the words of the answer would be taken for theirs.
     own: answer && preview !== '' ? TEXTS.list.own : '',
     preview,
-    date: rowDate(lead.receivedAt, now, reader),
+    date: rowDate(shownTime(row, folder), now, reader),
   };
 }
 

@@ -4,7 +4,7 @@ import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import { includesKeyword, MUTED, PINNED } from '@wren/domain/message/keyword.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { hasAttachment } from '@wren/domain/message/message.ts';
-import { leadOf, type ThreadRow } from '@wren/domain/thread/thread.ts';
+import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { type DragEvent, memo, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
@@ -24,7 +24,7 @@ import type { Point } from '../../../ui/popover/place-popover.ts';
 import { rowSwipes } from '../gestures/row-swipes.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import type { Standing } from '../list/list-items.ts';
-import { type RowWords, rowName, rowWords } from './row-name.ts';
+import { type RowWords, rowName, rowWords, shownTime } from './row-name.ts';
 import { ROW_STYLES as styles } from './thread-row-styles.ts';
 
 /** Shown on hover or keyboard focus: the first rows do not need them. */
@@ -113,11 +113,11 @@ function SubjectCell({ line: { row, place, mark = unmarked }, words, cell }: Cel
   );
 }
 
-function DateCell({ line: { row }, words, cell }: CellProps) {
+function DateCell({ line: { row, folder }, words, cell }: CellProps) {
   const reader = useReader();
-  const { receivedAt } = leadOf(row);
+  const time = shownTime(row, folder);
   return (
-    <span role="gridcell" className={styles.meta} data-tip={fullDateTime(receivedAt, reader)} {...cell('date')}>
+    <span role="gridcell" className={styles.meta} data-tip={fullDateTime(time, reader)} {...cell('date')}>
       {includesKeyword(row.keywords, PINNED) && <Icon name="pin" size={16} />}
       {includesKeyword(row.keywords, MUTED) && <Icon name="mute" size={16} />}
       {hasAttachment(row.latest) && (
@@ -127,7 +127,7 @@ function DateCell({ line: { row }, words, cell }: CellProps) {
         </>
       )}
       {/* Programs differ in how they write a date: the server's words stay until they are others. */}
-      <time dateTime={new Date(receivedAt).toISOString()} suppressHydrationWarning>
+      <time dateTime={new Date(time).toISOString()} suppressHydrationWarning>
         {words.date}
       </time>
     </span>

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/journey.ts';
+import { faults } from '../../support/page/faults.ts';
+import { folder, letter, notices } from '../../support/page/list-page.ts';
+import { signIn } from '../../support/page/sign-in.ts';
+import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { fillInbox } from '../../support/server/large-inbox.ts';
+import type { WrenServer } from '../../support/server/wren-server.ts';
+
+let wren: WrenServer;
+
+test.beforeEach(async () => {
+  wren = await startWithPeople();
+  await fillInbox(wren, ADA, 6);
+});
+test.afterEach(() => wren?.remove());
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Snooze until' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Type a time, such as next tue 9am' });
+const rows = (page: Page) => page.getByRole('row', { name: /Letter \d/u });
+
+/** Snoozes what has the focus, by words. @returns what they were read as */
+async function snoozeUntil(page: Page, words: string): Promise<string> {
+  await page.keyboard.press('b');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type(words);
+  const read = picker(page).getByRole('option').first();
+  await expect(read).not.toHaveText(/Choose date and time/u);
+  const text = await read.innerText();
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveCount(0);
+  return text;
+}
+
+test('[D36] conversations are snoozed by keyboard and words, listed with their hour, given another, brought back and undone', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  await expect(folder(page, 'Snoozed')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('b');
+  await expect(picker(page).getByRole('option', { name: /^Tomorrow/u })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.keyboard.type('when pigs fly');
+  await expect(picker(page).getByText('No time is found in these words.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(letter(page, 1)).toBeFocused();
+
+  const read = await snoozeUntil(page, 'next tue 9am');
+  expect(read).toMatch(/^Tue, .+9:00\sAM$/u);
+  await expect(notices(page).getByText(`Snoozed until ${read}`)).toBeVisible();
+  await expect(letter(page, 1)).toHaveCount(0);
+  await expect(folder(page, 'Snoozed')).toHaveAccessibleName(/1/u);
+  await page.keyboard.press('z');
+  await expect(letter(page, 1)).toBeVisible();
+  await expect(folder(page, 'Snoozed')).toHaveCount(0);
+
+  // Several at once, by a preset.
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('b');
+  await page.keyboard.type('tomorr');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(4);
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/mail\/snoozed$/u);
+  await expect(rows(page)).toHaveCount(2);
+  expect(await faults(page)).toEqual([]);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^This conversation is snoozed until .+8:00\sAM\.$/u)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change time' }).click();
+  await box(page).fill('in 3 weeks');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mail\/snoozed$/u);
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().click();
+  await page.getByRole('button', { name: 'Bring back now' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await folder(page, 'Inbox').click();
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test('[D36] what is snoozed comes back at its hour, on top and unread, also when the server was killed meanwhile', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 3)).toBeVisible();
+  await letter(page, 3).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(letter(page, 3)).not.toHaveAccessibleName(/^Unread/u);
+  await letter(page, 3).focus();
+  await snoozeUntil(page, 'in 3 seconds');
+  await expect(letter(page, 3)).toHaveCount(0);
+  await expect(folder(page, 'Snoozed')).toBeVisible();
+  await wren.kill();
+  await wren.restart();
+  await expect(rows(page).first()).toHaveAccessibleName(/^Unread.*Letter 3,/u, { timeout: 40_000 });
+  await expect(folder(page, 'Snoozed')).toHaveCount(0);
+  await page.reload();
+  await expect(rows(page).first()).toHaveAccessibleName(/Letter 3,/u);
+  await rows(page).first().click();
+  await expect(page.getByText(/^This conversation came back on .+, as you asked\.$/u)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});

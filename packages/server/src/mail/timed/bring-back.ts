@@ -1,0 +1,23 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { compareNewestFirst } from '@wren/domain/message/message.ts';
+import { isReturned, returnedKeyword } from '@wren/domain/message/snooze.ts';
+import type { MailChange } from '../../store/mail-store.ts';
+
+/**
+ * What brings messages of one conversation back to the Inbox, so that it stands there by the time at which it came back: its
+ * newest message is unread, and says when that was.
+ * @param at milliseconds since the epoch
+ */
+export function bringBack(messages: readonly Message[], at: number): readonly MailChange[] {
+  const newest = messages.toSorted(compareNewestFirst)[0];
+  if (!newest) return [];
+  const target = { messages: [newest.id] };
+  const keyword = returnedKeyword(at);
+  const former = (newest.keywords ?? []).filter((one) => isReturned(one) && one !== keyword);
+  return [
+    { kind: 'move', target: { messages: messages.map(({ id }) => id) }, mailbox: 'inbox' },
+    ...former.map((one): MailChange => ({ kind: 'flag', target, keyword: one, value: false })),
+    { kind: 'flag', target, keyword, value: true },
+    { kind: 'flag', target, keyword: 'seen', value: false },
+  ];
+}
