@@ -157,14 +157,32 @@ describe('counts', () => {
     const replica = await begin(server);
     await showFolder(replica, 'inbox');
     await until(replica, () => replica.counts().inbox === 3);
-    expect(replica.counts()).toEqual({ inbox: 3, starred: 0, drafts: 1, sent: 0, junk: 0, trash: 0, archive: 0 });
+    expect(replica.counts()).toEqual({
+      inbox: 3,
+      starred: 0,
+      drafts: 1,
+      sent: 0,
+      junk: 0,
+      trash: 0,
+      archive: 0,
+      snoozed: 0,
+    });
     server.weather = (name) => (name.startsWith('set') ? 'down' : 'fine');
     const target = { threads: ['t-m00003'], folder: 'inbox' as const };
     replica.dispatch([{ kind: 'move', mailbox: 'trash', target }]);
     replica.dispatch([
       { kind: 'flag', keyword: 'flagged', value: true, target: { threads: ['t-m00002'], folder: 'inbox' } },
     ]);
-    expect(replica.counts()).toEqual({ inbox: 2, starred: 1, drafts: 1, sent: 0, junk: 0, trash: 1, archive: 0 });
+    expect(replica.counts()).toEqual({
+      inbox: 2,
+      starred: 1,
+      drafts: 1,
+      sent: 0,
+      junk: 0,
+      trash: 1,
+      archive: 0,
+      snoozed: 0,
+    });
     expect(replica.folderView('inbox').total).toBe(2);
     server.weather = () => 'fine';
     await until(replica, () => server.message('m00003')?.mailbox === 'trash');

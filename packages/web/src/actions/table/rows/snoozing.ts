@@ -9,7 +9,7 @@ const snooze: ChangeAction = {
   id: 'snooze',
   label: 'Snooze',
   icon: 'clock',
-  places: { toolbar: { at: 19, when: isSelection }, row: 8, rowMenu: 19, headerMenu: 19, palette: 19 },
+  places: { toolbar: { at: 19, when: isSelection }, row: 8, rowMenu: 18, headerMenu: 18, palette: 18 },
   needs: 'snooze',
   keys: { id: 'action:snooze', label: 'Snooze', group: 'act', gmail: ['b'], outlook: ['b'], off: [] },
   words: 'later remind tomorrow wait',
