@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
@@ -87,6 +88,36 @@ test('contacts are written down, found as one types, changed, merged, grouped an
   await expect(screen(page).getByText('Knows every mill.')).toBeVisible();
   await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'Paper people (1)' });
   await expect(rows(page)).toHaveText([/Jürgen Müller/u]);
+
+  // Files of other programs come in, and all goes out so that it comes back as it was.
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await screen(page)
+    .getByLabel('Import from files…')
+    .setInputFiles([
+      file(
+        'apple.vcf',
+        'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zoë Adams\r\nEMAIL;type=HOME:ZOE@adams.example\r\nTEL;type=CELL:+44 7700 900 1\r\nEND:VCARD\r\n',
+      ),
+      file(
+        'google.csv',
+        'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value\nKatrin,Vogel,Paper people ::: * myContacts,Work,vogel@papier.example\n',
+      ),
+    ]);
+  await expect(page.getByText('1 contact added, 1 completed')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Jürgen Müller/u, /Katrin Vogel/u]);
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'All contacts (3)' });
+  await screen(page).getByRole('button', { name: 'More for contacts' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as vCard 4' }).click();
+  const exported = await readFile(await (await coming).path(), 'utf8');
+  expect(exported).toContain('FN:Zoë Adams');
+  expect(exported).toContain('CATEGORIES:Paper people');
+  await screen(page)
+    .getByLabel('Import from files…')
+    .setInputFiles([file('contacts.vcf', exported)]);
+  await expect(page.getByText('Nothing in it is new')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(rows(page)).toHaveCount(2);
 
   // `c` writes to the row that keys mean.
   await screen(page).getByRole('listbox').focus();

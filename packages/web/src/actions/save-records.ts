@@ -6,11 +6,19 @@ import type { Replica } from '../replica/replica.ts';
 import { RECORD_TEXTS } from '../texts/page/record-texts.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 
+/** Changes that go to the host in one save: fewer than it takes, since records may be long. */
+const AT_ONCE = 500;
+
 /** Saves account records, on the screen at once, and says so with Undo; where the host refuses, that and why. */
 export function saveRecords(replica: Replica, changes: readonly RecordChange[], done: string): void {
-  const saved = replica.saveRecords(changes);
-  const toast = offerUndo(done, { kind: 'success', period: undoToastDuration(), run: () => void saved.undo() });
-  saved.settled.catch((error) => {
+  const saves = Array.from({ length: Math.ceil(changes.length / AT_ONCE) }, (_, at) =>
+    replica.saveRecords(changes.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+  const undo = (): void => {
+    for (const save of saves.toReversed()) save.undo();
+  };
+  const toast = offerUndo(done, { kind: 'success', period: undoToastDuration(), run: undo });
+  Promise.all(saves.map(({ settled }) => settled)).catch((error) => {
     withdrawUndo(toast);
     showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error', id: toast });
   });

@@ -1,16 +1,44 @@
 import { likelyDoubles } from '@wren/domain/contact/contact.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveRecords } from '../../actions/save-records.ts';
-import { type ContactGroup, grouped, merged, newGroup, useContactGroups } from '../../mail-ui/people/contacts.ts';
+import {
+  type ContactGroup,
+  type ContactRecord,
+  grouped,
+  merged,
+  newGroup,
+  useContactGroups,
+} from '../../mail-ui/people/contacts.ts';
 import { useReplica } from '../../replica/hooks.ts';
+import type { Replica } from '../../replica/replica.ts';
 import { CONTACT_TEXTS as WORDS } from '../../texts/page/contact-texts.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
+import { PickFiles } from '../../ui/form/pick-files.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { Menu, type MenuItem } from '../../ui/popover/menu.tsx';
+import { type ContactFormat, exportContacts, importInto, readContacts } from './contact-files.ts';
 import styles from './contacts-screen.module.css';
 import { GroupDialog } from './group-dialog.tsx';
 import type { ContactsPage } from './use-contacts-page.ts';
+
+const FORMATS: readonly ContactFormat[] = ['vcard4', 'vcard3', 'csv'];
+
+/** Takes in the contacts of some files, and says how many came. */
+async function importFiles(
+  replica: Replica,
+  files: readonly File[],
+  book: { readonly contacts: readonly ContactRecord[]; readonly groups: readonly ContactGroup[] },
+): Promise<void> {
+  const filed = (await Promise.all(files.map(readContacts))).flat();
+  if (filed.length === 0) {
+    if (files.length > 0) showToast(WORDS.faults.file(files.map(({ name }) => name).join(', ')), { kind: 'error' });
+    return;
+  }
+  const { changes, planned } = importInto(filed, book);
+  if (changes.length === 0) showToast(WORDS.nothingNew);
+  else saveRecords(replica, changes, WORDS.done.imported(planned.added, planned.merged, planned.left));
+}
 
 interface ContactsBarProps {
   readonly page: ContactsPage;
@@ -22,6 +50,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
   const replica = useReplica();
   const groups = useContactGroups();
   const [named, setNamed] = useState<{ readonly group: ContactGroup | null } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const group = groups.find(({ id }) => id === page.group);
 
   const nameGroup = (name: string): void => {
@@ -58,8 +87,17 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
         icon: 'check',
         onSelect: () => page.choose(new Set(page.shown.map(({ id }) => id))),
       },
-      { id: 'doubles', label: WORDS.doubles, icon: 'user', onSelect: mergeDoubles },
+      { id: 'import', label: WORDS.importFiles, icon: 'up', onSelect: () => input.current?.click() },
     ],
+    [
+      ...FORMATS.map((format) => ({
+        id: format,
+        label: WORDS.exportAs[format],
+        icon: 'download' as const,
+        onSelect: () => exportContacts({ contacts: page.chosen.size > 0 ? page.targets : page.shown, groups }, format),
+      })),
+    ],
+    [{ id: 'doubles', label: WORDS.doubles, icon: 'user', onSelect: mergeDoubles }],
   ];
   return (
     <header className={styles.bar}>
@@ -89,6 +127,12 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
           ))}
         </Select>
       </div>
+      <PickFiles
+        input={input}
+        label={WORDS.importFiles}
+        accept=".vcf,.vcard,.csv,text/vcard,text/csv"
+        onFiles={(files) => void importFiles(replica, files, { contacts: page.all, groups })}
+      />
       {named && <GroupDialog {...named} onSave={nameGroup} onClose={() => setNamed(null)} />}
     </header>
   );

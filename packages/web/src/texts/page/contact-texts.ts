@@ -61,12 +61,20 @@ export const CONTACT_TEXTS = {
     email: (written: string) => `“${written}” is no email address.`,
     picture: 'This picture cannot be read.',
     taken: (name: string) => `There is a group “${name}” already.`,
+    file: (names: string) => `No contacts were found in ${names}`,
     groupName: 'A group needs a name.',
   },
   newGroup: 'New group…',
   renameGroup: 'Rename group…',
   removeGroup: 'Delete group',
   groupDialog: { create: 'New group', rename: 'Rename group', name: 'Name', save: 'Save' },
+  importFiles: 'Import from files…',
+  exportAs: {
+    vcard4: 'Export as vCard 4',
+    vcard3: 'Export as vCard 3',
+    csv: 'Export as CSV (Google, Outlook)',
+  },
+  nothingNew: 'Nothing in it is new',
   doubles: 'Find duplicates',
   noDoubles: 'No two contacts look like the same person',
   selectAll: 'Select all',
@@ -81,6 +89,12 @@ export const CONTACT_TEXTS = {
       count === 1 ? `1 contact added to “${group}”` : `${count} contacts added to “${group}”`,
     ungrouped: (count: number, group: string) =>
       count === 1 ? `1 contact taken out of “${group}”` : `${count} contacts taken out of “${group}”`,
+    imported: (added: number, merged: number, left: number) =>
+      [
+        added === 1 ? '1 contact added' : `${added} contacts added`,
+        ...(merged > 0 ? [`${merged} completed`] : []),
+        ...(left > 0 ? [`no room for ${left}`] : []),
+      ].join(', '),
     groupAdded: (name: string) => `Group “${name}” added`,
     groupChanged: (name: string) => `Group “${name}” renamed`,
     groupRemoved: (name: string) => `Group “${name}” deleted`,
