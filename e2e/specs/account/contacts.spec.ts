@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
+import { notices } from '../../support/page/list-page.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -103,7 +104,7 @@ test('contacts are written down, found as one types, changed, merged, grouped an
         'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value\nKatrin,Vogel,Paper people ::: * myContacts,Work,vogel@papier.example\n',
       ),
     ]);
-  await expect(page.getByText('1 contact added, 1 completed')).toBeVisible();
+  await expect(notices(page).getByText('1 contact added, 1 completed')).toBeVisible();
   await expect(rows(page)).toHaveText([/Jürgen Müller/u, /Katrin Vogel/u]);
   await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'All contacts (3)' });
   await screen(page).getByRole('button', { name: 'More for contacts' }).click();
@@ -115,7 +116,7 @@ test('contacts are written down, found as one types, changed, merged, grouped an
   await screen(page)
     .getByLabel('Import from files…')
     .setInputFiles([file('contacts.vcf', exported)]);
-  await expect(page.getByText('Nothing in it is new')).toBeVisible();
+  await expect(notices(page).getByText('Nothing in it is new')).toBeVisible();
   await page.keyboard.press('z');
   await expect(rows(page)).toHaveCount(2);
 
