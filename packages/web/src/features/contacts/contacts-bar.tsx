@@ -45,6 +45,26 @@ interface ContactsBarProps {
   readonly onAdd: () => void;
 }
 
+/** Which group of the contacts is shown. */
+function GroupChoice({ page, groups }: { readonly page: ContactsPage; readonly groups: readonly ContactGroup[] }) {
+  return (
+    <div className={styles.group}>
+      <Select
+        aria-label={WORDS.group}
+        value={groups.some(({ id }) => id === page.group) ? (page.group ?? '') : ''}
+        onChange={({ target: { value } }) => page.showGroup(value === '' ? null : value)}
+      >
+        <option value="">{`${WORDS.all} (${page.all.length})`}</option>
+        {groups.map(({ id, data }) => (
+          <option key={id} value={id}>
+            {`${data.name} (${page.all.filter((contact) => contact.data.groups.includes(id)).length})`}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
 /** What the page is called, which group of contacts it shows, and what can be done with them all. */
 export function ContactsBar({ page, onAdd }: ContactsBarProps) {
   const replica = useReplica();
@@ -113,20 +133,7 @@ export function ContactsBar({ page, onAdd }: ContactsBarProps) {
         groups={items}
         trigger={(props) => <IconButton icon="more" label={WORDS.menu} {...props} />}
       />
-      <div className={styles.group}>
-        <Select
-          aria-label={WORDS.group}
-          value={group?.id ?? ''}
-          onChange={({ target: { value } }) => page.showGroup(value === '' ? null : value)}
-        >
-          <option value="">{`${WORDS.all} (${page.all.length})`}</option>
-          {groups.map(({ id, data }) => (
-            <option key={id} value={id}>
-              {`${data.name} (${page.all.filter((contact) => contact.data.groups.includes(id)).length})`}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <GroupChoice page={page} groups={groups} />
       <PickFiles
         input={input}
         label={WORDS.importFiles}
