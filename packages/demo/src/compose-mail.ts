@@ -24,7 +24,9 @@ export interface Composed {
   readonly from: PersonKey | null;
   readonly owners: readonly Owner[];
   readonly draft: boolean;
-  readonly in: 'junk' | 'trash' | 'archive' | null;
+  readonly in: 'junk' | 'trash' | 'archive' | 'snoozed' | null;
+  /** When it comes back from Snoozed, in milliseconds since the epoch. */
+  readonly until: number;
   readonly unread: Whose | null;
   readonly starred: Whose | null;
   /** Names of its labels. */
@@ -66,6 +68,9 @@ function withFixedBoundaries(raw: Uint8Array, messageIdHeader: string): Uint8Arr
   return Buffer.from(text.replaceAll(/(?<=--_NmP-)[0-9a-f]{16}(?=-Part_)/gu, fixed), 'latin1');
 }
 
+const HOUR = 60 * 60_000;
+const SNOOZED_HOURS = 3 * 24;
+
 const QUOTE_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function quoteLine(parent: DemoMail, time: number): string {
@@ -94,6 +99,9 @@ function bodies(message: DemoMail, parent: DemoMail | undefined, parentTime: num
   ].join('\n');
   return { text, html };
 }
+
+/** A full hour some days from now. */
+const snoozedUntil = (now: number): number => (Math.floor(now / HOUR) + SNOOZED_HOURS) * HOUR;
 
 /** The mails of a conversation, each answering the one before it. @param now milliseconds since the epoch */
 export async function composeConversation(
@@ -134,6 +142,7 @@ export async function composeConversation(
       owners: OWNERS.filter((owner) => concerned.includes(owner)),
       draft: message.draft ?? false,
       in: message.in ?? null,
+      until: snoozedUntil(now),
       unread: message.unread ?? null,
       starred: message.starred ?? null,
       labels: conversation.labels ?? [],
@@ -158,6 +167,7 @@ export async function composeNoticeMail(notice: Notice, domain: string, now: num
     owners: [notice.to],
     draft: false,
     in: notice.in ?? null,
+    until: snoozedUntil(now),
     unread: notice.unread ?? null,
     starred: notice.starred ?? null,
     labels: [],

@@ -27,7 +27,7 @@ export interface DemoOptions {
   readonly draft?: true;
   /** Goes beside the text in place of the HTML that is made of it. */
   readonly html?: string;
-  readonly in?: 'junk' | 'trash' | 'archive';
+  readonly in?: 'junk' | 'trash' | 'archive' | 'snoozed';
   /** The charset and transfer encoding of older mail programs. */
   readonly charset?: 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';
 }

@@ -1,4 +1,5 @@
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
+import { withSnooze } from '@wren/domain/message/snooze.ts';
 import { mailOf } from '@wren/server/mail/incoming/deliver-message.ts';
 import { weighImported } from '@wren/server/mail/trust/assess-sender.ts';
 import { ownResults } from '@wren/server/mime/header/authentication-results.ts';
@@ -37,6 +38,8 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
     blobId,
     ...(home === 'inbox' && { trust: weighImported(parsed, ownResults(mail.raw, [mail.domain])) }),
   });
+  const labels = mail.labels.map(labelKeyword).sort();
+  const keywords = (mail.in === 'snoozed' ? withSnooze(labels, mail.until) : labels) ?? [];
   return {
     ...put,
     message: {
@@ -45,7 +48,7 @@ async function putOf(store: MailStore, mail: Composed, owner: Owner, answered: b
       seen: own || !concerns(mail.unread, owner),
       flagged: concerns(mail.starred, owner),
       answered,
-      ...(mail.labels.length > 0 && { keywords: mail.labels.map(labelKeyword).sort() }),
+      ...(keywords.length > 0 && { keywords }),
     },
   };
 }

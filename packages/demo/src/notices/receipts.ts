@@ -155,6 +155,7 @@ export const RECEIPTS: readonly Notice[] = [
     subject: 'See you on Tuesday at 08:20',
     text: 'Dear Ada Marlow,\n\nthis is a reminder of your check-up on Tuesday at 08:20. Please answer if you cannot come. Flossing on Monday night does not count.\n\nQuay Street Dental',
     html: null,
+    in: 'snoozed',
   },
   {
     key: 'sign-in-new',

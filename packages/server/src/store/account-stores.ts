@@ -13,6 +13,8 @@ export interface AccountStores extends MailStores {
   recordsOf(account: string): Promise<RecordStore>;
   /** Calls back with an account's id after every change of its mail by this process, open or not. Answers how to stop. */
   onChange(run: (account: string) => void): () => void;
+  /** Calls with an account's id whenever this process opens its mail. Answers how to stop. */
+  onOpen(run: (account: string) => void): () => void;
   /**
    * Calls with the changes of every command of this process, before it is carried out and again after that: what is to be on disk
    * whenever the command is, and to come after it. Answers how to stop.

@@ -11,7 +11,7 @@ import { composeMail } from '../mime/composed-mail.ts';
  * Works the outgoing queue of a data folder until it is killed. Prints 'ready'. A line "<number> <recipient>…" sends a
  * mail, and "<number>@<time> <recipient>…" one that waits until then; it prints the number when the mail has been
  * accepted. "back <number>" takes one that waits back; it prints 'back <number>', or 'late <number>' when it is on its way.
- * The line "idle" makes it print 'idle' when all is done that is due.
+ * "snooze <message> <time>" moves one to Snoozed until then, and prints 'snoozed'. The line "idle" makes it print 'idle' when all is done that is due.
  */
 const [, , folder = '', relay = '', account = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
@@ -45,6 +45,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     const filing = copy ? [{ ...copy, message: { ...copy.message, ...draft } }] : [];
     const isBack = copy !== undefined && (await queue.scheduled.unschedule(account, number, filing));
     process.stdout.write(`${isBack ? 'back' : 'late'} ${number}\n`);
+    continue;
+  }
+  if (order === 'snooze') {
+    const [id = '', time] = to;
+    const store = await stores.of(account);
+    const target = { messages: [id] };
+    await store.apply([{ kind: 'move', target, mailbox: 'snoozed', until: Number(time) }], `snooze-${id}`);
+    process.stdout.write('snoozed\n');
     continue;
   }
   const [number = '', until] = order.split('@');

@@ -6,11 +6,12 @@ import { TimedWork } from '../../timers/timed-work.ts';
 import type { Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
 import { wakingTimers } from '../../timers/waking-timers.ts';
-import { snoozeTimers } from './snooze-timers.ts';
+import { snoozeTimer, snoozeTimers } from './snooze-timers.ts';
+import { holdsSnoozed } from './wake-snoozed.ts';
 import { workOfKinds } from './work-of-kinds.ts';
 
 export interface AccountTimesParts {
-  readonly stores: Pick<AccountStores, 'of' | 'aroundChanges'>;
+  readonly stores: Pick<AccountStores, 'of' | 'aroundChanges' | 'onOpen'>;
   readonly accounts: Pick<Accounts, 'byId'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,11 +39,21 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
   const stopHearing = stores.aroundChanges((account, changes) => {
     for (const timer of snoozeTimers(account, changes)) timers.set(timer);
   });
+  // What a command line has filed beside this process has no timer yet.
+  const stopLooking = stores.onOpen((account) => {
+    if (timers.of(account, 'snooze').length > 0) return;
+    const isNeeded = async (): Promise<boolean> => holdsSnoozed(await stores.of(account));
+    isNeeded().then(
+      (needed) => needed && timers.set(snoozeTimer(account, clock())),
+      (error: unknown) => log.error({ err: error, account }, 'it is not known what is snoozed'),
+    );
+  });
   return {
     timers,
     work,
     async close() {
       stopHearing();
+      stopLooking();
       await work.settled();
     },
   };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { QueueRig } from '../../../test/smtp/queue-rig.ts';
 import { mail, opener, reply } from '../../../test/store/sample-mail.ts';
 import type { MailChange, MailStore } from '../../store/mail-store.ts';
+import { openSqliteStores } from '../../store/sqlite/sqlite-stores.ts';
 
 let rig: QueueRig;
 let store: MailStore;
@@ -98,6 +99,18 @@ describe('[D36] a snoozed conversation', () => {
     expect(await idsIn('snoozed')).toEqual([]);
   });
 
+  test('comes back though another program has filed it, once its account is opened', async () => {
+    const other = openSqliteStores({ folder: rig.mail.folder });
+    const until = start + 60 * MINUTE;
+    const put = mail('m9', { mailbox: 'snoozed', keywords: [`$snoozed-${Math.floor(until / 1000)}`] });
+    await (await other.of(rig.mail.grace.id)).apply([put], 'filed');
+    await other.close();
+    const graces = await rig.mail.stores.of(rig.mail.grace.id);
+    await expect.poll(() => rig.queue.timers.of(rig.mail.grace.id, 'snooze')).not.toEqual([]);
+    await rig.pass(61);
+    expect((await graces.messages(['m9']))[0]?.mailbox).toBe('inbox');
+  });
+
   test('of an account that is removed does nothing', async () => {
     await snooze(['m1'], 60);
     await rig.mail.directory.accounts.remove(rig.mail.ada.id);
@@ -115,6 +128,7 @@ describe('[D36] a snoozed conversation', () => {
         recordsOf: (id) => stores.recordsOf(id),
         notesOf: (id) => stores.notesOf(id),
         aroundChanges: (run) => stores.aroundChanges(run),
+        onOpen: (run) => stores.onOpen(run),
       },
     });
     await snooze(['m1'], 60);

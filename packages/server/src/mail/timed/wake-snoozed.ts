@@ -38,3 +38,9 @@ export async function wakeSnoozed(store: MailStore, now: number): Promise<number
   }
   return next;
 }
+
+/** Whether anything is snoozed. */
+export async function holdsSnoozed(store: MailStore): Promise<boolean> {
+  const { rows } = await store.list({ kind: 'folder', folder: 'snoozed' }, { offset: 0, limit: 1 });
+  return rows.length > 0;
+}

@@ -193,6 +193,7 @@ describe('a mail that cannot be delivered', () => {
         recordsOf: (id) => stores.recordsOf(id),
         notesOf: (id) => stores.notesOf(id),
         aroundChanges: (run) => stores.aroundChanges(run),
+        onOpen: (run) => stores.onOpen(run),
       },
     });
     await rig.submit('a@example.org');

@@ -69,6 +69,7 @@ describe('mail within this installation', () => {
         recordsOf: (id) => rig.mail.stores.recordsOf(id),
         notesOf: (id) => rig.mail.stores.notesOf(id),
         aroundChanges: (run) => rig.mail.stores.aroundChanges(run),
+        onOpen: (run) => rig.mail.stores.onOpen(run),
       },
     });
     await rig.submit(`grace@${DOMAIN}`);
@@ -90,6 +91,7 @@ describe('mail within this installation', () => {
         recordsOf: (id) => stores.recordsOf(id),
         notesOf: (id) => stores.notesOf(id),
         aroundChanges: (run) => stores.aroundChanges(run),
+        onOpen: (run) => stores.onOpen(run),
       },
     });
     await rig.submit(`grace@${DOMAIN}`, `ada@${DOMAIN}`);

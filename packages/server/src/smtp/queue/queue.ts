@@ -31,7 +31,7 @@ const CLOSING = 10_000;
 const LONGEST_SLEEP = 60 * 60_000;
 
 /** The stores of the accounts whose mail the queue sends and keeps the times of. */
-type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges'>;
+type QueueStores = ReceivingStores & Pick<AccountStores, 'aroundChanges' | 'onOpen'>;
 
 /** What the outgoing queue works with. */
 export interface QueueOptions {

@@ -23,6 +23,7 @@ export class MemoryStores implements AccountStores {
   /** Told of accounts, by their ids. */
   readonly #changed = new StateWatch();
   readonly #hearing = new Set<HearChanges>();
+  readonly #opened = new StateWatch();
 
   constructor(options: MemoryStoresOptions = {}) {
     this.#options = options;
@@ -38,6 +39,7 @@ export class MemoryStores implements AccountStores {
     const store = new MemoryStore({ now, keepTombstones, epoch: randomHex(8), around });
     this.#stores.set(account, store);
     store.watch(() => this.#changed.tell(account));
+    this.#opened.tell(account);
     return store;
   }
 
@@ -57,6 +59,10 @@ export class MemoryStores implements AccountStores {
     return this.#changed.add(run);
   }
 
+  onOpen(run: (account: string) => void): () => void {
+    return this.#opened.add(run);
+  }
+
   aroundChanges(run: HearChanges): () => void {
     this.#hearing.add(run);
     return () => void this.#hearing.delete(run);
@@ -64,6 +70,7 @@ export class MemoryStores implements AccountStores {
 
   async close(): Promise<void> {
     this.#changed.clear();
+    this.#opened.clear();
     for (const store of this.#stores.values()) await store.close();
   }
 }

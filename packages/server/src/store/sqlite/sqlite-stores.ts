@@ -55,6 +55,8 @@ class SqliteStores implements AccountStores {
   /** Told of accounts, by their ids. */
   readonly #changed = new StateWatch();
   readonly #hearing = new Set<HearChanges>();
+  /** Told of accounts that are opened, by their ids. */
+  readonly #opened = new StateWatch();
 
   constructor(options: SqliteStoresOptions) {
     this.#options = options;
@@ -78,6 +80,10 @@ class SqliteStores implements AccountStores {
     return this.#changed.add(run);
   }
 
+  onOpen(run: (account: string) => void): () => void {
+    return this.#opened.add(run);
+  }
+
   aroundChanges(run: HearChanges): () => void {
     this.#hearing.add(run);
     return () => void this.#hearing.delete(run);
@@ -85,6 +91,7 @@ class SqliteStores implements AccountStores {
 
   async close(): Promise<void> {
     this.#changed.clear();
+    this.#opened.clear();
     for (const { file, store } of this.#accounts.values()) {
       await store.close();
       this.#files.forget(file);
@@ -109,6 +116,7 @@ class SqliteStores implements AccountStores {
     this.#accounts.set(account, kept);
     try {
       await store.resume();
+      this.#opened.tell(account);
       return kept;
     } catch (error) {
       await store.close();

@@ -71,6 +71,16 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         ],
       },
       {
+        id: 'snooze',
+        icon: 'clock',
+        title: 'Snoozing conversations',
+        paragraphs: [
+          'Press B on a conversation, or choose Snooze in its menu, to have it out of the Inbox until a time: it comes back on top and unread. Choose one of the times, or type your own: next tue 9am, in 3 days, friday evening, 1 dec. What your words mean stands above the times before you take it.',
+          'What is snoozed stands under Snoozed (G, then B), below Trash, with the hour at which it comes back; searches find it, too. An open one says until when it is snoozed: Change time gives it another, Bring back now ends it. Undo puts it back where it was.',
+          'When somebody answers meanwhile, the conversation is in the Inbox with the answer at once. Times are those of your own time zone. What was due while the server was off comes back when it starts.',
+        ],
+      },
+      {
         id: 'labels',
         icon: 'label',
         title: 'Labels, pins and muted conversations',

@@ -34,21 +34,21 @@ export function placedFacts({ pos, mailbox, seen, flagged, keywords }: FactsRow)
 /** Entries that the facts of a page are asked for with at once: a first page of a list is one statement. */
 const BATCH = 64;
 
-/** The facts of all messages of some threads, each with the place of its entry. @param entries how many are asked about */
+/** The facts of all messages of some threads, each with the number of its entry. @param entries how many are asked about */
 export const selectFacts = (entries: number): string =>
   `WITH entry (at, thread) AS (VALUES ${new Array(entries).fill('(?, ?)').join(', ')})
     SELECT entry.at, m.pos, m.mailbox, m.seen, m.flagged, m.keywords FROM entry CROSS JOIN message m ON m.thread = entry.thread`;
 
 const SELECT_FACTS = selectFacts(BATCH);
 
-/** The facts of all messages of the threads of some entries, by the place of the entry. */
-function factsOfEntries(db: Database, entries: readonly Entry[]): ReadonlyMap<number, readonly PlacedFacts[]> {
-  const facts = new Map<number, PlacedFacts[]>(entries.map(({ pos }) => [pos, []]));
+/** The facts of all messages of the threads of some entries, in the order of the entries: two may have one place. */
+function factsOfEntries(db: Database, entries: readonly Entry[]): readonly (readonly PlacedFacts[])[] {
+  const facts = entries.map((): PlacedFacts[] => []);
   for (let from = 0; from < entries.length; from += BATCH) {
-    const batch = entries.slice(from, from + BATCH).flatMap(({ pos, thread }) => [pos, thread]);
+    const batch = entries.slice(from, from + BATCH).flatMap(({ thread }, index) => [from + index, thread]);
     const nothing = new Array<null>(2 * BATCH - batch.length).fill(null);
     for (const row of db.sql<FactsRow & { readonly at: number }>(SELECT_FACTS).all(...batch, ...nothing)) {
-      facts.get(row.at)?.push(placedFacts(row));
+      facts[row.at]?.push(placedFacts(row));
     }
   }
   return facts;
@@ -60,7 +60,7 @@ export type RowOf = (messages: readonly PlacedFacts[], pos: number) => ThreadRow
 /** The rows of some threads of a list. */
 export function threadRows(db: Database, entries: readonly Entry[], rowOf: RowOf): readonly ThreadRow[] {
   const facts = factsOfEntries(db, entries);
-  const found = entries.flatMap(({ pos }) => rowOf(facts.get(pos) ?? [], pos) ?? []);
+  const found = entries.flatMap(({ pos }, index) => rowOf(facts[index] ?? [], pos) ?? []);
   const places = found.flatMap(({ latest, answer }) => (answer ? [latest.pos, answer.pos] : [latest.pos]));
   const messages = messagesAt(db, places);
   return found.flatMap(({ answer: answered, ...row }): ThreadRow[] => {

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isReturned, isTimed } from '@wren/domain/message/snooze.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDatabases } from '../../../test/database-files.ts';
+import { type MailRig, messagesIn, openMailRig } from '../../../test/mail-rig.ts';
+import { Spawned } from '../../../test/spawned.ts';
+import { mail } from '../../../test/store/sample-mail.ts';
+
+/** Kills; `WREN_KILLS=50` for more of them. */
+const ROUNDS = Number(process.env.WREN_KILLS ?? 15);
+const PER_ROUND = 3;
+/** No relay listens there, and none is wanted. */
+const NO_RELAY = 'smtp://127.0.0.1:9';
+
+let rig: MailRig;
+beforeEach(async () => {
+  rig = await openMailRig();
+});
+afterEach(async () => {
+  await rig.close();
+});
+
+async function start(): Promise<Spawned> {
+  const server = new Spawned('smtp/queue-process.ts', rig.folder, NO_RELAY, rig.ada.id);
+  await server.ready();
+  return server;
+}
+
+test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail brings each back once`, {
+  timeout: 300_000,
+}, async () => {
+  const ids = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
+  const store = await rig.stores.of(rig.ada.id);
+  await store.apply(
+    ids.map((id) => mail(id, { seen: true })),
+    'filed',
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await start();
+    const killed = wait(Math.random() * 250).then(() => server.kill());
+    for (const id of ids.slice(round * PER_ROUND, (round + 1) * PER_ROUND)) {
+      server.say(`snooze ${id} ${Date.now() + 20 + Math.floor(Math.random() * 120)}`);
+      if ((await server.line()) === null) break;
+    }
+    await killed;
+  }
+  const server = await start();
+  await wait(300);
+  server.say('idle');
+  expect(await server.line()).toBe('idle');
+  await server.kill();
+
+  expect(await messagesIn(store, 'snoozed')).toEqual([]);
+  const inbox = await messagesIn(store, 'inbox');
+  expect(inbox.map(({ id }) => id)).toEqual(ids);
+  // What was not snoozed before the end is as it was; what was has come back, unread and with one mark of its hour.
+  for (const { seen, keywords = [] } of inbox) {
+    const timed = keywords.filter(isTimed);
+    expect(timed.every(isReturned)).toBe(true);
+    expect(timed).toHaveLength(seen ? 0 : 1);
+  }
+  expect(inbox.some(({ seen }) => !seen)).toBe(true);
+  await rig.stores.close();
+  expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
+});
