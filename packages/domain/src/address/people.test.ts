@@ -69,3 +69,25 @@ test.each([
 test.each(['jurgen', 'Jürgen', 'müller', 'muller', 'MULLER jur', '例'])('%j finds people of any script', (typed) => {
   expect(isPersonLike(person('用户@例子.广告', 'Jürgen Müller'), typed)).toBe(true);
 });
+
+test('contacts stand before those who were only heard from, under their own names, and are found without any mail', () => {
+  const now = Date.UTC(2026, 0, 1);
+  const mail = { to: [], cc: [], bcc: [], home: 'inbox' as const, receivedAt: now };
+  const people = rankPeople(
+    [
+      { ...mail, from: { name: 'Spoof of Ada', email: 'ada@x.example' } },
+      ...Array.from({ length: 5 }, () => ({ ...mail, from: { name: 'Loud', email: 'loud@x.example' } })),
+    ],
+    now,
+    [
+      { name: 'Ada King', emails: [{ address: 'ADA@x.example' }, { address: 'ada@y.example' }] },
+      { name: '', emails: [{ address: 'ben@x.example' }] },
+    ],
+  );
+  expect(people).toEqual([
+    { name: 'Ada King', email: 'ADA@x.example' },
+    { name: null, email: 'ben@x.example' },
+    { name: 'Loud', email: 'loud@x.example' },
+    { name: 'Ada King', email: 'ada@y.example' },
+  ]);
+});

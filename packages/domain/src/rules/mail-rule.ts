@@ -5,7 +5,7 @@ import { isOwnMailboxId } from '../message/mailbox.ts';
 import type { Message, RuleNote } from '../message/message.ts';
 import { readSearch } from '../search/parse-search.ts';
 import { messageMatcher, type SearchMoment } from '../search/search-match.ts';
-import { type SearchQuery, withOwn } from '../search/search-query.ts';
+import { type MembersOf, type SearchQuery, withOwn } from '../search/search-query.ts';
 
 /** What a user wants done with mail as it arrives: a search, and what is done with what it matches. */
 export interface MailRule {
@@ -72,13 +72,24 @@ export function inRuleOrder<Rule extends KeptRule>(rules: readonly Rule[]): read
 /**
  * Makes rules ready to be asked. One that is off, or whose search says nothing, is left out: it would match all mail.
  * @param own the addresses of their user
+ * @param membersOf who is in a group of their contacts
  */
-export function compileRules(rules: readonly KeptRule[], own: readonly string[]): readonly CompiledRule[] {
+export function compileRules(
+  rules: readonly KeptRule[],
+  own: readonly string[],
+  membersOf?: MembersOf,
+): readonly CompiledRule[] {
   return inRuleOrder(rules).flatMap(({ id, data }): readonly CompiledRule[] => {
     const { query, misread } = readSearch(data.query);
     if (!data.enabled || query.length === 0 || misread.length > 0) return [];
     return [
-      { id, name: data.name, rule: data, query: withOwn(query, own), blocked: data.blocked?.toLowerCase() ?? null },
+      {
+        id,
+        name: data.name,
+        rule: data,
+        query: withOwn(query, own, membersOf),
+        blocked: data.blocked?.toLowerCase() ?? null,
+      },
     ];
   });
 }

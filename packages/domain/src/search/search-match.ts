@@ -6,6 +6,7 @@ import { isInFolder } from '../message/mailbox.ts';
 import type { Address, Message } from '../message/message.ts';
 import { hasAttachment } from '../message/message.ts';
 import type {
+  AddressField,
   Condition,
   DayCondition,
   PlainTerm,
@@ -162,6 +163,11 @@ export function isInPlace(message: Pick<Message, 'mailbox' | 'flagged'>, place: 
   return isInFolder(message, place);
 }
 
+function addressesIn(message: SearchedMessage, field: AddressField): readonly Address[] {
+  if (field === 'from') return message.from ? [message.from] : [];
+  return message[field];
+}
+
 function meets(
   message: Omit<Message, 'threadId'>,
   condition: Exclude<Condition, { kind: 'text' }>,
@@ -176,6 +182,10 @@ function meets(
       return condition.what === 'starred' ? message.flagged : message.seen === (condition.what === 'read');
     case 'direct':
       return isDirect(message, (email) => isOwnAddress(email, condition.own));
+    case 'group':
+      return addressesIn(message, condition.field).some(({ email }) =>
+        condition.addresses.includes(email.toLowerCase()),
+      );
     case 'keyword':
       return includesKeyword(message.keywords, condition.keyword);
     case 'before':
@@ -206,10 +216,13 @@ export function matchesMessage(
   return messageMatcher(message, bodyText)(query, moment);
 }
 
-/** Whether a message may match a search, as far as its fields tell: words are taken for found. */
+const isUnknownGroup = (condition: Condition): boolean =>
+  condition.kind === 'group' && condition.addresses.length === 0;
+
+/** Whether a message may match a search, as far as its fields tell: words are taken for found, and so are members of a group that is not known here. */
 export function mayMatch(message: Message, query: SearchQuery, moment: SearchMoment): boolean {
   const isMet = ({ condition }: PlainTerm): boolean | null =>
-    condition.kind === 'text' ? null : meets(message, condition, moment);
+    condition.kind === 'text' || isUnknownGroup(condition) ? null : meets(message, condition, moment);
   return evaluate(query, isMet) !== false;
 }
 

@@ -1,8 +1,9 @@
 import { isDay } from '../date/calendar-day.ts';
 import { isKeyword, labelKeyword, labelOf, MUTED, PINNED } from '../message/keyword.ts';
 import { isOwnMailboxId, type OwnMailboxId, parseFolder } from '../message/mailbox.ts';
-import type { Condition, SearchPlace, TextField } from './search-query.ts';
+import type { AddressField, Condition, GroupCondition, SearchPlace, TextField } from './search-query.ts';
 import { SPAN_UNITS } from './search-query.ts';
+import { searchTokens } from './search-tokens.ts';
 
 /** The operators of a search by their names (D20), as they are offered. */
 export const OPERATORS = [
@@ -84,6 +85,19 @@ function formatKeyword(keyword: string): string {
   return `label:${/[ ()]/u.test(label) ? `"${label}"` : label}`;
 }
 
+const ADDRESS_FIELDS: readonly AddressField[] = ['from', 'to', 'cc', 'bcc'];
+
+/** `from:group:crew`, or `from:"group:Close friends"`. */
+function parseGroup(name: string, value: string): Condition | null {
+  const field = ADDRESS_FIELDS.find((one) => one === name);
+  const group = /^group:(.*)$/iu.exec(value)?.[1]?.trim() ?? '';
+  return field && searchTokens(group).length > 0 ? { kind: 'group', field, group, addresses: [] } : null;
+}
+
+function formatGroup({ field, group }: GroupCondition): string {
+  return /[\s()]/u.test(group) ? `${field}:"group:${group}"` : `${field}:group:${group}`;
+}
+
 const FIELDS: readonly TextField[] = ['from', 'to', 'cc', 'bcc', 'subject', 'filename'];
 
 /** Whether an operator of this name, in lower case, exists. */
@@ -96,6 +110,8 @@ export function isOperator(name: string): boolean {
  * @param name in lower case
  */
 export function parseOperator(name: string, value: string, phrase: boolean, own?: OwnPlaces): Condition | null {
+  const group = parseGroup(name, value);
+  if (group) return group;
   const field = FIELDS.find((one) => one === name);
   if (field) return { kind: 'text', field, text: value, phrase };
   switch (name) {
@@ -142,6 +158,8 @@ export function formatCondition(condition: Condition, own?: OwnPlaces): string {
     }
     case 'in':
       return formatPlace(condition.folder, own);
+    case 'group':
+      return formatGroup(condition);
     case 'keyword':
       return formatKeyword(condition.keyword);
     case 'direct':

@@ -7,6 +7,9 @@ export type SearchPlace = Folder | 'all' | 'anywhere';
 /** The texts that a search looks into. `any`: subject, addresses, body and attachment names (D20). */
 export type TextField = 'any' | 'from' | 'to' | 'cc' | 'bcc' | 'subject' | 'filename';
 
+/** The fields that hold addresses. */
+export type AddressField = 'from' | 'to' | 'cc' | 'bcc';
+
 export const SPAN_UNITS = ['d', 'w', 'm', 'y'] as const;
 /** Days, weeks, months or years. */
 export type SpanUnit = (typeof SPAN_UNITS)[number];
@@ -31,6 +34,18 @@ export interface DirectCondition {
   readonly own: readonly string[];
 }
 
+/** `from:group:NAME`: of a group of contacts. A text names nobody: `withOwn` says who is in it. */
+export interface GroupCondition {
+  readonly kind: 'group';
+  readonly field: AddressField;
+  readonly group: string;
+  /** In lower case; none: no message meets it. */
+  readonly addresses: readonly string[];
+}
+
+/** The addresses of a group of contacts by what it is called, in lower case. */
+export type MembersOf = (group: string) => readonly string[];
+
 /** What a search asks of a message by itself, without a word about other conditions. */
 export type Condition =
   | { readonly kind: 'text'; readonly field: TextField; readonly text: string; readonly phrase: boolean }
@@ -38,6 +53,7 @@ export type Condition =
   | { readonly kind: 'has'; readonly what: 'attachment' }
   | { readonly kind: 'is'; readonly what: 'unread' | 'read' | 'starred' }
   | DirectCondition
+  | GroupCondition
   /** `label:`, or the words of `is:` for marks without a field: `is:pinned`, `is:muted`. */
   | { readonly kind: 'keyword'; readonly keyword: Keyword }
   | DayCondition
@@ -73,12 +89,21 @@ export function isPlain(term: Term): term is PlainTerm {
   return term.condition.kind !== 'either';
 }
 
-/** A search as somebody asks it: `is:direct` means their addresses, as `isOwnAddress` takes them. */
-export function withOwn(query: SearchQuery, own: readonly string[]): SearchQuery {
+const nobody: MembersOf = () => [];
+
+/**
+ * A search as somebody asks it: `is:direct` means their addresses, as `isOwnAddress` takes them, and groups are those of
+ * their contacts.
+ */
+export function withOwn(query: SearchQuery, own: readonly string[], membersOf: MembersOf = nobody): SearchQuery {
   return query.map(({ condition, negated }): Term => {
     if (condition.kind === 'direct') return { condition: { kind: 'direct', own }, negated };
+    if (condition.kind === 'group') {
+      return { condition: { ...condition, addresses: membersOf(condition.group) }, negated };
+    }
     if (condition.kind !== 'either') return { condition, negated };
-    return { condition: { kind: 'either', queries: condition.queries.map((one) => withOwn(one, own)) }, negated };
+    const queries = condition.queries.map((one) => withOwn(one, own, membersOf));
+    return { condition: { kind: 'either', queries }, negated };
   });
 }
 
@@ -91,10 +116,12 @@ export function wantedTerms(query: SearchQuery): readonly PlainTerm[] {
   });
 }
 
-/** Whether something that a search excludes is about words. */
+/** Whether something that a search excludes is about words, or about people whom only the account's records name. */
 export function excludesWords(query: SearchQuery): boolean {
   const asksWords = ({ condition }: Term): boolean =>
-    condition.kind === 'text' || (condition.kind === 'either' && condition.queries.some((one) => one.some(asksWords)));
+    condition.kind === 'text' ||
+    condition.kind === 'group' ||
+    (condition.kind === 'either' && condition.queries.some((one) => one.some(asksWords)));
   return query.some(
     (term) =>
       (term.negated && asksWords(term)) ||

@@ -89,13 +89,13 @@ export class Account {
     return rows.find((row) => row.threadId === threadId) ?? null;
   }
 
-  /** As `ada@example.org` and `ada.l@example.org` searches. */
+  /** As `ada@example.org` and `ada.l@example.org` searches, in whose group “crew” Mia and Ben are. */
   search(text: string, folder: Folder | null = null, page: Page = { offset: 0, limit: 1_000 }): Promise<ThreadPage> {
-    const query = withOwn(parseSearch(text), [
-      'ada@example.org',
-      'ada.l@example.org',
-      anySubaddress('ada.l@example.org'),
-    ]);
+    const query = withOwn(
+      parseSearch(text),
+      ['ada@example.org', 'ada.l@example.org', anySubaddress('ada.l@example.org')],
+      (group) => (group === 'crew' ? ['mia@example.org', 'ben@example.org'] : []),
+    );
     return this.store.list({ kind: 'search', query, folder }, page);
   }
 

@@ -56,6 +56,23 @@ export function describeSearchOperators(makeHarness: MakeHarness): void {
       expect(await account.found('is:read -is:starred')).toEqual(['m2']);
     });
 
+    test('from:group: and to:group: ask for mail of exactly the addresses of a group of contacts', async () => {
+      const mia = address('Mia@Example.org', 'Anybody');
+      await account.apply(
+        mail('m1', { from: mia }),
+        mail('m2', { from: address('mia@example.org.example.net', 'Mia') }),
+        mail('m3', { from: address('xben@example.org'), to: [address('x@example.org'), address('ben@example.org')] }),
+        mail('m4', { from: address('ben@example.org'), cc: [mia], subject: 'crew' }),
+        mail('m5', { home: 'sent', bcc: [mia] }),
+        mail('m6', { from: null }),
+      );
+      expect(await account.found('from:group:crew')).toEqual(['m4', 'm1']);
+      expect(await account.found('from:"group:crew" subject:crew')).toEqual(['m4']);
+      expect(await account.found('to:group:crew OR cc:group:crew OR bcc:group:crew')).toEqual(['m5', 'm4', 'm3']);
+      expect(await account.found('-from:group:crew in:inbox')).toEqual(['m6', 'm3', 'm2']);
+      expect(await account.found('from:group:nobody')).toEqual([]);
+    });
+
     test('is:direct asks for mail to the reader alone, by any own address with or without a tag', async () => {
       const to = (...all: readonly string[]) => ({ to: all.map((one) => address(one)) });
       await account.apply(

@@ -4,6 +4,7 @@ import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { withOwn } from '@wren/domain/search/search-query.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
 import type { MatchingJob, WholeChange } from '../../mail/bulk/matching-job.ts';
+import { membersIn } from '../../mail/reading/account-people.ts';
 import { DESTROYABLE } from '../../mail/reading/change-mail.ts';
 import { folderNamed, mailboxNamed } from '../../mail/reading/folder-named.ts';
 import { placeOf } from '../../mail/reading/place-of.ts';
@@ -31,7 +32,12 @@ export const changeMatching: Handler<typeof CALLS.changeMatching> = async (input
   const list: ListQuery =
     input.query === null
       ? { kind: 'folder', folder: folder ?? 'inbox' }
-      : { kind: 'search', query: withOwn(parseSearch(input.query), own), folder, timeZone: input.time_zone };
+      : {
+          kind: 'search',
+          query: withOwn(parseSearch(input.query), own, await membersIn(context.records)),
+          folder,
+          timeZone: input.time_zone,
+        };
   return answer(input.job, await context.matching.start(ownerOf(context), input.job, list, whole));
 };
 

@@ -1,15 +1,16 @@
 import { MOST_COUNTED } from '@wren/contract/calls/count-searches.ts';
 import type { CALLS } from '@wren/contract/calls.ts';
 import { addressesOf } from '../../directory/accounts/account.ts';
+import { membersIn } from '../../mail/reading/account-people.ts';
 import { countUnread } from '../../mail/reading/count-unread.ts';
 import type { Handler } from '../handler.ts';
 
 /** How many unread conversations searches find. */
 export const countSearches: Handler<typeof CALLS.countSearches> = async (
   { queries, time_zone: timeZone },
-  { store, account, accounts },
+  { store, account, accounts, records },
 ) => {
-  const reader = { timeZone, own: addressesOf(accounts, account) };
+  const reader = { timeZone, own: addressesOf(accounts, account), membersOf: await membersIn(records) };
   const unread: number[] = [];
   // One after the other: other calls are answered in between.
   for (const query of queries) unread.push(await countUnread(store, query, reader, MOST_COUNTED));

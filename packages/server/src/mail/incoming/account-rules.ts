@@ -1,5 +1,6 @@
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
 import { type CompiledRule, compileRules } from '@wren/domain/rules/mail-rule.ts';
+import { membersIn } from '../reading/account-people.ts';
 import { byRecords } from './by-records.ts';
 
 /** The rules of an account, ready to be asked. */
@@ -12,5 +13,8 @@ export interface AccountRules {
 /** The rules of an account, ready to be asked. */
 export const rulesOf = byRecords(async (records, own): Promise<AccountRules> => {
   const mailboxes = new Set<string>((await records.list('mailbox')).map(({ id }) => id));
-  return { rules: compileRules(await records.list('rule'), own), hasMailbox: (mailbox) => mailboxes.has(mailbox) };
+  return {
+    rules: compileRules(await records.list('rule'), own, await membersIn(records)),
+    hasMailbox: (mailbox) => mailboxes.has(mailbox),
+  };
 });

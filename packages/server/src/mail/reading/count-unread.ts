@@ -11,7 +11,7 @@ const UNREAD: Term = { condition: { kind: 'is', what: 'unread' }, negated: false
  * @param most counted no further than this
  */
 export async function countUnread(store: MailStore, text: string, reader: Reader, most: number): Promise<number> {
-  const query = [...withOwn(parseSearch(text), reader.own), UNREAD];
+  const query = [...withOwn(parseSearch(text), reader.own, reader.membersOf), UNREAD];
   const { timeZone } = reader;
   const { rows } = await store.list({ kind: 'search', query, folder: null, timeZone }, { offset: 0, limit: most });
   return rows.length;

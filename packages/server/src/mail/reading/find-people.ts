@@ -1,4 +1,5 @@
 import { isPersonLike, rankPeople } from '@wren/domain/address/people.ts';
+import type { KeptContact } from '@wren/domain/contact/contact.ts';
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
@@ -12,32 +13,44 @@ const LOOKED_AT: readonly (readonly [Folder, number])[] = [
 interface Known {
   /** Ids of the newest message of each folder. */
   readonly newest: string;
+  readonly contacts: readonly KeptContact[];
   readonly people: readonly Address[];
 }
 
 /** Per store, valid until mail is sent or comes, since a client asks for each letter that is typed. */
 const lastKnown = new WeakMap<MailStore, Known>();
 
-async function peopleOf(store: MailStore, now: number): Promise<readonly Address[]> {
+/** Whose people these are. */
+interface Knowing {
+  readonly store: MailStore;
+  /** The same object until one differs. */
+  readonly contacts: readonly KeptContact[];
+}
+
+async function peopleOf({ store, contacts }: Knowing, now: number): Promise<readonly Address[]> {
   const first = LOOKED_AT.map(([folder]) => store.list({ kind: 'folder', folder }, { offset: 0, limit: 1 }));
   const newest = (await Promise.all(first)).map(({ rows }) => rows[0]?.latest.id ?? '').join(' ');
   const last = lastKnown.get(store);
-  if (last?.newest === newest) return last.people;
+  if (last?.newest === newest && last.contacts === contacts) return last.people;
   const lists = LOOKED_AT.map(([folder, limit]) => store.list({ kind: 'folder', folder }, { offset: 0, limit }));
   const mail = (await Promise.all(lists)).flatMap(({ rows }) => rows.map(({ latest }) => latest));
-  const people = rankPeople(mail, now);
-  lastKnown.set(store, { newest, people });
+  const people = rankPeople(
+    mail,
+    now,
+    contacts.map(({ data }) => data),
+  );
+  lastKnown.set(store, { newest, contacts, people });
   return people;
 }
 
-/** Those written to and heard from that a typed beginning may mean, the likeliest first. @param now milliseconds */
+/** Contacts, and those written to and heard from, that a typed beginning may mean, the likeliest first. @param now milliseconds */
 export async function findPeople(
-  store: MailStore,
+  knowing: Knowing,
   typed: string,
   limit: number,
   now: number,
 ): Promise<readonly Address[]> {
-  const people = await peopleOf(store, now);
+  const people = await peopleOf(knowing, now);
   const found: Address[] = [];
   for (const person of people) {
     if (found.length >= limit) break;

@@ -1,7 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { matchSnippet } from '@wren/domain/search/match-snippet.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
-import { type SearchQuery, wantedTerms, withOwn } from '@wren/domain/search/search-query.ts';
+import { type MembersOf, type SearchQuery, wantedTerms, withOwn } from '@wren/domain/search/search-query.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import type { ListFilter, ListQuery, MailStore, Page, ThreadPage } from '../../store/mail-store.ts';
 
@@ -12,6 +12,7 @@ export interface Reader {
   /** IANA name of the zone of its days. */
   readonly timeZone: string;
   readonly own: readonly string[];
+  readonly membersOf: MembersOf;
 }
 
 async function listPage(store: MailStore, query: ListQuery, page: Page): Promise<ThreadPage> {
@@ -41,8 +42,8 @@ export async function searchThreads(
   page: Page,
   reader: Reader,
 ): Promise<ThreadPage> {
-  const { timeZone, own } = reader;
-  const query = withOwn(parseSearch(text), own);
+  const { timeZone, own, membersOf } = reader;
+  const query = withOwn(parseSearch(text), own, membersOf);
   const found = await listPage(store, { kind: 'search', query, folder, timeZone }, page);
   if (!asksWords(query)) return found;
   const texts = await store.texts(found.rows.map((row) => row.latest.id));

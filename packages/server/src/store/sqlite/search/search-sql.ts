@@ -1,7 +1,7 @@
 import { startOfDay } from '@wren/domain/date/calendar-day.ts';
 import { foldKeyword } from '@wren/domain/message/keyword.ts';
 import { boundaryDay, fieldsOf, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
-import type { Condition, PlainTerm, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
+import type { Condition, GroupCondition, PlainTerm, SearchQuery, Term } from '@wren/domain/search/search-query.ts';
 import { isPlain } from '@wren/domain/search/search-query.ts';
 import { searchTokens } from '@wren/domain/search/search-tokens.ts';
 import type { SqlValue } from '../../../platform/sqlite/sqlite-driver.ts';
@@ -142,6 +142,8 @@ class SearchCompiler {
         };
       case 'direct':
         return directSql(condition.own);
+      case 'group':
+        return groupSql(condition);
       case 'keyword':
         return { text: HAS_KEYWORD, parameters: [foldKeyword(condition.keyword)] };
       case 'before':
@@ -171,6 +173,17 @@ function directSql(own: readonly string[]): SearchSql {
     text: `EXISTS (SELECT 1 FROM facts f WHERE f.pos = m.pos AND json_array_length(f.json, '$.to') = 1
       AND json_array_length(f.json, '$.cc') = 0 AND json_array_length(f.json, '$.bcc') = 0 AND (${isOwn}))`,
     parameters: own.map(ownPattern),
+  };
+}
+
+/** One of the addresses is exactly one of the group's. */
+function groupSql({ field, addresses }: GroupCondition): SearchSql {
+  if (addresses.length === 0) return { text: '0', parameters: [] };
+  const list = field === 'from' ? "json_array(json_extract(f.json, '$.from'))" : `json_extract(f.json, '$.${field}')`;
+  return {
+    text: `EXISTS (SELECT 1 FROM facts f, json_each(${list}) a WHERE f.pos = m.pos
+      AND lower(json_extract(a.value, '$.email')) IN (SELECT value FROM json_each(?)))`,
+    parameters: [JSON.stringify(addresses)],
   };
 }
 

@@ -1,0 +1,20 @@
+import type { MembersOf } from '../search/search-query.ts';
+import { isNamed, type KeptContact } from './contact.ts';
+
+/** Addresses of a group that a search looks for. */
+const MOST_MEMBERS = 1_000;
+
+/** Who is in the groups of some contacts. A group that there is not has nobody. */
+export function membersOf(
+  groups: readonly { readonly id: string; readonly data: { readonly name: string } }[],
+  contacts: readonly KeptContact[],
+): MembersOf {
+  return (written) => {
+    const ids = groups.filter(({ data }) => isNamed(data.name, written)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const addresses = contacts
+      .filter(({ data }) => data.groups.some((id) => ids.includes(id)))
+      .flatMap(({ data }) => data.emails.map(({ address }) => address.toLowerCase()));
+    return [...new Set(addresses)].slice(0, MOST_MEMBERS);
+  };
+}
