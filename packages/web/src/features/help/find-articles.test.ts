@@ -3,18 +3,20 @@ import { findArticles } from './find-articles.ts';
 
 const titles = (search: string) => findArticles(search).flatMap(({ articles }) => articles.map(({ title }) => title));
 
-test('[2.49] the articles stand in the sections of the specification', () => {
-  expect(findArticles(' ').map(({ title, articles }) => [title, ...articles.map((article) => article.title)])).toEqual([
-    [
-      'Getting Started',
-      'How to compose emails',
-      'Organizing your inbox',
-      'Labels, pins and muted conversations',
-      'Advanced search tips',
-    ],
-    ['Account & Settings', 'Security settings', 'Notification preferences', 'Managing storage'],
-    ['Troubleshooting', 'Email sync issues', 'Performance problems', 'Mobile app issues'],
-  ]);
+/** Those that the specification names; others may stand between them. */
+const NAMED = [
+  ['Getting Started', ['How to compose emails', 'Organizing your inbox', 'Advanced search tips']],
+  ['Account & Settings', ['Security settings', 'Notification preferences', 'Managing storage']],
+  ['Troubleshooting', ['Email sync issues', 'Performance problems', 'Mobile app issues']],
+] as const;
+
+test('[2.49] the articles stand in the sections of the specification, in its order', () => {
+  const sections = findArticles(' ');
+  expect(sections.map(({ title }) => title)).toEqual(NAMED.map(([title]) => title));
+  for (const [index, [, named]] of NAMED.entries()) {
+    const all = sections[index]?.articles.map(({ title }) => title) ?? [];
+    expect(all.filter((title) => named.some((one) => one === title))).toEqual(named);
+  }
 });
 
 test('[2.49] a search finds what an article is called and what it says, by all words in any case', () => {

@@ -7,7 +7,7 @@ import { sheetGroups } from './sheet-groups.ts';
 const rows = (preset: KeyPreset, wanted = '') => sheetGroups(preset, wanted).flatMap((group) => group.rows);
 
 /** A host that offers all that a key is for. */
-beforeEach(() => noteHostOffers({ extensions: ['archive', 'set_keyword'] }));
+beforeEach(() => noteHostOffers({ extensions: ['archive', 'set_keyword', 'search_mails', 'save_records'] }));
 afterEach(() => noteHostOffers({ extensions: [] }));
 
 describe('the sheet of keys', () => {
@@ -19,7 +19,7 @@ describe('the sheet of keys', () => {
   it('leaves out what the host does not offer (D1)', () => {
     noteHostOffers({ extensions: [] });
     expect(rows('gmail').filter(({ label }) => label === 'Archive')).toEqual([]);
-    noteHostOffers({ extensions: ['archive', 'set_keyword'] });
+    noteHostOffers({ extensions: ['archive', 'set_keyword', 'search_mails', 'save_records'] });
     expect(rows('gmail').flatMap(({ label, keys }) => (label === 'Archive' ? keys : []))).toEqual(['g a', 'e']);
   });
 
