@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import type { CliCommand } from '../src/cli/command.ts';
 import { runWren } from '../src/cli/run-wren.ts';
@@ -82,7 +81,7 @@ export function temporaryCommandLine(commands?: Readonly<Record<string, CliComma
 /** Every message of an account, oldest first. */
 export async function allMessages(store: MailStore): Promise<readonly Message[]> {
   const found = new Map<string, Message>();
-  for (const folder of MAILBOX_ROLES) {
+  for (const folder of (await store.counts()).keys()) {
     const { rows } = await store.list({ kind: 'folder', folder }, { offset: 0, limit: 100_000 });
     for (const { threadId } of rows) {
       for (const message of await store.thread(threadId)) found.set(message.id, message);

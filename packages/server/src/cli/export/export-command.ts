@@ -1,5 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
@@ -35,7 +36,9 @@ async function run(args: readonly string[], { open, terminal }: CommandContext):
   const installation = open();
   const account = accountNamed(installation, address);
   const folder = await emptyFolder(path);
-  const files = format === 'mbox' ? mboxFiles(folder) : maildirFiles(folder);
+  const records = await installation.stores.recordsOf(account.id);
+  const mailboxes = mailboxesOf(await records.list('mailbox'));
+  const files = format === 'mbox' ? mboxFiles(folder, mailboxes) : maildirFiles(folder, mailboxes);
   const store = await installation.stores.of(account.id);
   const sender = { name: account.fullName, email: account.address };
   const count = await exportMail(store, files, sender, (messages) => terminal.show(`${messages} messages`));

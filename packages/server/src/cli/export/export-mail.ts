@@ -1,4 +1,4 @@
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Address, ThreadId } from '@wren/domain/message/message.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { MailFiles } from './mail-files.ts';
@@ -11,7 +11,8 @@ const OVERLAP = 20;
 /** Every thread of the account, oldest first. */
 async function allThreads(store: MailStore): Promise<readonly ThreadId[]> {
   const threads = new Set<ThreadId>();
-  for (const folder of MAILBOX_ROLES) {
+  const own = [...(await store.counts()).keys()].filter(isOwnMailboxId);
+  for (const folder of [...MAILBOX_ROLES, ...own]) {
     for (let offset = 0, more = true; more; offset += PAGE - OVERLAP) {
       const page = await store.list({ kind: 'folder', folder }, { offset, limit: PAGE });
       for (const row of page.rows) threads.add(row.threadId);

@@ -1,9 +1,11 @@
 import { type FileHandle, mkdir, open, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { writeFromLine } from '../formats/from-line.ts';
 import { writtenKeywords } from '../formats/keyword-marks.ts';
+import { fileNamesOf, OWN_MAILBOXES } from '../formats/mailbox-paths.ts';
 import { KeywordLetters } from '../formats/maildir-keywords.ts';
 import { maildirFlags, maildirName } from '../formats/maildir-marks.ts';
 import { writeMboxMarks } from '../formats/mbox-marks.ts';
@@ -27,11 +29,20 @@ function endsBlank(raw: Buffer, eol: string): boolean {
   return raw.length === 0 || raw.subarray(-eol.length).toString('latin1') === eol;
 }
 
-/** One mbox a mailbox (`inbox.mbox` …), with the quoting of mboxrd; each message comes back byte for byte. */
-export function mboxFiles(folder: string): MailFiles {
+/**
+ * One mbox a mailbox (`inbox.mbox` …, `Mailboxes/Projects/2026.mbox`), with the quoting of mboxrd; each message comes back
+ * byte for byte.
+ * @param mailboxes of the user's own
+ */
+export function mboxFiles(folder: string, mailboxes: readonly Mailbox[]): MailFiles {
   const files = new Map<MailboxId, FileHandle>();
   const fileOf = async (mailbox: MailboxId): Promise<FileHandle> => {
-    const file = files.get(mailbox) ?? (await open(join(folder, `${mailbox}.mbox`), 'wx', 0o600));
+    const known = files.get(mailbox);
+    if (known) return known;
+    const names = isOwnMailboxId(mailbox) ? [OWN_MAILBOXES, ...fileNamesOf(mailboxes, mailbox)] : [mailbox];
+    const path = `${join(folder, ...names)}.mbox`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(path, 'wx', 0o600);
     files.set(mailbox, file);
     return file;
   };
@@ -63,10 +74,10 @@ const MAILDIR_NAMES: Readonly<Record<MailboxRole, string>> = {
   snoozed: '.Snoozed',
 };
 
-const maildirOf = (mailbox: MailboxId): string => (isOwnMailboxId(mailbox) ? `.${mailbox}` : MAILDIR_NAMES[mailbox]);
-
-/** A Maildir++: the Inbox above, the other mailboxes as `.Sent` … in it. */
-export function maildirFiles(folder: string): MailFiles {
+/** A Maildir++: the Inbox above, the other mailboxes as `.Sent`, `.Projects.2026` … in it. @param mailboxes of the user's own */
+export function maildirFiles(folder: string, mailboxes: readonly Mailbox[]): MailFiles {
+  const maildirOf = (mailbox: MailboxId): string =>
+    isOwnMailboxId(mailbox) ? `.${fileNamesOf(mailboxes, mailbox).join('.')}` : MAILDIR_NAMES[mailbox];
   const made = new Map<MailboxId, KeywordLetters>();
   let count = 0;
   return {

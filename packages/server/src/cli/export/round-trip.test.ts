@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { type Mailbox, mailboxPath } from '@wren/domain/message/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { mailOf } from '../../mail/incoming/deliver-message.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailStore } from '../../store/mail-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
 
 const ADA = 'ada@mail.localhost';
 const COPY = 'copy@mail.localhost';
@@ -48,10 +51,19 @@ const keyword = fc.oneof(
   fc.constantFrom('$Important', 'Work', 'To=20do', 'NonJunk', '$label1'),
   fc.nat(80).map((number) => `k${number}`),
 );
+/** Mailboxes of the user's own whose names are awkward for files. */
+const OWN: readonly Mailbox[] = [
+  { id: 'm-1', name: 'Projects', parentId: null, sortOrder: 0, isSubscribed: true },
+  { id: 'm-2', name: 'Sent', parentId: 'm-1', sortOrder: 0, isSubscribed: true },
+  { id: 'm-3', name: '50 % of v2.0: "a\\b"', parentId: 'm-1', sortOrder: 0, isSubscribed: true },
+  { id: 'm-4', name: '..', parentId: 'm-3', sortOrder: 0, isSubscribed: true },
+  { id: 'm-5', name: '漢'.repeat(100), parentId: null, sortOrder: 0, isSubscribed: true },
+];
+
 const mail = fc.record({
   raw,
   // What is snoozed comes back in the Inbox (D36).
-  mailbox: fc.constantFrom(...MAILBOX_ROLES.filter((role) => role !== 'snoozed')),
+  mailbox: fc.constantFrom(...MAILBOX_ROLES.filter((role) => role !== 'snoozed'), ...OWN.map(({ id }) => id)),
   seen: fc.boolean(),
   flagged: fc.boolean(),
   answered: fc.boolean(),
@@ -64,7 +76,9 @@ const mail = fc.record({
 });
 type RandomMail = typeof mail extends fc.Arbitrary<infer T> ? T : never;
 
-async function file(store: MailStore, mails: readonly RandomMail[]): Promise<void> {
+async function file(store: MailStore, records: RecordStore, mails: readonly RandomMail[]): Promise<void> {
+  const made = OWN.map(({ id, ...data }) => ({ kind: 'put', record: { id, type: 'mailbox', data } }) as const);
+  await records.apply(made, 'mailboxes');
   for (const { raw: bytes, mailbox, keywords, ...facts } of mails) {
     const blobId = await store.putBlob(bytes);
     const filing = { id: newId(), mailbox, receivedAt: facts.receivedAt, blobId };
@@ -76,10 +90,24 @@ async function file(store: MailStore, mails: readonly RandomMail[]): Promise<voi
 }
 
 /** What must come back: all that is the account's, by the bytes of the message. */
-async function contents(store: MailStore): Promise<readonly unknown[]> {
+async function contents(store: MailStore, records: RecordStore): Promise<readonly unknown[]> {
+  const own = mailboxesOf(await records.list('mailbox'));
+  // One whose name is too long for files is called after its id.
+  const named = (mailbox: MailboxId): string =>
+    mailbox === 'm-5' ? 'Mailbox 5' : isOwnMailboxId(mailbox) ? (mailboxPath(own, mailbox) ?? mailbox) : mailbox;
   const seen = (messages: readonly Message[]) =>
-    messages.map(({ blobId, size, mailbox, seen, flagged, answered, forwarded, receivedAt, keywords = [] }) => ({
-      ...{ blobId, size, mailbox, seen, flagged, answered, forwarded, receivedAt, keywords: [...keywords].sort() },
+    messages.map(({ blobId, size, mailbox: id, seen, flagged, answered, forwarded, receivedAt, keywords = [] }) => ({
+      ...{
+        blobId,
+        size,
+        mailbox: named(id),
+        seen,
+        flagged,
+        answered,
+        forwarded,
+        receivedAt,
+        keywords: [...keywords].sort(),
+      },
     }));
   return seen(await allMessages(store)).sort((a, b) => ((a.blobId ?? '') < (b.blobId ?? '') ? -1 : 1));
 }
@@ -98,7 +126,7 @@ test.each(['mbox', 'maildir'])(
         const wren = temporaryCommandLine();
         try {
           for (const address of [ADA, COPY]) await wren.run('account', 'add', address, '--password', 'long enough');
-          await wren.inside(ADA, (store) => file(store, some));
+          await wren.inside(ADA, (store, records) => file(store, records, some));
           const folder = join(wren.folder, 'out');
           expect((await wren.run('export', ADA, folder, '--format', format)).printed).toContain('Exported 60 messages');
           expect((await wren.run('import', COPY, folder)).printed).toMatch(/^Imported 60, duplicates 0, /u);

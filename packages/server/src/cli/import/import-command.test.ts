@@ -166,7 +166,7 @@ describe('folders', () => {
     expect(bySubject.get('t')).toMatchObject({ mailbox: 'trash', home: 'inbox' });
     expect(bySubject.get('d')).toMatchObject({ mailbox: 'sent', home: 'sent', seen: true });
     expect(bySubject.get('e')).toMatchObject({ mailbox: 'trash', home: 'sent' });
-    expect(bySubject.get('f')).toMatchObject({ mailbox: 'inbox' });
+    expect(bySubject.get('f')?.mailbox).toMatch(/^m-/u);
     expect(bySubject.get('g')).toMatchObject({ mailbox: 'drafts', home: 'drafts' });
   });
 

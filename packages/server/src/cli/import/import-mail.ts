@@ -20,6 +20,8 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 export interface ImportOptions {
   /** Where everything goes; null: where the source says, else the Inbox. */
   readonly mailbox: MailboxId | null;
+  /** The mailbox of a path, which is made where there is none; null: it cannot be. @param path names, the outermost first */
+  readonly mailboxAt: (path: readonly string[]) => Promise<MailboxId | null>;
   /** The account's address, lower case: what it wrote is sent mail in any mailbox. */
   readonly address: string;
   /** Mail of which the source does not say whether it was read. */
@@ -43,8 +45,12 @@ interface Candidate {
   readonly blobId: BlobId;
 }
 
-function mailboxOf(found: FoundMail, options: ImportOptions): MailboxId {
-  return options.mailbox ?? found.marks.mailbox ?? (found.marks.draft ? 'drafts' : 'inbox');
+async function mailboxOf({ marks }: FoundMail, isOwn: boolean, options: ImportOptions): Promise<MailboxId> {
+  const told = options.mailbox ?? marks.mailbox;
+  if (told) return told;
+  if (marks.draft) return 'drafts';
+  // Mailboxes of the user's own take what was received (D34).
+  return (marks.path && !isOwn ? await options.mailboxAt(marks.path) : null) ?? 'inbox';
 }
 
 function homeOf(found: FoundMail, mailbox: MailboxId, isOwn: boolean): HomeMailbox {
@@ -59,8 +65,9 @@ async function fileOf(
 ): Promise<{ readonly put: PutMail; readonly damaged: boolean }> {
   const { raw, marks } = found;
   const parsed = await parseMail(raw);
-  const mailbox = mailboxOf(found, options);
-  const home = homeOf(found, mailbox, parsed.from?.email.toLowerCase() === options.address);
+  const isOwn = parsed.from?.email.toLowerCase() === options.address;
+  const mailbox = await mailboxOf(found, isOwn, options);
+  const home = homeOf(found, mailbox, isOwn);
   const time = receivedAt(found, parsed.sentAt, options.now());
   const requests = requestsIn(raw);
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });

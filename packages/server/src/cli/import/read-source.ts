@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import { nameOfFile, namesOfMaildir, OWN_MAILBOXES } from '../formats/mailbox-paths.ts';
 import { readKeywordNames } from '../formats/maildir-keywords.ts';
 import { mailboxNamed, maildirMarks, maildirTime } from '../formats/maildir-marks.ts';
 import { readMboxMail } from '../formats/mbox-marks.ts';
@@ -13,12 +14,18 @@ const CHUNK = 1024 * 1024;
 /** Files that programs keep beside mail and that hold none. */
 const BESIDE_MAIL = /^(?:\.|dovecot|wren-keywords$|maildirfolder$|courierimap|subscriptions$)|\.msf$/iu;
 
-function inMailbox(mailbox: MailboxId | null): Marks {
+/** Where a folder or file keeps mail: a mailbox with a role, one of other names by them, or wherever the import puts everything. */
+export type SourcePlace = MailboxId | readonly string[] | null;
+
+const isPath = (place: SourcePlace): place is readonly string[] => Array.isArray(place);
+
+function inMailbox(mailbox: SourcePlace): Marks {
+  if (isPath(mailbox)) return mailbox.length === 0 ? {} : { path: mailbox };
   return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
 }
 
 /** The messages of an mbox file. @param mailbox that its messages are in, unless they themselves say otherwise */
-export async function* readMbox(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
+export async function* readMbox(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   let bytes = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
@@ -57,7 +64,7 @@ export async function* readMailFile(path: string, marks: Marks, deliveredAt: num
 }
 
 /** The messages of a Maildir and of the folders in it (Maildir++ `.Sent`, or plain `Sent`). */
-export async function* readMaildir(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
+export async function* readMaildir(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   const keywords = await readKeywordNames(path);
   for (const folder of ['cur', 'new'] as const) {
     for (const name of (await readdir(join(path, folder))).sort()) {
@@ -70,7 +77,7 @@ export async function* readMaildir(path: string, mailbox: MailboxId | null): Asy
   for (const entry of entries.filter((candidate) => candidate.isDirectory()).sort(byName)) {
     if (['cur', 'new', 'tmp'].includes(entry.name)) continue;
     const inner = join(path, entry.name);
-    if (await isMaildir(inner)) yield* readMaildir(inner, mailboxNamed(entry.name) ?? mailbox);
+    if (await isMaildir(inner)) yield* readMaildir(inner, mailboxNamed(entry.name) ?? namesOfMaildir(entry.name));
   }
 }
 
@@ -88,23 +95,29 @@ async function* guarded(path: string, read: (path: string) => AsyncGenerator<Fou
 }
 
 /** All mail below a folder: Maildirs, mboxes and single messages, whatever they are called. */
-export async function* readFolder(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
+export async function* readFolder(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   if (await isMaildir(path)) {
     yield* readMaildir(path, mailbox);
     return;
   }
   for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
     const inner = join(path, entry.name);
-    if (entry.isDirectory()) yield* readFolder(inner, mailboxNamed(entry.name) ?? mailbox);
+    if (entry.isDirectory()) yield* readFolder(inner, placeIn(entry.name, mailbox));
     else if (entry.isFile() && !BESIDE_MAIL.test(entry.name)) {
       yield* guarded(inner, (file) => readFoundFile(file, mailbox));
     }
   }
 }
 
-async function* readFoundFile(path: string, mailbox: MailboxId | null): AsyncGenerator<Found> {
+/** Where what stands in a folder is kept. @param name of a folder or an mbox in it */
+function placeIn(name: string, mailbox: SourcePlace): SourcePlace {
+  if (isPath(mailbox)) return [...mailbox, nameOfFile(name.replace(/\.mbox$/iu, ''))];
+  return name === OWN_MAILBOXES ? [] : (mailboxNamed(name) ?? mailbox);
+}
+
+async function* readFoundFile(path: string, mailbox: SourcePlace): AsyncGenerator<Found> {
   const kind = await kindOfFile(path);
-  if (kind === 'mbox') yield* readMbox(path, mailboxNamed(basename(path)) ?? mailbox);
+  if (kind === 'mbox') yield* readMbox(path, placeIn(basename(path), mailbox));
   // A file that calls itself mail is kept even where it cannot be read as such.
   else if (kind === 'mail' || (kind === 'other' && extname(path).toLowerCase() === '.eml')) {
     yield* readMailFile(path, inMailbox(mailbox), null);

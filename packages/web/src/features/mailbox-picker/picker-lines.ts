@@ -1,15 +1,8 @@
 import type { MailboxId, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
-import {
-  ancestry,
-  type Mailbox,
-  mailboxAt,
-  mailboxFault,
-  mailboxPath,
-  mailboxTree,
-  tidyName,
-} from '@wren/domain/message/mailboxes.ts';
+import { ancestry, type Mailbox, mailboxPath, mailboxTree, tidyName } from '@wren/domain/message/mailboxes.ts';
+import { missingOn } from '@wren/domain/message/new-mailbox.ts';
 import type { OfferedAction } from '../../actions/table/action-table.ts';
-import { missingOn } from '../../mail-ui/new-mailbox.ts';
+import { newMailboxId } from '../../mail-ui/new-mailbox.ts';
 
 /** What the picker of mailboxes offers: a folder of every account, a mailbox that is there, or a new one. */
 export type PickerLine =
@@ -20,15 +13,12 @@ export type PickerLine =
 
 /** What a text would make: mailboxes along a path, each as it can be; null: nothing. */
 function newLine(all: readonly Mailbox[], text: string): PickerLine | null {
-  const path = text
+  const names = text
     .split('/')
     .map(tidyName)
-    .filter((name) => name !== '')
-    .join('/');
-  if (path === '' || mailboxAt(all, path)) return null;
-  const made = missingOn(all, path);
-  const isFit = made.every((one, at) => mailboxFault([...all, ...made.slice(0, at)], one) === null);
-  return isFit ? { kind: 'new', path, made } : null;
+    .filter((name) => name !== '');
+  const made = missingOn(all, names, newMailboxId);
+  return made && made.length > 0 ? { kind: 'new', path: names.join('/'), made } : null;
 }
 
 interface Asked {

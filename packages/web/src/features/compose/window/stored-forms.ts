@@ -1,4 +1,4 @@
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { folderId } from '@wren/contract/wire/wire.ts';
 import * as v from 'valibot';
 import { sessionAt } from '../../../composer/open-sessions.ts';
 import { readJson } from '../../../platform/json.ts';
@@ -26,7 +26,7 @@ const request: v.GenericSchema<unknown, ComposeRequest> = v.variant('type', [
   v.object({
     type: v.picklist(['reply', 'replyAll', 'forward']),
     threadId: text,
-    folder: v.picklist(FOLDERS),
+    folder: folderId,
     messageId,
   }),
   v.object({ type: v.picklist(['draft', 'edit']), threadId: text, messageId }),

@@ -8,9 +8,10 @@ import {
   tidyName,
   withDescendants,
 } from '@wren/domain/message/mailboxes.ts';
+import { newMailbox } from '@wren/domain/message/new-mailbox.ts';
 import { useId, useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
-import { newMailbox, putMailbox } from '../../../mail-ui/new-mailbox.ts';
+import { newMailboxId, putMailbox } from '../../../mail-ui/new-mailbox.ts';
 import { useMailboxes, useReplica } from '../../../replica/hooks.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -39,7 +40,9 @@ export function MailboxDialog({ mailbox, inside, onClose }: MailboxDialogProps) 
   const parents = mailboxTree(all).flatMap((placed) => (own.has(placed.mailbox.id) ? [] : [placed.mailbox.id]));
 
   const apply = (): void => {
-    const wanted = mailbox ? { ...mailbox, name: tidyName(name), parentId } : newMailbox(all, name, parentId);
+    const wanted = mailbox
+      ? { ...mailbox, name: tidyName(name), parentId }
+      : newMailbox(all, name, parentId, newMailboxId);
     const fault = mailboxFault(all, wanted);
     setWrong(fault && MAILBOX_TEXTS.faults[fault]);
     if (fault) return;

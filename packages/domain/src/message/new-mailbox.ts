@@ -1,0 +1,35 @@
+import type { OwnMailboxId } from './mailbox.ts';
+import { childrenOf, type Mailbox, mailboxAt, mailboxFault, tidyName } from './mailboxes.ts';
+
+/** A mailbox that is not saved yet, after those beside it. @param newId makes what follows `m-` */
+export function newMailbox(
+  all: readonly Mailbox[],
+  name: string,
+  parentId: OwnMailboxId | null,
+  newId: () => string,
+): Mailbox {
+  const last = childrenOf(all, parentId).at(-1);
+  return { id: `m-${newId()}`, name: tidyName(name), parentId, sortOrder: last?.sortOrder ?? 0, isSubscribed: true };
+}
+
+/**
+ * The mailboxes that a path such as `Projects/2026` wants and that are not there, the outermost first; null: one of them
+ * cannot be.
+ */
+export function missingOn(
+  all: readonly Mailbox[],
+  names: readonly string[],
+  newId: () => string,
+): readonly Mailbox[] | null {
+  const made: Mailbox[] = [];
+  let inside: OwnMailboxId | null = null;
+  for (const [at, name] of names.entries()) {
+    const known = made.length === 0 ? mailboxAt(all, names.slice(0, at + 1).join('/')) : null;
+    const there: readonly Mailbox[] = [...all, ...made];
+    const mailbox: Mailbox = known ?? newMailbox(there, name, inside, newId);
+    if (!known && mailboxFault(there, mailbox) !== null) return null;
+    if (!known) made.push(mailbox);
+    inside = mailbox.id;
+  }
+  return made;
+}
