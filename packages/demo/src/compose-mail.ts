@@ -7,7 +7,7 @@ import type { ParsedPart } from '@wren/server/mime/parsed-mail.ts';
 import { withArrivalTrace } from './arrival-trace.ts';
 import { addressOf, CAST, OWNERS, type Owner, type PersonKey } from './cast.ts';
 import { composeNotice } from './compose-notice.ts';
-import type { Conversation, DemoFile, DemoMail, Notice, Whose } from './demo-mail.ts';
+import type { Conversation, DemoFile, DemoMail, Notice, SamplePlace, Whose } from './demo-mail.ts';
 import { timeOf } from './demo-mail.ts';
 import { composeOldStyle } from './old-charsets.ts';
 import { escapeHtml, htmlText, plainText } from './text-layout.ts';
@@ -24,7 +24,7 @@ export interface Composed {
   readonly from: PersonKey | null;
   readonly owners: readonly Owner[];
   readonly draft: boolean;
-  readonly in: 'junk' | 'trash' | 'archive' | 'snoozed' | null;
+  readonly in: SamplePlace | null;
   /** When it comes back from Snoozed, in milliseconds since the epoch. */
   readonly until: number;
   readonly unread: Whose | null;

@@ -1,3 +1,4 @@
+import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import type { Owner, PersonKey } from './cast.ts';
 
@@ -27,7 +28,7 @@ export interface DemoOptions {
   readonly draft?: true;
   /** Goes beside the text in place of the HTML that is made of it. */
   readonly html?: string;
-  readonly in?: 'junk' | 'trash' | 'archive' | 'snoozed';
+  readonly in?: SamplePlace;
   /** The charset and transfer encoding of older mail programs. */
   readonly charset?: 'iso-8859-1' | 'iso-8859-7' | 'windows-1251';
 }
@@ -47,6 +48,9 @@ export interface Conversation {
   readonly labels?: readonly string[];
   readonly mails: readonly DemoMail[];
 }
+
+/** Where mail is that lies elsewhere than where it came to be. */
+export type SamplePlace = 'junk' | 'trash' | 'archive' | 'snoozed' | OwnMailboxId;
 
 /** A mail that no person wrote: newsletters, receipts, notices, junk. `{domain}` in it is that of the accounts. */
 export interface Notice extends Pick<DemoOptions, 'unread' | 'starred' | 'files' | 'in'> {

@@ -1,5 +1,7 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { isLabel } from '@wren/domain/message/keyword.ts';
-import { FOLDERS } from '@wren/domain/message/mailbox.ts';
+import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { mailboxTree } from '@wren/domain/message/mailboxes.ts';
 import { parseSearch } from '@wren/domain/search/parse-search.ts';
 import { COMMANDS } from '@wren/server/cli/run-wren.ts';
 import { parseMail } from '@wren/server/mime/parse-mail.ts';
@@ -80,6 +82,14 @@ describe('npm run demo', () => {
       const found = await wren.inside(ADA, (store) => store.list(query, { offset: 0, limit: 1 }));
       expect(found.rows, data.query).not.toEqual([]);
     }
+  });
+
+  test('gives each owner mailboxes in each other, and files mail in those that there are', async () => {
+    const mailboxes = mailboxesOf(await wren.inside(ADA, (_store, records) => records.list('mailbox')));
+    expect(mailboxTree(mailboxes).some(({ depth }) => depth > 0)).toBe(true);
+    const used = [...(await wren.inside(ADA, (store) => store.counts())).keys()].filter(isOwnMailboxId);
+    expect(used).not.toEqual([]);
+    expect(mailboxes.map(({ id }) => id)).toEqual(expect.arrayContaining(used));
   });
 
   test('gives each owner labels that mail has', async () => {

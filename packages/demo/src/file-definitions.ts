@@ -1,5 +1,6 @@
 import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { labelKeyword } from '@wren/domain/message/keyword.ts';
+import type { OwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import { EMPTY_RULE } from '@wren/domain/rules/mail-rule.ts';
 import type { RecordStore } from '@wren/server/store/record-store.ts';
 import { sampleContacts } from './sample-contacts.ts';
@@ -16,6 +17,13 @@ const LABELS: readonly (readonly [name: string, color: string])[] = [
   ['Family', 'pink'],
   ['Museum', 'teal'],
   ['Travel', 'orange'],
+];
+
+const MAILBOXES: readonly (readonly [id: OwnMailboxId, name: string, parentId: OwnMailboxId | null])[] = [
+  ['m-demo-projects', 'Projects', null],
+  ['m-demo-harbour', 'Harbour signs', 'm-demo-projects'],
+  ['m-demo-receipts', 'Receipts', null],
+  ['m-demo-travel', 'Travel', 'm-demo-receipts'],
 ];
 
 /** Out of the way: what machines say every day. */
@@ -53,5 +61,11 @@ export async function fileDefinitions(records: RecordStore): Promise<void> {
       },
     }),
   );
-  await records.apply([...searches, ...labels, RULE, ...sampleContacts()], COMMAND);
+  const mailboxes = MAILBOXES.map(
+    ([id, name, parentId], sortOrder): RecordChange => ({
+      kind: 'put',
+      record: { id, type: 'mailbox', data: { name, parentId, sortOrder, isSubscribed: true } },
+    }),
+  );
+  await records.apply([...searches, ...labels, ...mailboxes, RULE, ...sampleContacts()], COMMAND);
 }

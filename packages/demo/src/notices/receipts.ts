@@ -224,6 +224,6 @@ export const RECEIPTS: readonly Notice[] = [
     subject: 'Buchungsbestätigung: zwei Nächte im Juni',
     text: 'Guten Tag Frau Marlow,\n\ngern bestätigen wir Ihr Zimmer mit Blick auf den See (und, seitlich, auf den Parkplatz).\n\nAnreise ab 15 Uhr, Frühstück bis zehn, der Hund des Hauses heißt Baron.\n\nPension Seeblick',
     html: null,
-    in: 'archive',
+    in: 'm-demo-travel',
   },
 ];

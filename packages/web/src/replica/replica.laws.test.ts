@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../test/support/eventually.ts';
 import { HandlerServer } from '../../test/support/handler-server.ts';
 import { someMail } from '../../test/support/messages.ts';
+import { haveMailboxes, OWN_MAILBOXES } from '../../test/support/own-mailboxes.ts';
 import type { Tab } from '../../test/support/tab.ts';
 import { Browser, openTab, showFolder } from '../../test/support/tab.ts';
 import type { Dispatched } from './commands/dispatched.ts';
@@ -16,9 +17,12 @@ import type { Replica } from './replica.ts';
 
 const RUNS = { numRuns: 100 };
 
+/** The folders of every account, and the user's own mailboxes. */
+const SHOWN: readonly Folder[] = [...FOLDERS, ...OWN_MAILBOXES];
+
 const threadTarget = fc.record({
   threads: fc.uniqueArray(fc.constantFrom('t0', 't1', 't2', 't3', 't4', 't5'), { minLength: 1, maxLength: 3 }),
-  folder: fc.constantFrom(...FOLDERS),
+  folder: fc.constantFrom(...SHOWN),
 });
 const messageTarget = fc.record({
   messages: fc.uniqueArray(
@@ -40,7 +44,7 @@ const changeOf = (target: fc.Arbitrary<Extract<Change, { kind: 'flag' }>['target
     fc.record({
       kind: fc.constant('move' as const),
       target,
-      mailbox: fc.constantFrom('inbox' as const, 'trash' as const, 'junk' as const),
+      mailbox: fc.constantFrom('inbox' as const, 'trash' as const, 'junk' as const, ...OWN_MAILBOXES),
     }),
   );
 const someChange = changeOf(fc.oneof(threadTarget, messageTarget));
@@ -50,14 +54,14 @@ const destroy: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('destroy' as
 async function openWhole(server: HandlerServer, browser = new Browser()): Promise<Tab> {
   const tab = openTab(server.fetch, browser);
   await tab.replica.start();
-  for (const folder of FOLDERS) await showFolder(tab.replica, folder);
+  for (const folder of SHOWN) await showFolder(tab.replica, folder);
   const threads = new Set(server.truth().map((message) => message.threadId));
   await Promise.all([...threads].map((thread) => tab.replica.loadThread(thread)));
   return tab;
 }
 
-const rowsOf = (replica: Replica) => FOLDERS.map((folder) => replica.folderView(folder).rows);
-const truthRows = (messages: readonly Message[]) => FOLDERS.map((folder) => folderRows(messages, folder));
+const rowsOf = (replica: Replica) => SHOWN.map((folder) => replica.folderView(folder).rows);
+const truthRows = (messages: readonly Message[]) => SHOWN.map((folder) => folderRows(messages, folder));
 
 function afterChanges(messages: readonly Message[], changes: readonly Change[]): readonly Message[] {
   const map = new Map(messages.map((message) => [message.id, message]));
@@ -69,6 +73,7 @@ test('the view is what the server holds, with everything pending on top in its o
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(fc.oneof(someChange, destroy), { maxLength: 5 }), async (mail, changes) => {
       const server = new HandlerServer(mail);
+      await haveMailboxes(server);
       const { replica } = await openWhole(server);
       server.weather = (name) => (name.startsWith('set') || name.startsWith('delete') ? 'down' : 'fine');
       for (const change of changes) replica.dispatch([change]);
@@ -95,6 +100,7 @@ test('rows of which only the newest message is known follow changes of whole con
         // In Junk and Trash own mail, which is always seen, may be the only one of a thread that is known.
         fc.pre(kind.kind !== 'flag' || kind.keyword !== 'seen' || kind.value || folder === 'inbox');
         const server = new HandlerServer(mail);
+        await haveMailboxes(server);
         const { replica } = openTab(server.fetch);
         await replica.start();
         await showFolder(replica, folder);
@@ -118,6 +124,7 @@ test('undo is identity, before the server has heard of the change and after', as
       // A message that is not known cannot be commanded.
       fc.pre(whole || 'threads' in change.target);
       const server = new HandlerServer(mail);
+      await haveMailboxes(server);
       const tab = whole ? await openWhole(server) : openTab(server.fetch);
       const { replica } = tab;
       if (!whole) {
@@ -145,6 +152,7 @@ test('a refusal puts back exactly what the change had altered, also below later 
   await fc.assert(
     fc.asyncProperty(someMail, someChange, someChange, fc.boolean(), async (mail, first, second, refuseFirst) => {
       const server = new HandlerServer(mail);
+      await haveMailboxes(server);
       const { replica } = await openWhole(server);
       let calls = 0;
       server.weather = (name) => {
@@ -189,6 +197,7 @@ test('two tabs and somebody else: when all is quiet, both show what the server h
   await fc.assert(
     fc.asyncProperty(someMail, fc.array(step, { maxLength: 12 }), async (mail, steps) => {
       const server = new HandlerServer(mail);
+      await haveMailboxes(server);
       const browser = new Browser();
       const tabs = [await openWhole(server, browser), await openWhole(server, browser)];
       const all: Dispatched[] = [];

@@ -8,6 +8,7 @@ import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { KeptInMemory } from '../../../test/support/kept-in-memory.ts';
 import { message, someMail } from '../../../test/support/messages.ts';
+import { haveMailboxes, OWN_MAILBOXES } from '../../../test/support/own-mailboxes.ts';
 import { Browser, closeTabs, keepTab, openTab } from '../../../test/support/tab.ts';
 import { systemAfter } from '../../platform/time/timers.ts';
 import type { Replica } from '../replica.ts';
@@ -16,12 +17,15 @@ import { GATHER, GATHER_FIRST } from './mail-keeper.ts';
 
 const RUNS = { numRuns: 40 };
 
+/** The folders of every account, and the user's own mailboxes. */
+const SHOWN: readonly Folder[] = [...FOLDERS, ...OWN_MAILBOXES];
+
 afterEach(closeTabs);
 
 const target = fc.oneof(
   fc.record({
     threads: fc.uniqueArray(fc.constantFrom('t0', 't1', 't2', 't3', 't4', 't5'), { minLength: 1, maxLength: 3 }),
-    folder: fc.constantFrom(...FOLDERS),
+    folder: fc.constantFrom(...SHOWN),
   }),
   fc.record({
     messages: fc.uniqueArray(
@@ -43,7 +47,7 @@ const change: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({
     kind: fc.constant('move' as const),
     target,
-    mailbox: fc.constantFrom('inbox' as const, 'trash' as const),
+    mailbox: fc.constantFrom('inbox' as const, 'trash' as const, ...OWN_MAILBOXES),
   }),
   fc.record({ kind: fc.constant('destroy' as const), target }),
 );
@@ -66,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('show' as const),
     tab: fc.constantFrom(0 as const, 1 as const),
-    folder: fc.constantFrom(...FOLDERS),
+    folder: fc.constantFrom(...SHOWN),
   }),
   fc.record({ kind: fc.constant('open' as const), thread: fc.constantFrom('t0', 't1', 't2', 't3') }),
   fc.constant({ kind: 'forgets' as const }),
@@ -82,6 +86,7 @@ const truth = (messages: readonly Message[], folders: readonly Folder[]) =>
 /** A server that remembers what it held in each state, and can forget what has changed until then. */
 async function withHistory(mail: readonly Message[]) {
   const server = new HandlerServer(mail);
+  await haveMailboxes(server);
   const history: { readonly state: string; readonly held: ReadonlyMap<MessageId, Message> }[] = [];
   let known = 0;
   const note = (state: string): void => {
