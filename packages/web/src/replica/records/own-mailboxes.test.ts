@@ -21,6 +21,7 @@ test('a mailbox that is made and filled without a connection is there with its m
   await replica.start();
   await showFolder(replica, 'inbox');
   const thread = replica.folderView('inbox').rows[0]?.threadId ?? '';
+  await until(replica, () => replica.threadsIn('inbox') === 2);
   browser.online = false;
   replica.saveRecords([make('Projects')]);
   replica.dispatch([move(thread)]);
