@@ -121,7 +121,9 @@ describe('the table', () => {
   test('what a plain host does not have is marked as an extension (D1)', () => {
     expect(names.filter((name) => CALLS[name].extension).sort()).toEqual([
       'answerReceipt',
+      'askForwarding',
       'changeMatching',
+      'confirmForwarding',
       'countSearches',
       'forgetAnswers',
       'getAttachedMail',

@@ -2,6 +2,7 @@ import * as account from './calls/account.ts';
 import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
 import * as file from './calls/file.ts';
+import * as forwarding from './calls/forwarding.ts';
 import * as mail from './calls/mail.ts';
 import * as matching from './calls/matching.ts';
 import * as people from './calls/people.ts';
@@ -50,6 +51,8 @@ export const CALLS = {
   saveProfile: preferences.saveProfile,
   getRecords: records.getRecords,
   saveRecords: records.saveRecords,
+  askForwarding: forwarding.askForwarding,
+  confirmForwarding: forwarding.confirmForwarding,
   getPushSubscriptions: push.getPushSubscriptions,
   savePushSubscription: push.savePushSubscription,
   removePushSubscription: push.removePushSubscription,

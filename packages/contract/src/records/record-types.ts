@@ -65,6 +65,7 @@ const rule = recordType(
     mailbox: v.optional(v.nullable(v.custom<MailboxId>((id) => typeof id === 'string' && isMailboxId(id))), null),
     star: v.optional(v.boolean(), false),
     markRead: v.optional(v.boolean(), false),
+    forwardTo: v.optional(v.nullable(v.pipe(v.string(), v.minLength(3), v.maxLength(320))), null),
     neverJunk: v.optional(v.boolean(), false),
     stop: v.optional(v.boolean(), false),
     timeZone: v.optional(timeZone, 'UTC'),
@@ -177,6 +178,9 @@ const contact = recordType(
 /** A group of contacts, which name the groups that they are in. */
 const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), { most: 200 });
 
+/** An address that rules pass mail on to. The server alone writes these, once the address was asked, and has agreed. */
+const forwardingAddress = recordType('forwardingAddress', v.object({ email, isAgreed: v.boolean() }), { most: 50 });
+
 /** A mail to begin with, under a name; its fields are filled in when it is used (`domain/content/template-fields.ts`). */
 const template = recordType(
   'template',
@@ -199,6 +203,7 @@ export const RECORD_TYPES = {
   contact,
   contactGroup,
   template,
+  forwardingAddress,
 } as const;
 
 /** A record of any type. */
@@ -212,6 +217,7 @@ export const anyRecord = v.variant('type', [
   contact.schema,
   contactGroup.schema,
   template.schema,
+  forwardingAddress.schema,
 ]);
 
 export const RECORD_TYPE_NAMES = [
@@ -224,6 +230,7 @@ export const RECORD_TYPE_NAMES = [
   'contact',
   'contactGroup',
   'template',
+  'forwardingAddress',
 ] as const satisfies readonly (keyof typeof RECORD_TYPES)[];
 export type RecordType = keyof typeof RECORD_TYPES;
 

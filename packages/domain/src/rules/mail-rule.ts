@@ -21,6 +21,8 @@ export interface MailRule {
   readonly mailbox: MailboxId | null;
   readonly star: boolean;
   readonly markRead: boolean;
+  /** Address that the mail is passed on to, once it has agreed (`forwarding.ts`); null: none. */
+  readonly forwardTo: string | null;
   /** Neither another rule nor a blocked sender puts the mail into Junk. */
   readonly neverJunk: boolean;
   /** Rules after it are not asked. */
@@ -41,6 +43,7 @@ export const EMPTY_RULE: MailRule = {
   mailbox: null,
   star: false,
   markRead: false,
+  forwardTo: null,
   neverJunk: false,
   stop: false,
   timeZone: 'UTC',

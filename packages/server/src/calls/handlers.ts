@@ -37,6 +37,8 @@ import { getMimeMessage } from './reading/get-mime-message.ts';
 import { getStarredMails } from './reading/get-starred-mails.ts';
 import { pullMails } from './reading/pull-mails.ts';
 import { searchMails } from './reading/search-mails.ts';
+import { askForwarding } from './records/ask-forwarding.ts';
+import { confirmForwarding } from './records/confirm-forwarding.ts';
 import { getRecords } from './records/get-records.ts';
 import { saveRecords } from './records/save-records.ts';
 import { forgetAnswers } from './session/forget-answers.ts';
@@ -95,6 +97,8 @@ export const HANDLERS: Handlers = {
   saveProfile,
   getRecords,
   saveRecords,
+  askForwarding,
+  confirmForwarding,
   getPushSubscriptions,
   savePushSubscription,
   removePushSubscription,

@@ -8,13 +8,17 @@ export interface AccountRules {
   readonly rules: readonly CompiledRule[];
   /** Whether the account has a mailbox of the user's own: a rule files nothing into one that has gone. */
   readonly hasMailbox: (mailbox: MailboxId) => boolean;
+  /** Addresses, in lower case, that have agreed to be forwarded to. */
+  readonly agreed: ReadonlySet<string>;
 }
 
 /** The rules of an account, ready to be asked. */
 export const rulesOf = byRecords(async (records, own): Promise<AccountRules> => {
   const mailboxes = new Set<string>((await records.list('mailbox')).map(({ id }) => id));
+  const agreed = (await records.list('forwardingAddress')).flatMap(({ data }) => (data.isAgreed ? [data.email] : []));
   return {
     rules: compileRules(await records.list('rule'), own, await membersIn(records)),
     hasMailbox: (mailbox) => mailboxes.has(mailbox),
+    agreed: new Set(agreed),
   };
 });

@@ -105,6 +105,8 @@ export interface Delivery {
 export interface Delivered extends Applied {
   /** The message as it was to be filed; a repetition has another id. */
   readonly filed: PutMail['message'];
+  /** Ids of the rules that it has met. */
+  readonly met: ReadonlySet<string>;
 }
 
 /** A mail as rules leave it, with a note of those that touched it. */
@@ -127,7 +129,8 @@ export async function deliverMessage(store: MailStore, raw: Uint8Array, delivery
   const requests = requestsIn(raw);
   const filing: DeliveryPlan = { id: newId(), mailbox, receivedAt, blobId, requests, ...(trust && { trust }) };
   const put = ruled(mailOf(parsed, raw.length, filing), delivery.rules, receivedAt);
+  const met = new Set((put.body.rules ?? []).map((rule) => rule.id));
   const isHeard = put.message.mailbox !== 'inbox' || isDirect(parsed, delivery.isOwn ?? (() => false));
   const filed = isHeard ? put : { ...put, ifMuted: 'archive' as const };
-  return { ...(await store.apply([filed], commandId, new Map([[blobId, raw]]))), filed: put.message };
+  return { ...(await store.apply([filed], commandId, new Map([[blobId, raw]]))), filed: put.message, met };
 }

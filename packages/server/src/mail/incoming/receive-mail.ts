@@ -5,9 +5,10 @@ import type { MailFacts } from '../../mime/parsed-mail.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import type { Applied, BlobId, MailStore } from '../../store/mail-store.ts';
+import { forwardMail } from '../outgoing/forward-mail.ts';
 import type { Submitter } from '../outgoing/submission.ts';
 import { type Arrived, answerWhileAway, vacationOf } from '../outgoing/vacation-reply.ts';
-import { rulesOf } from './account-rules.ts';
+import { type AccountRules, rulesOf } from './account-rules.ts';
 import { deliverMessage } from './deliver-message.ts';
 
 /** The stores that mail for an account concerns. */
@@ -40,15 +41,22 @@ export interface ReceivedMail {
 }
 
 /** Does what the account's user wants done with mail that is filed. What goes wrong loses no mail. */
-async function answer({ stores, submitter, log }: Receiving, account: Account, mail: Arrived): Promise<void> {
+async function answer(
+  { stores, submitter, log }: Receiving,
+  account: Account,
+  mail: Arrived,
+  rules: AccountRules,
+  met: ReadonlySet<string>,
+): Promise<void> {
   if (submitter === null) return;
   try {
+    await forwardMail(account, submitter, mail, rules, met);
     const defined = await vacationOf(await stores.recordsOf(account.id), mail.own);
     if (defined.vacation === null) return;
     const [store, notes] = await Promise.all([stores.of(account.id), stores.notesOf(account.id)]);
     await answerWhileAway({ account, store, notes, submitter }, mail, defined);
   } catch (error) {
-    log.error({ err: error, command: mail.commandId }, 'a mail was not answered while its reader is away');
+    log.error({ err: error, command: mail.commandId }, 'a mail was not passed on, or not answered');
   }
 }
 
@@ -61,6 +69,7 @@ export async function receiveMail(receiving: Receiving, account: Account, mail: 
   const { stores } = receiving;
   const [store, records] = await Promise.all([stores.of(account.id), stores.recordsOf(account.id)]);
   const trust = await mail.trust(store);
+  const rules = await rulesOf(records, mail.own);
   const delivered = await deliverMessage(store, mail.raw, {
     mailbox: 'inbox',
     receivedAt: mail.receivedAt,
@@ -69,8 +78,8 @@ export async function receiveMail(receiving: Receiving, account: Account, mail: 
     isOwn: (email) => isOwnAddress(email, mail.own),
     ...(mail.blobId !== undefined && { blobId: mail.blobId }),
     ...(trust && { trust }),
-    rules: await rulesOf(records, mail.own),
+    rules,
   });
-  await answer(receiving, account, { ...mail, filed: delivered.filed });
+  await answer(receiving, account, { ...mail, filed: delivered.filed }, rules, delivered.met);
   return delivered;
 }

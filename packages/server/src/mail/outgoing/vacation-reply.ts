@@ -102,7 +102,7 @@ async function buildReply({ account }: Answering, to: string, mail: Arrived, { v
     html: vacation?.html ?? '',
     text: null,
     parts: [],
-    automatic: true,
+    automatic: 'replied',
   });
 }
 

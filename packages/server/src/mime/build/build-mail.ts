@@ -32,8 +32,8 @@ export interface MailContent {
   readonly priority?: Priority;
   /** Address that readers are asked to send a read receipt to (RFC 8098 §2.1); null: none. */
   readonly receiptTo?: string | null;
-  /** A machine answers by it (RFC 3834 §5). */
-  readonly automatic?: boolean;
+  /** A machine has written it (RFC 3834 §5): to answer a mail, or for another reason. */
+  readonly automatic?: 'replied' | 'generated';
   /** What calendars read of it: an alternative to its text (RFC 6047 §2.4). */
   readonly calendar?: { readonly method: string; readonly content: string } | null;
 }
@@ -114,14 +114,10 @@ function attachment(part: ParsedPart): object {
 /** `Importance` is of RFC 2156 §5.3.4; many programs read `X-Priority` alone. */
 const PRIORITIES = { high: '1 (Highest)', low: '5 (Lowest)' } as const;
 
-function extraHeaders({
-  priority = 'normal',
-  receiptTo = null,
-  automatic = false,
-}: MailContent): Record<string, string> {
+function extraHeaders({ priority = 'normal', receiptTo = null, automatic }: MailContent): Record<string, string> {
   return {
     ...(priority !== 'normal' && { 'X-Priority': PRIORITIES[priority], Importance: priority }),
-    ...(automatic && { 'Auto-Submitted': 'auto-replied' }),
+    ...(automatic && { 'Auto-Submitted': `auto-${automatic}` }),
     ...(receiptTo !== null && { 'Disposition-Notification-To': mailbox({ name: null, email: receiptTo }).address }),
   };
 }

@@ -4,6 +4,8 @@ import type { Authentication } from '@wren/domain/trust/trust.ts';
 import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import { type Receiving, receiveMail } from '../../mail/incoming/receive-mail.ts';
 import { assessSender } from '../../mail/trust/assess-sender.ts';
+import { headerFields } from '../../mime/header/header-field.ts';
+import { mailHeader } from '../../mime/mail-source.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { traceHeader } from '../inbound/trace-header.ts';
@@ -19,11 +21,13 @@ export interface LocalDelivery extends Receiving {
 
 /**
  * How far a sender is checked: it has signed in and writes under an address of its own account. Null for reports, which
- * are ours; for a domain hosted elsewhere this server cannot vouch.
+ * are ours; for a domain hosted elsewhere this server cannot vouch, nor for mail that a rule has passed on, which says
+ * whatever its own sender wrote.
  */
-function signedIn(sender: string | null, domains: readonly string[]): Authentication | null {
+function signedIn({ sender, raw }: QueuedMail, domains: readonly string[]): Authentication | null {
   if (sender === null) return null;
-  if (!domains.includes(domainOfAddress(sender))) {
+  const isPassedOn = headerFields(mailHeader(raw), 'Delivered-To').length > 0;
+  if (isPassedOn || !domains.includes(domainOfAddress(sender))) {
     return { spf: { result: 'none', domain: null }, dkim: [], dmarc: { result: 'none', policy: null } };
   }
   const vouched = { result: 'pass', domain: domainOfAddress(sender) } as const;
@@ -52,7 +56,7 @@ export async function deliverLocally(to: LocalDelivery, mail: QueuedMail, addres
       receivedAt: to.clock(),
       commandId: `submission:${mail.id}:${account.id}`,
       parsed,
-      trust: (store) => assessSender(store, account, parsed, signedIn(mail.sender, to.domains), null),
+      trust: (store) => assessSender(store, account, parsed, signedIn(mail, to.domains), null),
       own: addressesOf(to.accounts, account),
     });
     return { kind: 'delivered' };

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { listSender } from '@wren/domain/address/sender.ts';
 import { labelKeyword, labelOf } from '@wren/domain/message/keyword.ts';
 import { isMailboxId } from '@wren/domain/message/mailbox.ts';
@@ -9,6 +10,7 @@ import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { useMailboxes, useRecords, useReplica } from '../../replica/hooks.ts';
 import type { ListView } from '../../replica/pool/views.ts';
 import type { Replica } from '../../replica/replica.ts';
+import { FORWARDING_TEXTS } from '../../texts/page/forwarding-texts.ts';
 import { RULE_TEXTS as WORDS } from '../../texts/page/rule-texts.ts';
 import { SEARCH_TEXTS } from '../../texts/search-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
@@ -20,6 +22,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { followWhole } from '../run/follow-whole.ts';
 import { saveRecords } from '../save-records.ts';
 import { place, targetsOf } from '../table/action-target.ts';
+import { ForwardField } from './forward-field.tsx';
 import styles from './rule-dialog.module.css';
 import { changesOfRule, doesSomething, put, type Rule } from './rules.ts';
 import { useHits } from './use-hits.ts';
@@ -98,6 +101,7 @@ function Deeds({ data, change }: FieldsProps) {
         </Select>
       </label>
       <Labels data={data} change={change} />
+      <ForwardField value={data.forwardTo} onChange={(forwardTo) => change({ forwardTo })} />
       <div>
         <Check label={WORDS.star} checked={data.star} onChange={(star) => change({ star })} />
         <Check label={WORDS.markRead} checked={data.markRead} onChange={(markRead) => change({ markRead })} />
@@ -126,6 +130,7 @@ function carryOut(replica: Replica, data: Data, { rows }: ListView): void {
 function faultOf(data: Data): string | null {
   const [misread] = readSearch(data.query).misread;
   if (misread) return WORDS.unreadable(misread.written);
+  if (data.forwardTo !== null && !isEmailAddress(data.forwardTo)) return FORWARDING_TEXTS.wrongAddress;
   const isWhole = data.name !== '' && readSearch(data.query).query.length > 0 && doesSomething(data);
   return isWhole ? null : WORDS.incomplete;
 }
@@ -146,7 +151,10 @@ export function RuleDialog({ rule, isKept, onClose }: RuleDialogProps): ReactNod
   const [fault, setFault] = useState<string | null>(null);
   const [isForPresent, setForPresent] = useState(false);
   const hits = useHits(data.query);
-  const change = (changed: Partial<Data>): void => setData((before) => ({ ...before, ...changed }));
+  const change = (changed: Partial<Data>): void => {
+    setData((before) => ({ ...before, ...changed }));
+    setFault(null);
+  };
   const apply = (): void => {
     const whole = { ...data, name: data.name.trim() || written.trim().slice(0, 100), query: data.query.trim() };
     const why = faultOf(whole);

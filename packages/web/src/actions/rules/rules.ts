@@ -61,8 +61,9 @@ export function placed(all: readonly Rule[], id: string, to: number): readonly R
 }
 
 /** Whether a rule does anything. */
-export function doesSomething({ keywords, mailbox, star, markRead, neverJunk, stop }: RuleData): boolean {
-  return keywords.length > 0 || mailbox !== null || star || markRead || neverJunk || stop;
+export function doesSomething(data: RuleData): boolean {
+  const { keywords, mailbox, star, markRead, forwardTo, neverJunk, stop } = data;
+  return keywords.length > 0 || mailbox !== null || star || markRead || forwardTo !== null || neverJunk || stop;
 }
 
 /** What a rule does, in a line. @param nameOf names folders */
@@ -73,6 +74,7 @@ export function deedsOf(data: RuleData, nameOf: (folder: Folder) => string): str
     ...(data.mailbox === null ? [] : [does.move(nameOf(data.mailbox))]),
     ...(data.star ? [does.star] : []),
     ...(data.markRead ? [does.markRead] : []),
+    ...(data.forwardTo === null ? [] : [does.forward(data.forwardTo)]),
     ...(data.neverJunk ? [does.neverJunk] : []),
     ...(data.stop ? [does.stop] : []),
   ].join(' · ');

@@ -1,10 +1,14 @@
+import { messageOf } from '@wren/contract/errors.ts';
 import { type DragEvent, useState } from 'react';
 import { LazyRuleDialog } from '../../actions/rules/lazy-rule-dialog.ts';
 import { deedsOf, newRule, placed, put, type Rule, useRules } from '../../actions/rules/rules.ts';
 import { saveRecords } from '../../actions/save-records.ts';
 import { useFolderName } from '../../mail-ui/folder-name.ts';
-import { useReplica } from '../../replica/hooks.ts';
+import { useRecords, useReplica } from '../../replica/hooks.ts';
+import { FORWARDING_TEXTS } from '../../texts/page/forwarding-texts.ts';
+import { RECORD_TEXTS } from '../../texts/page/record-texts.ts';
 import { RULE_TEXTS as TEXTS } from '../../texts/page/rule-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Menu } from '../../ui/popover/menu.tsx';
@@ -87,6 +91,38 @@ function BlockedSenders({ blocked }: { readonly blocked: readonly Rule[] }) {
   );
 }
 
+/** The addresses that rules forward mail to. */
+function ForwardingAddresses() {
+  const replica = useReplica();
+  const known = useRecords('forwardingAddress');
+  if (known.length === 0) return null;
+  const remove = (id: string, email: string): void => {
+    // Without Undo: an address agrees for itself.
+    replica.saveRecords([{ kind: 'destroy', id }]).settled.then(
+      () => showToast(FORWARDING_TEXTS.removed(email), { kind: 'success' }),
+      (error) => showToast(RECORD_TEXTS.failed(messageOf(error)), { kind: 'error' }),
+    );
+  };
+  return (
+    <>
+      <h4 className={styles.title}>{FORWARDING_TEXTS.title}</h4>
+      <ul className={styles.list} aria-label={FORWARDING_TEXTS.title}>
+        {known.map(({ id, data: { email, isAgreed } }) => (
+          <li key={id} className={rowStyles.row}>
+            <span className={rowStyles.text}>
+              <bdi>{email}</bdi>
+              <small>{FORWARDING_TEXTS.states[isAgreed ? 'agreed' : 'waiting']}</small>
+            </span>
+            <Button small aria-label={FORWARDING_TEXTS.removeOf(email)} onClick={() => remove(id, email)}>
+              {FORWARDING_TEXTS.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The user's rules in the order in which they are asked, and the blocked senders. What is changed here holds at once. */
 export function RulesSection() {
   const replica = useReplica();
@@ -139,6 +175,7 @@ export function RulesSection() {
         {TEXTS.add}
       </Button>
       <BlockedSenders blocked={blocked} />
+      <ForwardingAddresses />
       {open && <LazyRuleDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,0 +1,131 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
+import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
+import { newId } from '../../platform/ids.ts';
+import { equalInConstantTime, randomHex, sha256 } from '../../platform/random.ts';
+import type { NoteStore } from '../../store/note-store.ts';
+import type { RecordStore } from '../../store/record-store.ts';
+import type { Submitter } from './submission.ts';
+import type { Writer } from './writer.ts';
+
+const PREFIX = 'forwarding:';
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+/** How long a code is taken. */
+const VALID = 7 * DAY;
+/** Addresses that an account asks in a day, so that nobody is plagued by it. */
+const MOST_ASKED = 10;
+/** Wrong codes after which an address must be asked anew. */
+const MOST_TRIES = 5;
+
+/** What asking works with. */
+export interface AskingAccount extends Writer {
+  readonly records: RecordStore;
+  readonly notes: NoteStore;
+  readonly submitter: Submitter;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** A code that was sent, as it is noted: its hash, when it was sent, and how often a wrong one was tried. */
+interface Asked {
+  readonly hash: string;
+  readonly at: number;
+  readonly tries: number;
+}
+
+const writeAsked = ({ hash, at, tries }: Asked): string => `${hash} ${at} ${tries}`;
+
+function readAsked(text: string): Asked {
+  const [hash = '', at = '0', tries = '0'] = text.split(' ');
+  return { hash, at: Number(at), tries: Number(tries) };
+}
+
+const put = (email: string, isAgreed: boolean): RecordChange => ({
+  kind: 'put',
+  record: { id: `forward-${sha256(email).slice(0, 32)}`, type: 'forwardingAddress', data: { email, isAgreed } },
+});
+
+async function hasAgreed(records: RecordStore, email: string): Promise<boolean> {
+  return (await records.list('forwardingAddress')).some(({ data }) => data.email === email && data.isAgreed);
+}
+
+function question({ account, now }: AskingAccount, email: string, code: string): Promise<Uint8Array> {
+  const { fullName, address } = account;
+  const text = [
+    `${fullName} (${address}) asks whether mail may be forwarded to this address, ${email}.`,
+    '',
+    'If you agree, give them this code, or enter it yourself where it is asked for:',
+    '',
+    `    ${code}`,
+    '',
+    'It can be used for seven days. If you do nothing, nothing is forwarded.',
+    '',
+  ];
+  return buildMail({
+    messageIdHeader: newMessageId(newId(), domainOfAddress(address)),
+    sentAt: now,
+    from: { name: fullName, email: address },
+    to: [{ name: null, email }],
+    cc: [],
+    subject: 'May mail be forwarded to you?',
+    inReplyTo: null,
+    references: [],
+    html: null,
+    text: text.join('\r\n'),
+    parts: [],
+    automatic: 'generated',
+  });
+}
+
+/**
+ * Asks an address whether mail may be passed on to it. Not again within an hour. @returns whether it has agreed: one's own has
+ * @throws WrenError 'invalid-input' for what is no address, 'too-many-attempts' when many were asked, 'storage-full'
+ */
+export async function askAddress(asking: AskingAccount, address: string): Promise<boolean> {
+  const { account, accounts, records, notes, submitter, commandId, now } = asking;
+  const email = address.toLowerCase();
+  if (!isEmailAddress(email)) throw new WrenError('invalid-input');
+  if (await hasAgreed(records, email)) return true;
+  if (accounts.byAddress(email)?.id === account.id) {
+    await records.apply([put(email, true)], commandId);
+    return true;
+  }
+  const all = (await notes.read(PREFIX)).map(([key, text]) => [key, readAsked(text)] as const);
+  const [, last] = all.find(([key]) => key === PREFIX + email) ?? [];
+  if (last && now - last.at < HOUR) return false;
+  if (all.filter(([, { at }]) => now - at < DAY).length >= MOST_ASKED) throw new WrenError('too-many-attempts');
+  const code = randomHex(4);
+  const old = all.filter(([, { at }]) => now - at >= VALID).map(([key]) => [key, null] as const);
+  await records.apply([put(email, false)], commandId);
+  await notes.keep([...old, [PREFIX + email, writeAsked({ hash: sha256(code), at: now, tries: 0 })]]);
+  await submitter.submit({
+    commandId: `forwarding:${newId()}`,
+    account: account.id,
+    raw: await question(asking, email, code),
+    envelope: { from: null, to: [email] },
+    filing: [],
+  });
+  return false;
+}
+
+/** Takes the code that an address was sent. @returns whether it has agreed */
+export async function confirmAddress(asking: AskingAccount, address: string, code: string): Promise<boolean> {
+  const { records, notes, commandId, now } = asking;
+  const email = address.toLowerCase();
+  if (await hasAgreed(records, email)) return true;
+  const key = PREFIX + email;
+  const [, text] = (await notes.read(key)).find(([known]) => known === key) ?? [];
+  if (text === undefined) return false;
+  const asked = readAsked(text);
+  if (now - asked.at >= VALID || asked.tries >= MOST_TRIES) return false;
+  if (!equalInConstantTime(sha256(code.toLowerCase()), asked.hash)) {
+    await notes.keep([[key, writeAsked({ ...asked, tries: asked.tries + 1 })]]);
+    return false;
+  }
+  await records.apply([put(email, true)], commandId);
+  await notes.keep([[key, null]]);
+  return true;
+}

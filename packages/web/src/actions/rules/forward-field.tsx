@@ -1,0 +1,113 @@
+import { messageOf } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
+import { useId, useState } from 'react';
+import { useRecords } from '../../replica/hooks.ts';
+import { useApi } from '../../session/api-context.ts';
+import { FORWARDING_TEXTS as TEXTS } from '../../texts/page/forwarding-texts.ts';
+import { RULE_TEXTS as WORDS } from '../../texts/page/rule-texts.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import styles from './forward-field.module.css';
+
+/** Asks an address, and takes its code. */
+function useAsking(address: string) {
+  const { client } = useApi();
+  const [code, setCode] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const failed = (error: unknown): void =>
+    void showToast(TEXTS.failed(messageOf(error)), { id: 'forwarding', kind: 'error' });
+  return {
+    code,
+    isWrong,
+    setCode: (text: string) => {
+      setCode(text);
+      setWrong(false);
+    },
+    ask: () => void client.call('askForwarding', { address }).catch(failed),
+    confirm: () =>
+      void client.call('confirmForwarding', { address, code }).then(({ agreed }) => setWrong(!agreed), failed),
+  };
+}
+
+/** What is known of an address that is written, and what can be done that it agrees. */
+function Agreement({ address }: { readonly address: string }) {
+  const known = useRecords('forwardingAddress');
+  const asking = useAsking(address);
+  const record = known.find(({ data }) => data.email === address);
+  if (record?.data.isAgreed) return <p className={styles.note}>{TEXTS.agreed}</p>;
+  if (!record) {
+    return (
+      <>
+        <p className={styles.note}>{TEXTS.unasked}</p>
+        <Button small className={styles.button} onClick={asking.ask}>
+          {TEXTS.ask(address)}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.note}>{TEXTS.waiting}</p>
+      <TextField
+        label={TEXTS.code}
+        maxLength={40}
+        autoComplete="off"
+        aria-invalid={asking.isWrong}
+        value={asking.code}
+        onChange={(event) => asking.setCode(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form would be saved.
+          event.preventDefault();
+          asking.confirm();
+        }}
+      />
+      {asking.isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {TEXTS.wrong}
+        </p>
+      )}
+      <span className={styles.buttons}>
+        <Button small onClick={asking.confirm}>
+          {TEXTS.confirm}
+        </Button>
+        <Button small tone="ghost" onClick={asking.ask}>
+          {TEXTS.again}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface ForwardFieldProps {
+  /** Null: a rule forwards nothing. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Where a rule forwards mail to: an address that has agreed, or is asked here. */
+export function ForwardField({ value, onChange }: ForwardFieldProps) {
+  const known = useRecords('forwardingAddress');
+  const list = useId();
+  const address = value?.trim().toLowerCase() ?? '';
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={WORDS.forwardTo}
+        placeholder={WORDS.forwardNote}
+        inputMode="email"
+        maxLength={320}
+        list={known.length > 0 ? list : undefined}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value.trim().toLowerCase())}
+      />
+      <datalist id={list}>
+        {known.map(({ id, data }) => (
+          <option key={id} value={data.email} />
+        ))}
+      </datalist>
+      {isEmailAddress(address) && <Agreement key={address} address={address} />}
+    </div>
+  );
+}
