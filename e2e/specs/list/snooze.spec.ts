@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { folder, letter, notices } from '../../support/page/list-page.ts';
-import { signIn } from '../../support/page/sign-in.ts';
+import { haveSettings, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -110,4 +110,38 @@ test('[D36] what is snoozed comes back at its hour, on top and unread, also when
   await rows(page).first().click();
   await expect(page.getByText(/^This conversation came back on .+, as you asked\.$/u)).toBeVisible();
   expect(await faults(page)).toEqual([]);
+});
+
+test('[D36] on a phone a row is snoozed by a swipe, to a day and hour read from words, where settings say so, at 390 px without a fault', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await haveSettings(page, ADA, { swipeRight: 'snooze' });
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 2)).toBeVisible();
+  const touch = await context.newCDPSession(page);
+  const at = await letter(page, 2).boundingBox();
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) => {
+    const point = { x: (at?.x ?? 0) + 150 + by, y: (at?.y ?? 0) + 30 };
+    return touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
+  };
+  // What hears keys hears swipes.
+  await page.keyboard.press('j');
+  await expect(letter(page, 1)).toBeFocused();
+  await send('touchStart', 0);
+  for (const by of [30, 60, 90, 120, 150]) await send('touchMove', by);
+  await send('touchEnd', 150);
+  await expect(box(page)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await expect(picker(page).getByRole('option', { name: /^Tomorrow/u })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await picker(page).getByRole('option', { name: 'Choose date and time…' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Snooze until' });
+  await dialog.getByRole('textbox', { name: 'In words' }).fill('in 3 weeks');
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('08:00');
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Choose' }).tap();
+  await expect(letter(page, 2)).toHaveCount(0);
+  await expect(notices(page).getByText(/^Snoozed until .+8:00\sAM$/u)).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { TIME_TEXTS } from '../texts/time-texts.ts';
 import { FormDialog } from '../ui/dialog/form-dialog.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import styles from './schedule-dialog.module.css';
+import { useReadTime } from './use-read-time.ts';
 
 const LONGEST = 366 * 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
@@ -48,6 +49,16 @@ export function ScheduleDialog({ title, apply, longest = LONGEST, initial, onCho
   const [time, setTime] = useState(() => clockTime(start));
   const [wrong, setWrong] = useState<string | null>(null);
 
+  const read = useReadTime();
+
+  /** What words mean stands in the fields before it is chosen; what means nothing leaves them alone. */
+  const take = (text: string): void => {
+    const meant = read?.(text, systemClock(), READER.timeZone) ?? null;
+    if (meant === null) return;
+    setDay(dayOf(meant, READER.timeZone));
+    setTime(clockTime(meant));
+    setWrong(null);
+  };
   const choose = (): void => {
     const at = momentAt(day, time, READER.timeZone);
     const problem = complaint(at, systemClock(), longest);
@@ -63,6 +74,12 @@ export function ScheduleDialog({ title, apply, longest = LONGEST, initial, onCho
       onApply={choose}
       onCancel={onClose}
     >
+      <TextField
+        label={TIME_TEXTS.words}
+        placeholder={TIME_TEXTS.example}
+        maxLength={100}
+        onChange={(event) => take(event.target.value)}
+      />
       <div className={styles.fields}>
         <TextField
           data-first

@@ -21,8 +21,8 @@ const CHOICES = {
   markRead: ['at-once', 'after-5s', 'never'],
   /** What happens to a sent mail that is opened (D16). */
   openSent: ['edit', 'read'],
-  /** What swiping a row to the right does, where it can be archived (D32); else it marks. */
-  swipeRight: ['read', 'archive'],
+  /** What swiping a row to the right does, where it can be archived or snoozed (D32, D36); else it marks. */
+  swipeRight: ['read', 'archive', 'snooze'],
   /** Whether moving to Trash asks first (D19). */
   confirmTrash: [true, false],
   /** Seconds in which sending, and what else can be undone, can be undone (D24). */

@@ -3,6 +3,8 @@ import type { SnoozePreset } from '@wren/domain/date/snooze-times.ts';
 /** Texts of choosing a time, and of what came back at one. */
 export const TIME_TEXTS = {
   box: 'Type a time, such as next tue 9am',
+  words: 'In words',
+  example: 'next tue 9am',
   list: 'Times',
   presets: {
     laterToday: 'Later today',

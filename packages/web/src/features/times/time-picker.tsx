@@ -1,10 +1,11 @@
 import { type SnoozePreset, snoozeTimes } from '@wren/domain/date/snooze-times.ts';
 import { zoneName } from '@wren/domain/date/zone-name.ts';
 import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTimeChoice } from '../../actions/run/time-choice.ts';
 import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
 import { timeWords } from '../../mail-ui/time-words.ts';
+import { useReadTime } from '../../mail-ui/use-read-time.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { READER } from '../../settings/reader.ts';
 import { TIME_TEXTS } from '../../texts/time-texts.ts';
@@ -15,25 +16,6 @@ import { Modal } from '../../ui/dialog/modal.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { IconName } from '../../ui/icon/icon-paths.ts';
 import styles from './time-picker.module.css';
-
-type ReadTime = (text: string, now: number, timeZone: string) => number | null;
-
-/** What reads times out of words: it comes when the picker is opened. Null: it is not there yet. */
-function useReadTime(): ReadTime | null {
-  const [read, setRead] = useState<{ readonly time: ReadTime } | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    import('../../mail-ui/read-time.ts').then(
-      ({ readTime }) => isHere && setRead({ time: readTime }),
-      // Without a connection there are the times of the list, and the calendar.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return read?.time ?? null;
-}
 
 const ICONS: Readonly<Record<SnoozePreset, IconName>> = {
   laterToday: 'clock',
@@ -52,7 +34,7 @@ interface Line {
 }
 
 /** The lines for a text: what it means, the times whose names have it, and the calendar. */
-function linesFor(text: string, read: ReadTime | null, now: number): readonly Line[] {
+function linesFor(text: string, read: ReturnType<typeof useReadTime>, now: number): readonly Line[] {
   const asked = text.trim().toLocaleLowerCase();
   const meant = asked === '' ? null : (read?.(asked, now, READER.timeZone) ?? null);
   const isFit = meant !== null && meant > now && meant - now <= LONGEST_SNOOZE;

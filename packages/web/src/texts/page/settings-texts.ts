@@ -48,7 +48,7 @@ export const SETTINGS_TEXTS = {
   openSent: 'Open sent mail',
   openSents: { edit: 'To edit', read: 'To read' },
   swipeRight: 'Swipe right',
-  swipeRights: { read: 'Mark as read or unread', archive: 'Archive' },
+  swipeRights: { read: 'Mark as read or unread', archive: 'Archive', snooze: 'Snooze' },
   confirmTrash: 'Ask before moving to Trash',
   undoPeriod: 'Undo period',
   seconds: (count: number) => (count === 0 ? 'Off' : `${count} seconds`),

@@ -12,7 +12,7 @@ const read: ChangeAction = {
   id: 'read',
   label: 'Mark as read',
   icon: 'opened',
-  places: { toolbar: { at: 7, label: 'Read' }, row: 1, rowMenu: 7, swipeRight: 2, palette: 10 },
+  places: { toolbar: { at: 7, label: 'Read' }, row: 1, rowMenu: 7, swipeRight: 3, palette: 10 },
   keys: {
     id: 'action:read',
     label: 'Mark as read',
@@ -39,7 +39,7 @@ const unread: ChangeAction = {
     toolbar: { at: 8, label: 'Unread' },
     row: 2,
     rowMenu: 8,
-    swipeRight: 3,
+    swipeRight: 4,
     headerMenu: 7,
     sinceMessage: { at: 1, label: 'Mark unread from here' },
     palette: 11,

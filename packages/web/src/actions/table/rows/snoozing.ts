@@ -1,4 +1,5 @@
 import { hostOffers } from '../../../session/host-offers.ts';
+import { useSettings } from '../../../settings/settings.ts';
 import { chooseTime } from '../../run/time-choice.ts';
 import type { ChangeAction } from '../action.ts';
 import { isSelection, standsIn } from '../action-target.ts';
@@ -9,7 +10,14 @@ const snooze: ChangeAction = {
   id: 'snooze',
   label: 'Snooze',
   icon: 'clock',
-  places: { toolbar: { at: 19, when: isSelection }, row: 8, rowMenu: 18, headerMenu: 18, palette: 18 },
+  places: {
+    toolbar: { at: 19, when: isSelection },
+    row: 8,
+    rowMenu: 18,
+    swipeRight: { at: 2, when: () => useSettings.getState().swipeRight === 'snooze' },
+    headerMenu: 18,
+    palette: 18,
+  },
   needs: 'snooze',
   keys: { id: 'action:snooze', label: 'Snooze', group: 'act', gmail: ['b'], outlook: ['b'], off: [] },
   words: 'later remind tomorrow wait',
