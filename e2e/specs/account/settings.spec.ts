@@ -6,10 +6,17 @@ import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
+/** One page for all journeys that leave nothing behind in it but settings: see {@link leave}. */
+let page: Page;
 
-test.beforeAll(async () => {
+// Colours that change for a quarter of a second everywhere on the page would be a third of what these journeys cost.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async ({ browser }) => {
   wren = await startWithPeople();
+  page = await signedIn(browser, wren, ADA);
 });
+test.afterEach(leave);
 test.afterAll(() => wren?.remove());
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -34,12 +41,23 @@ async function reset(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
+/** The shared page as the next journey wants it: without panel and notices, in a wide window of a light system. */
+async function leave(): Promise<void> {
+  await page.emulateMedia({ colorScheme: null });
+  if ((await panel(page).count()) > 0) {
+    await page.keyboard.press('Escape');
+    const discard = page.getByRole('dialog', { name: 'Save changes?' }).getByRole('button', { name: 'Discard' });
+    await expect.poll(async () => (await discard.isVisible()) || (await panel(page).count()) === 0).toBe(true);
+    if (await discard.isVisible()) await discard.click();
+    await expect(panel(page)).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
 test.describe('the right sidebar', () => {
-  test('[2.15] [2.47] opens from the top bar over the page, and closes by its button, Escape and a press outside', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, wren, ADA);
+  test('[2.15] [2.47] opens from the top bar over the page, and closes by its button, Escape and a press outside', async () => {
     const button = page.getByRole('button', { name: 'Settings', exact: true });
     const leave = [
       () => panel(page).getByRole('button', { name: 'Close settings' }).click(),
@@ -56,8 +74,7 @@ test.describe('the right sidebar', () => {
     }
   });
 
-  test('keeps the focus: nothing behind it can be reached while it is open', async ({ page }) => {
-    await signIn(page, wren, ADA);
+  test('keeps the focus: nothing behind it can be reached while it is open', async () => {
     await openSettings(page);
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
@@ -72,9 +89,8 @@ test.describe('the right sidebar', () => {
     await expect(page.getByRole('form', { name: 'New Message' })).toHaveCount(0);
   });
 
-  test('fills the screen of a phone, and is reached from its menu', async ({ page }) => {
+  test('fills the screen of a phone, and is reached from its menu', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, wren, ADA);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
@@ -83,8 +99,7 @@ test.describe('the right sidebar', () => {
 });
 
 test.describe('settings', () => {
-  test('[2.50] has the sections and choices of the specification', async ({ page }) => {
-    await signIn(page, wren, ADA);
+  test('[2.50] has the sections and choices of the specification', async () => {
     await reset(page);
     await openSettings(page);
     for (const name of ['Appearance', 'Email', 'Notifications', 'Privacy & Security']) {
@@ -104,9 +119,8 @@ test.describe('settings', () => {
     await expect(interval.getByRole('option')).toHaveText(['1 minute', '5 minutes', '15 minutes']);
   });
 
-  test('[2.50] [4.14] the theme is tried on at once, goes round light, dark, system, and is told', async ({ page }) => {
+  test('[2.50] [4.14] the theme is tried on at once, goes round light, dark, system, and is told', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(page, wren, ADA);
     await reset(page);
     await openSettings(page);
     const current = panel(page).getByRole('status');
@@ -131,8 +145,7 @@ test.describe('settings', () => {
     await expect(root(page)).toHaveAttribute('data-accent', 'orange');
   });
 
-  test('what was tried on and not saved is asked about, and gone when discarded', async ({ page }) => {
-    await signIn(page, wren, ADA);
+  test('what was tried on and not saved is asked about, and gone when discarded', async () => {
     await reset(page);
     await openSettings(page);
     await panel(page).getByRole('checkbox', { name: 'Dark mode' }).check();
@@ -178,11 +191,8 @@ test.describe('settings', () => {
     await other.context().close();
   });
 
-  test('[2.50] [8.8] Reset to Default sets dark mode off, whatever the system says, and can be undone', async ({
-    page,
-  }) => {
+  test('[2.50] [8.8] Reset to Default sets dark mode off, whatever the system says, and can be undone', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await signIn(page, wren, ADA);
     await reset(page);
     await openSettings(page);
     await panel(page).getByRole('radio', { name: 'Green' }).check();
@@ -203,8 +213,7 @@ test.describe('settings', () => {
     await expect(root(page)).toHaveAttribute('data-accent', 'green');
   });
 
-  test('[2.50] Reset to Default asks first, and spares what the reader has written', async ({ page }) => {
-    await signIn(page, wren, ADA);
+  test('[2.50] Reset to Default asks first, and spares what the reader has written', async () => {
     await reset(page);
     await openSettings(page);
     await panel(page)
@@ -225,8 +234,7 @@ test.describe('settings', () => {
     await expect(panel(page).getByText('Ada, by hand')).toBeVisible();
   });
 
-  test('[2.50] the settings stand in the order and the words of the specification', async ({ page }) => {
-    await signIn(page, wren, ADA);
+  test('[2.50] the settings stand in the order and the words of the specification', async () => {
     await openSettings(page);
     const words = await panel(page).locator('h3, label, legend').allInnerTexts();
     const wanted = [
@@ -295,8 +303,9 @@ test.describe('settings', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the settings (${colorScheme})`, async ({ page }) => {
-      await signIn(page, wren, ADA);
+    test(`axe finds nothing on the settings (${colorScheme})`, async () => {
+      // The colours change as they do for most.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       await reset(page);
       await openSettings(page);
       await panel(page)
