@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -19,13 +19,6 @@ const news = (page: Page) => panel(page, 'Recent Notifications');
 const bell = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} new`, exact: true });
 
-async function axe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faults(page)).toEqual([]);
-  }
-}
-
 /** What is in the Inbox when a browser first looks is no news: from here on there can be some. */
 const watching = (page: Page) =>
   page.waitForFunction((account) => localStorage.getItem(`wren.notifications.${account}`) !== null, ADA);
@@ -42,7 +35,7 @@ test.describe('notifications', () => {
     const item = news(page).getByRole('listitem').filter({ hasText: 'Fresh bread' });
     await expect(item).toContainText('Grace');
     await expect(item).toContainText('Still warm.');
-    await axe(page);
+    await scanLightAndDark(page);
     await item.getByRole('button', { name: /Fresh bread/u }).click();
     await expect(news(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Fresh bread' })).toBeVisible();
@@ -136,14 +129,14 @@ test.describe('help', () => {
     for (const name of ['Getting Started', 'Account & Settings', 'Troubleshooting']) {
       await expect(help.getByRole('heading', { name })).toBeVisible();
     }
-    await axe(page);
+    await scanLightAndDark(page);
     await help.getByPlaceholder('Search help articles...').fill('exact phrase');
     await expect(help.getByRole('button', { name: 'How to compose emails' })).toHaveCount(0);
     const article = help.getByRole('button', { name: 'Advanced search tips' });
     await article.click();
     await expect(help.getByRole('article', { name: 'Advanced search tips' })).toBeFocused();
     await expect(help).toContainText('Put a phrase in quotes');
-    await axe(page);
+    await scanLightAndDark(page);
     await help.getByRole('button', { name: 'All articles' }).click();
     await expect(article).toBeFocused();
     await help.getByPlaceholder('Search help articles...').fill('zeppelin');
@@ -175,7 +168,7 @@ test.describe('profile', () => {
     await expect(popup).toContainText('Administrator');
     await expect(popup).toContainText(ADA);
     await expect(popup.getByRole('textbox')).toHaveCount(0);
-    await axe(page);
+    await scanLightAndDark(page);
     await popup.getByRole('button', { name: 'Edit' }).click();
     const fields = ['First name', 'Last name', 'Nick name', 'Street', 'City', 'State', 'Postal code'];
     for (const name of fields) await expect(popup.getByRole('textbox', { name })).toBeVisible();
@@ -189,7 +182,7 @@ test.describe('profile', () => {
       'United Kingdom',
       'Australia',
     ]);
-    await axe(page);
+    await scanLightAndDark(page);
     await popup.getByRole('textbox', { name: 'Nick name' }).fill('Countess');
     await popup.getByRole('combobox', { name: 'Country' }).selectOption('Canada');
     await popup.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type JSHandle, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/page/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signedInWithClock } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -271,33 +271,34 @@ test('a mail whose file could not be uploaded does not go without a question', a
   await expect(card(page, 'lease.pdf')).toContainText('Not uploaded');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test(`attachments of every state are accessible, ${colorScheme} at ${width}`, async ({ browser }, info) => {
-      const page = await composing(browser);
-      await page.emulateMedia({ colorScheme });
-      await address(page, 'Every state');
-      await pick(page, [file('lease-lisbon-signed.pdf', 40_000), file('sheet.xlsx', 900)]);
-      await expect(card(page, 'sheet.xlsx')).toContainText('900 Bytes');
-      await page.route(UPLOAD, (route) => route.abort());
-      await pick(page, [file('a-very-long-name-of-a-file-that-could-not-be-uploaded.docx')]);
-      await expect(page.getByText(/^Not uploaded/)).toBeVisible();
-      await page.unroute(UPLOAD);
-      const letGo = await heldUploads(page);
-      await pick(page, [file('floor-plan-2nd.jpg', 300_000)]);
-      await send(page).click();
-      await expect(send(page)).toHaveText('Sending...');
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: info.outputPath(`cards-${colorScheme}-${width}.png`) });
-      expect(await faults(page)).toEqual([]);
-      const dataTransfer = await inHand(page, file('x.pdf'));
-      await page.dispatchEvent('body', 'dragenter', { dataTransfer });
-      await expect(page.getByText('Drop files to attach them')).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`drop-${colorScheme}-${width}.png`) });
-      letGo();
-    });
+test('attachments of every state are accessible, light and dark, wide and on a phone', async ({ browser }, info) => {
+  const page = await composing(browser);
+  await address(page, 'Every state');
+  await pick(page, [file('lease-lisbon-signed.pdf', 40_000), file('sheet.xlsx', 900)]);
+  await expect(card(page, 'sheet.xlsx')).toContainText('900 Bytes');
+  await page.route(UPLOAD, (route) => route.abort());
+  await pick(page, [file('a-very-long-name-of-a-file-that-could-not-be-uploaded.docx')]);
+  await expect(page.getByText(/^Not uploaded/)).toBeVisible();
+  await page.unroute(UPLOAD);
+  const letGo = await heldUploads(page);
+  await pick(page, [file('floor-plan-2nd.jpg', 300_000)]);
+  await send(page).click();
+  await expect(send(page)).toHaveText('Sending...');
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: info.outputPath(`cards-${size.width}.png`) });
+    await scanLightAndDark(page);
   }
-}
+  const dataTransfer = await inHand(page, file('x.pdf'));
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(page.getByText('Drop files to attach them')).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`drop-${size.width}.png`) });
+  }
+  letGo();
+});

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { look } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -92,20 +92,11 @@ test('[2.34] the details of a message tell every address, its date and its size'
   await expect(page.getByText('lab@example.org')).toHaveCount(0);
 });
 
-for (const [colorScheme, width, height] of [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-] as const) {
-  test(`details and source are accessible, ${colorScheme} at ${width}`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme });
-    await opened(page);
-    await page.setViewportSize({ width, height });
-    await page.getByRole('button', { name: 'Details' }).click();
-    await page.screenshot({ path: info.outputPath(`details-${colorScheme}-${width}.png`) });
-    expect(await faults(page)).toEqual([]);
-    await choose(page, 'Show source');
-    await expect(dialogOf(page)).toContainText('X-Instrument');
-    await page.screenshot({ path: info.outputPath(`source-${colorScheme}-${width}.png`) });
-    expect(await faults(page)).toEqual([]);
-  });
-}
+test('details and source are accessible, light and wide, dark and on a phone', async ({ page }, info) => {
+  await opened(page);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await look(page, info, 'details');
+  await choose(page, 'Show source');
+  await expect(dialogOf(page)).toContainText('X-Instrument');
+  await look(page, info, 'source');
+});

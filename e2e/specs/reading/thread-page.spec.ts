@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
 import { bareDocuments } from '../../support/page/bare-documents.ts';
-import { faults } from '../../support/page/faults.ts';
+import { look } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { call, METHODS } from '../../support/server/call-server.ts';
@@ -245,20 +245,12 @@ test('an invitation shows as a card, in the zone of the reader', async ({ page }
   expect((await download).suggestedFilename()).toMatch(/\.ics$/u);
 });
 
-for (const [colorScheme, width, height] of [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-] as const) {
-  test(`event and menus are accessible, ${colorScheme} at ${width}`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme });
-    await opened(page, MEETING);
-    await page.setViewportSize({ width, height });
-    await expect(page.getByRole('region', { name: 'Event' })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`event-${colorScheme}-${width}.png`) });
-    expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Print conversation' })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`menu-${colorScheme}-${width}.png`) });
-    expect(await faults(page)).toEqual([]);
-  });
-}
+test('event and menus are accessible, light and wide, dark and on a phone', async ({ page }, info) => {
+  await opened(page, MEETING);
+  await expect(page.getByRole('region', { name: 'Event' })).toBeVisible();
+  await look(page, info, 'event');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Print conversation' })).toBeVisible();
+  await look(page, info, 'menu');
+  await expect(page.getByRole('menuitem', { name: 'Print conversation' })).toBeVisible();
+});

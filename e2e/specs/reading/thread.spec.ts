@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '../../../packages/demo/src/files/pdf.ts';
 import { landscape } from '../../../packages/demo/src/files/png.ts';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { look } from '../../support/page/faults.ts';
 import { row, signIn } from '../../support/page/sign-in.ts';
 import { ADA, startWithPeople } from '../../support/server/accounts.ts';
 import { sendMail } from '../../support/server/send-mail.ts';
@@ -251,30 +251,19 @@ test('ordinary mail offers nothing to unsubscribe from', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
 });
 
-for (const [colorScheme, width, height] of [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-] as const) {
-  test(`files and lists are accessible, ${colorScheme} at ${width}`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme });
-    await opened(page, FILES);
-    await page.setViewportSize({ width, height });
-    const look = async (name: string): Promise<void> => {
-      await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${width}.png`) });
-      expect(await faults(page)).toEqual([]);
-    };
-    await files(page).scrollIntoViewIfNeeded();
-    await look('files');
-    await files(page).getByRole('button', { name: 'Open view.png' }).click();
-    await expect(viewer(page, 'view.png').getByRole('img')).toBeVisible();
-    await look('picture');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer(page, 'words.txt').getByRole('region')).toBeVisible();
-    await look('text');
-    await page.keyboard.press('Escape');
-    await files(page).getByRole('button', { name: 'Open inner.eml' }).click();
-    await expect(viewer(page, 'inner.eml').getByRole('heading', { name: 'The inner mail' })).toBeVisible();
-    await look('inner');
-  });
-}
+test('files and lists are accessible, light and wide, dark and on a phone', async ({ page }, info) => {
+  await opened(page, FILES);
+  await files(page).scrollIntoViewIfNeeded();
+  await look(page, info, 'files');
+  await files(page).getByRole('button', { name: 'Open view.png' }).click();
+  await expect(viewer(page, 'view.png').getByRole('img')).toBeVisible();
+  await look(page, info, 'picture');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page, 'words.txt').getByRole('region')).toBeVisible();
+  await look(page, info, 'text');
+  await page.keyboard.press('Escape');
+  await files(page).getByRole('button', { name: 'Open inner.eml' }).click();
+  await expect(viewer(page, 'inner.eml').getByRole('heading', { name: 'The inner mail' })).toBeVisible();
+  await look(page, info, 'inner');
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { faults } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/page/faults.ts';
 import { haveSettings, row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
@@ -67,10 +67,7 @@ test('[D10] a mail that failed says why, is told on the bell, and can be written
   await item.getByRole('button', { name: /^Send now/u }).click();
   await expect(item).toContainText('Not sent: That recipient is not known here.');
   await expect(page.getByRole('button', { name: /^Notifications, \d+ new$/u })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await faults(page)).toEqual([]);
-  }
+  await scanLightAndDark(page);
 
   await item.getByRole('button', { name: 'Edit: Going nowhere' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Going nowhere');

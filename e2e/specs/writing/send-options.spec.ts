@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { schedulePresets } from '../../../packages/domain/src/date/schedule-times.ts';
 import { test } from '../../support/journey.ts';
-import { scan } from '../../support/page/faults.ts';
+import { scanLightAndDark } from '../../support/page/faults.ts';
 import { passTime } from '../../support/page/page-time.ts';
 import { row, signedIn, signIn } from '../../support/page/sign-in.ts';
 import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
@@ -31,14 +31,6 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.keyboard.type('A few words.');
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await scan(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** Day and time of a moment as clocks in Berlin show them, as the date and time fields want them. */
 function inBerlin(time: number): { readonly day: string; readonly time: string } {
   const text = new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
@@ -54,7 +46,7 @@ test('[2.43] a mail is scheduled by a preset, waits in the Outbox over reload an
   const menu = page.getByRole('menu', { name: 'Schedule' });
   await expect(menu.getByRole('menuitem', { name: /^Tomorrow 8:00 AM/u })).toBeVisible();
   await expect(menu.getByRole('menuitem', { name: 'Custom date and time…' })).toBeVisible();
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   await menu
     .getByRole('menuitem', { name: /^(?:Tomorrow|Monday) 8:00 AM/u })
     .last()
@@ -65,7 +57,7 @@ test('[2.43] a mail is scheduled by a preset, waits in the Outbox over reload an
   const item = outbox(page).getByRole('listitem');
   await expect(item).toContainText('For Monday');
   await expect(item).toContainText(/Scheduled for Monday, .+ at 8:00 AM/u);
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   await folders(page).getByRole('link', { name: 'Draft' }).click();
   await expect(page.getByRole('heading', { name: 'Draft is empty' })).toBeVisible();
   await wren.kill();
@@ -76,7 +68,7 @@ test('[2.43] a mail is scheduled by a preset, waits in the Outbox over reload an
   await item.getByRole('button', { name: 'Change time: For Monday' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change time' });
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('08:00');
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   await dialog.getByLabel('Time', { exact: true }).fill('17:30');
   await page.keyboard.press('Enter');
   await expect(item).toContainText('5:30 PM');
@@ -112,7 +104,7 @@ test('[2.43] a time of one’s own is refused in words when it has passed, and b
   await dialog.getByLabel('Date').fill('');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Please choose a date and a time.');
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   const later = inBerlin(Date.now() + 50 * 60 * 60_000);
   await dialog.getByLabel('Date').fill(later.day);
   await dialog.getByLabel('Time', { exact: true }).fill(later.time);
@@ -165,7 +157,7 @@ test('[D28] a mail goes out under the chosen own address, with its signature, it
     await page.getByRole('textbox', { name: 'Signature' }).fill(text);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   }
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   await page.getByRole('button', { name: 'Close settings' }).click();
 
   await write(page, 'Under another name');
@@ -178,7 +170,7 @@ test('[D28] a mail goes out under the chosen own address, with its signature, it
     await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('menu', { name: 'More options' }).getByText(option).click();
   }
-  await expectAccessible(page);
+  await scanLightAndDark(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await folders(page).getByRole('link', { name: 'Outbox' }).click();
   await outbox(page)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/journey.ts';
-import { scan } from '../../support/page/faults.ts';
+import { scan, scanLightAndDark } from '../../support/page/faults.ts';
 import {
   answer,
   clear,
@@ -216,63 +216,61 @@ test('[2.46] the question says Saving... while it saves, and nothing else can be
   await expect(notices(page)).toContainText('Draft saved');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[2.45] [2.46] on a phone the tray is one button, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme, hasTouch: true });
-    const page = await context.newPage();
-    await signIn(page, wren, ADA);
-    await write(page, 'First', 'One', ['grace@mail.localhost', 'carol@mail.localhost', 'dan@mail.localhost']);
-    await minimize(page).click();
-    await write(page, 'Second', 'Two');
-    await minimize(page).click();
-    const all = page.getByRole('button', { name: '2 minimized messages' });
-    await expect(all).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Compose', exact: true })).toBeInViewport();
-    // Its picture is that of nothing else in sight.
-    const picture = await all.locator('path').getAttribute('d');
-    const pictures = await page
-      .locator('button path')
-      .evaluateAll((paths) => paths.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('d')));
-    expect(pictures.filter((one) => one === picture)).toHaveLength(1);
-    await scan(page);
-    await page.keyboard.press('Enter');
-    const stack = page.getByRole('dialog', { name: 'Minimized messages' });
-    await expect(stack.getByRole('button', { name: 'Restore First' })).toContainText(/(grace|Grace Okafor), carol, …/u);
-    await scan(page);
-    await stack.getByRole('button', { name: 'Restore First' }).click();
-    await expect(subject(page)).toHaveValue('First');
-    await scan(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(saveDialog(page).getByRole('button')).toHaveText(['Cancel', 'Discard', 'Save']);
-    await saveDialog(page).getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('button', { name: '1 minimized message', exact: true }).click();
-    await stack.getByRole('button', { name: 'Close Second' }).click();
-    await saveDialog(page).getByRole('button', { name: 'Discard' }).click();
-    await expect(tray(page)).toHaveCount(0);
-    await context.close();
-  });
+test('[2.45] [2.46] on a phone the tray is one button', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  await write(page, 'First', 'One', ['grace@mail.localhost', 'carol@mail.localhost', 'dan@mail.localhost']);
+  await minimize(page).click();
+  await write(page, 'Second', 'Two');
+  await minimize(page).click();
+  const all = page.getByRole('button', { name: '2 minimized messages' });
+  await expect(all).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Compose', exact: true })).toBeInViewport();
+  // Its picture is that of nothing else in sight.
+  const picture = await all.locator('path').getAttribute('d');
+  const pictures = await page
+    .locator('button path')
+    .evaluateAll((paths) => paths.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('d')));
+  expect(pictures.filter((one) => one === picture)).toHaveLength(1);
+  await scanLightAndDark(page);
+  await page.keyboard.press('Enter');
+  const stack = page.getByRole('dialog', { name: 'Minimized messages' });
+  await expect(stack.getByRole('button', { name: 'Restore First' })).toContainText(/(grace|Grace Okafor), carol, …/u);
+  await scanLightAndDark(page);
+  await stack.getByRole('button', { name: 'Restore First' }).click();
+  await expect(subject(page)).toHaveValue('First');
+  await scanLightAndDark(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(saveDialog(page).getByRole('button')).toHaveText(['Cancel', 'Discard', 'Save']);
+  await saveDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: '1 minimized message', exact: true }).click();
+  await stack.getByRole('button', { name: 'Close Second' }).click();
+  await saveDialog(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await context.close();
+});
 
-  test(`[2.45] tabs that find no room wait behind one, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, colorScheme });
-    const page = await context.newPage();
-    await signIn(page, wren, ADA);
-    for (let at = 1; at <= 8; at += 1) await write(page, `Mail ${at}`, 'Text');
-    await minimize(page).click();
-    const tabs = tray(page).getByRole('button', { name: /^Restore /u });
-    const more = tray(page).getByRole('button', { name: /minimized messages$/u });
-    await expect(more).toBeVisible();
-    const shown = await tabs.count();
-    await expect(more).toHaveText(`${8 - shown} more`);
-    for (const one of await tray(page).locator('> div').filter({ visible: true }).all())
-      expect((await one.boundingBox())?.width).toBeGreaterThanOrEqual(139);
-    await scan(page);
-    await more.click();
-    await scan(page);
-    await page
-      .getByRole('dialog', { name: 'Minimized messages' })
-      .getByRole('button', { name: 'Restore Mail 8' })
-      .click();
-    await expect(subject(page)).toHaveValue('Mail 8');
-    await context.close();
-  });
-}
+test('[2.45] tabs that find no room wait behind one', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } });
+  const page = await context.newPage();
+  await signIn(page, wren, ADA);
+  for (let at = 1; at <= 8; at += 1) await write(page, `Mail ${at}`, 'Text');
+  await minimize(page).click();
+  const tabs = tray(page).getByRole('button', { name: /^Restore /u });
+  const more = tray(page).getByRole('button', { name: /minimized messages$/u });
+  await expect(more).toBeVisible();
+  const shown = await tabs.count();
+  await expect(more).toHaveText(`${8 - shown} more`);
+  for (const one of await tray(page).locator('> div').filter({ visible: true }).all())
+    expect((await one.boundingBox())?.width).toBeGreaterThanOrEqual(139);
+  await scanLightAndDark(page);
+  await more.click();
+  await scanLightAndDark(page);
+  await page
+    .getByRole('dialog', { name: 'Minimized messages' })
+    .getByRole('button', { name: 'Restore Mail 8' })
+    .click();
+  await expect(subject(page)).toHaveValue('Mail 8');
+  await context.close();
+});

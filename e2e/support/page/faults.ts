@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
 interface Axe {
@@ -28,4 +28,25 @@ export async function faults(page: Page): Promise<readonly string[]> {
 /** Fails where a page has `faults`. */
 export async function scan(page: Page): Promise<void> {
   expect(await faults(page)).toEqual([]);
+}
+
+/** Fails where a page has `faults` in light or dark colours: it is walked to once for both. It is light afterwards. */
+export async function scanLightAndDark(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await faults(page), colorScheme).toEqual([]);
+  }
+}
+
+/** Fails where a page has `faults`: light in a wide window, dark on a phone. Leaves a picture of each. */
+export async function look(page: Page, info: TestInfo, name: string): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['dark', 390, 844],
+    ['light', 1440, 900],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: info.outputPath(`${name}-${colorScheme}-${width}.png`) });
+    expect(await faults(page), `${name}, ${colorScheme} at ${width}`).toEqual([]);
+  }
 }
