@@ -12,7 +12,7 @@ import { unusedOfReact } from './build/unused-of-react.ts';
 
 /** What is fetched after the first rows: it comes together, too. */
 const REST =
-  /(?:layout[\\/](?:shell-rest|notices)\.tsx|buttons[\\/](?:toolbar|row-buttons)\.tsx|folders[\\/](?:label|saved-search)-lines\.tsx|message-list[\\/](?:list|pane)[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
+  /(?:layout[\\/](?:shell-rest|notices)\.tsx|buttons[\\/](?:toolbar|row-buttons)\.tsx|folders[\\/](?:mailboxes[\\/]mailbox|label|saved-search)-lines\.tsx|message-list[\\/](?:list|pane)[\\/](?:arrived-pill|empty-button|leaving-rows|whole-bar)\.tsx?|replica[\\/](?:replica-writer|lists[\\/]search-list)\.ts|host[\\/]wren[\\/]wren-writing\.ts|contract[\\/]src[\\/]calls\.ts)$/;
 
 const BACK_END = process.env.WREN_DEV_SERVER ?? 'http://127.0.0.1:8440';
 
