@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PushMessage } from '@wren/contract/push-message.ts';
 import { listSender } from '@wren/domain/address/sender.ts';
 import type { Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { returnedAt } from '@wren/domain/message/snooze.ts';
+import { placeOf } from '@wren/domain/thread/thread.ts';
 import type { PushSubscription, PushSubscriptions } from '../directory/push-subscriptions.ts';
 import type { Sessions } from '../directory/sessions/session.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -38,6 +40,12 @@ export interface PushNewsParts {
 type Told = Map<MessageId, ThreadId | null>;
 
 const isUnread = ({ seen, mailbox, home }: Message): boolean => !seen && mailbox === 'inbox' && home === 'inbox';
+
+/** Whether a mail has come since a time, or has come back by itself since its notification was closed (D36). */
+function isNews(message: Message, since: number, told: Told): boolean {
+  if (!told.has(message.id)) return placeOf({ latest: message }).receivedAt >= since;
+  return told.get(message.id) === null && (returnedAt(message.keywords) ?? 0) >= since;
+}
 
 const shortened = (text: string): string => [...text].slice(0, LONGEST).join('');
 
@@ -102,7 +110,7 @@ export class PushNews {
     const since = clock() - RECENT;
     const news = page.rows
       .map(({ latest }) => latest)
-      .filter((message) => isUnread(message) && message.receivedAt >= since && !told.has(message.id));
+      .filter((message) => isUnread(message) && isNews(message, since, told));
     const closed = await this.#closed(store, told);
     for (const { id, threadId } of news) told.set(id, threadId);
     for (const id of [...told.keys()].slice(0, -REMEMBERED)) told.delete(id);

@@ -117,6 +117,18 @@ describe('new mail while no page is open', () => {
     expect(told()[1]).toMatchObject({ subject: 'The last one', closed: [threadId] });
   });
 
+  test('is told again when it comes back from being snoozed (D36)', async () => {
+    await subscribe(ada, '/a', { content: 'subject' });
+    const id = await wren.deliver(wren.ada, mail('For later'));
+    await arrived(1);
+    await ada.call('mail.set_mails_mailbox', { mail_ids: [id], mailbox: 'snoozed', until: Date.now() + 2_500 });
+    await arrived(2);
+    expect(told()).toMatchObject([
+      { message: id, subject: 'For later' },
+      { message: id, subject: 'For later' },
+    ]);
+  });
+
   test('many at once are told of as a number', async () => {
     await subscribe(ada, '/a', { content: 'subject' });
     for (const subject of ['One', 'Two', 'Three', 'Four']) await wren.deliver(wren.ada, mail(subject));

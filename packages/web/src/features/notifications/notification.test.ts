@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { returnedKeyword } from '@wren/domain/message/snooze.ts';
 import { threadRow } from '@wren/domain/thread/thread.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../../../test/support/messages.ts';
@@ -36,6 +37,13 @@ describe('new mail', () => {
     expect(arrivedSince(rows, mark)).toEqual([]);
     // The own clock does not move the mark.
     expect(markOf(rows, mark).time).toBe(3_000);
+  });
+
+  it('is also what came back by itself, whenever it first came (D36)', () => {
+    const mark = markOf([row('b', 2_000), row('a', 1_000)], null);
+    const back = row('a', 1_000, { keywords: [returnedKeyword(5_000)] });
+    expect(ids(arrivedSince([back, row('b', 2_000)], mark))).toEqual(['a']);
+    expect(arrivedSince([back], markOf([back], mark))).toEqual([]);
   });
 
   it('is found under conversations that one has answered since', () => {

@@ -34,11 +34,14 @@ function isDeliveryReport({ latest }: ThreadRow): boolean {
 /** Own answers are in the Inbox with their conversations, but they are not notified. */
 const isReceived = ({ latest }: ThreadRow): boolean => latest.home !== 'sent' && latest.home !== 'drafts';
 
+/** When a row's mail came, or came back by itself (D36). */
+const cameAt = ({ latest }: ThreadRow): number => placeOf({ latest }).receivedAt;
+
 /** The rows of a list, newest first, with mail as new as a time or newer: what is looked at ends there. */
 function* asNewAs(rows: readonly ThreadRow[], time: number): Generator<ThreadRow> {
   for (const row of rows) {
     if (placeOf(row).receivedAt < time) return;
-    if (row.latest.receivedAt >= time) yield row;
+    if (cameAt(row) >= time) yield row;
   }
 }
 
@@ -47,7 +50,7 @@ function newestReceived(rows: readonly ThreadRow[]): number {
   let newest = 0;
   for (const row of rows) {
     if (placeOf(row).receivedAt <= newest) break;
-    if (isReceived(row)) newest = Math.max(newest, row.latest.receivedAt);
+    if (isReceived(row)) newest = Math.max(newest, cameAt(row));
   }
   return newest;
 }
@@ -62,7 +65,7 @@ export function markOf(rows: readonly ThreadRow[], before: Mark | null): Mark {
 /** The conversations of the Inbox, newest first, with unread mail that has come since it was looked at. */
 export function arrivedSince(rows: readonly ThreadRow[], { time, ids }: Mark): readonly ThreadRow[] {
   return [...asNewAs(rows, time)].filter(
-    (row) => row.unread && isReceived(row) && (row.latest.receivedAt > time || !ids.includes(row.latest.id)),
+    (row) => row.unread && isReceived(row) && (cameAt(row) > time || !ids.includes(row.latest.id)),
   );
 }
 
