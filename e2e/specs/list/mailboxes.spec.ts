@@ -115,3 +115,51 @@ test('mailboxes are made, nested, filled by the picker and by dropping, renamed,
   await mailbox(page, '2027').click();
   await expect(row(page, 1)).toBeVisible();
 });
+
+test('all of a list goes into a mailbox, which another tab sees, a phone opens and the panel hides', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await panel(page).getByRole('button', { name: 'New mailbox' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Letters');
+  await page.keyboard.press('Enter');
+  await expect(mailbox(other, 'Letters')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.keyboard.press('v');
+  await page.keyboard.type('lett');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Inbox is empty' })).toBeVisible();
+  await expect(mailbox(other, 'Letters')).toHaveAccessibleName(/2 unread/u);
+
+  // A press with the other button is the menu, too.
+  await mailbox(page, 'Letters').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(mailbox(page, 'Letters')).toHaveCount(0);
+  await panel(page).getByRole('button', { name: '1 hidden' }).click();
+  await choose(page, 'Letters', 'Show in the panel');
+  await expect(panel(page).getByRole('button', { name: 'Hide them again' })).toHaveCount(0);
+  await expect(mailbox(page, 'Letters')).toBeVisible();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const small = await phone.newPage();
+  await signIn(small, wren, ADA);
+  await small.getByRole('button', { name: 'Menu' }).click();
+  await mailbox(small, 'Letters').click();
+  await expect(small.getByRole('heading', { name: 'Letters' })).toBeVisible();
+  await expect(row(small, 1)).toBeVisible();
+  expect(await faults(small)).toEqual([]);
+  await phone.close();
+
+  // Deleted elsewhere, what shows it goes to the Inbox.
+  await mailbox(other, 'Letters').click();
+  await expect(row(other, 1)).toBeVisible();
+  await choose(page, 'Letters', 'Delete…');
+  await page.getByRole('dialog', { name: 'Delete mailbox' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+  await page.goto(`${wren.url}/app/mail/m-never`);
+  await expect(page.getByRole('heading', { name: 'Inbox', exact: true })).toBeVisible();
+});

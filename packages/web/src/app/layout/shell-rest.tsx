@@ -56,6 +56,7 @@ import { FolderAnnouncer } from '../effects/folder-announcer.ts';
 import { useKnownAccount } from '../effects/keep-known-account.ts';
 import { useLaunchedMails } from '../effects/launched-mails.ts';
 import { useNoticePresses } from '../effects/notice-presses.ts';
+import { keepKeysForPickers } from '../keyboard/keep-keys-for-picker.ts';
 import { keepKeysFor, startHearing } from '../keyboard/typed-ahead.ts';
 import { leaveThread } from '../routes/reading-pane.ts';
 import type { ThreadNavigation } from '../routes/thread-navigation.ts';
@@ -259,6 +260,7 @@ function Started(props: StartedProps) {
     if (open !== undefined) keepKeysForForm(Promise.resolve());
   }, [open]);
 
+  useEffect(keepKeysForPickers, []);
   useEffect(bindActionKeys, []);
   // After all handlers are registered: keys that were pressed early are meant for them.
   useEffect(() => {

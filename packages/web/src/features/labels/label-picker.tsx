@@ -9,10 +9,7 @@ import { uuidv7s } from '../../platform/random-id.ts';
 import { useKeywords, useReplica } from '../../replica/hooks.ts';
 import { LABEL_TEXTS } from '../../texts/label-texts.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { comboboxProps, optionId, stepOption, useOptionInSight } from '../../ui/combobox/combobox.ts';
-import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
-import { Modal } from '../../ui/dialog/modal.tsx';
+import { Finder, FinderLine } from '../../ui/dialog/finder.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import styles from './label-picker.module.css';
@@ -102,7 +99,7 @@ function doneText(effects: readonly Effect[], looks: readonly LabelLook[]): stri
 }
 
 interface PickerLineProps
-  extends Pick<ComponentProps<typeof ComboboxOption>, 'list' | 'index' | 'active' | 'onPoint' | 'onTake'> {
+  extends Pick<ComponentProps<typeof FinderLine>, 'list' | 'index' | 'active' | 'onPoint' | 'onTake'> {
   readonly line: Line;
   readonly state: LabelState;
 }
@@ -110,17 +107,13 @@ interface PickerLineProps
 function PickerLine({ line: { look, isNew }, state, ...option }: PickerLineProps) {
   const mark = MARKS[state];
   return (
-    <ComboboxOption
-      {...option}
-      aria-checked={isNew ? undefined : state === 'some' ? 'mixed' : state === 'all'}
-      className={classNames(styles.line, option.active && styles.on)}
-    >
+    <FinderLine {...option} aria-checked={isNew ? undefined : state === 'some' ? 'mixed' : state === 'all'}>
       <span className={styles.box} data-state={state} aria-hidden="true">
         {!isNew && mark && <Icon name={mark} size={14} />}
       </span>
       <span className={styles.dot} data-label-colour={look.colour} aria-hidden="true" />
       <bdi className="trunc">{isNew ? LABEL_TEXTS.create(look.name) : look.name}</bdi>
-    </ComboboxOption>
+    </FinderLine>
   );
 }
 
@@ -135,65 +128,55 @@ function Picker({ target }: PickerProps) {
   const [at, setAt] = useState(0);
   const { picked, lines, shown, toggle, apply } = usePicked({ target }, text, () => setText(''));
   const active = Math.min(at, lines.length - 1);
-  useOptionInSight(list, active);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+  const onKey = (event: KeyboardEvent): boolean => {
     const line = lines[active];
-    const step = stepOption(event.key, active, lines.length);
     const isEnter = event.key === 'Enter';
-    if (step !== null) setAt(step);
-    else if (isEnter && (event.ctrlKey || event.metaKey || (picked.size > 0 && text === ''))) apply();
+    if (isEnter && (event.ctrlKey || event.metaKey || (picked.size > 0 && text === ''))) apply();
     else if (isEnter && line && text !== '' && picked.size === 0) apply(line);
     else if ((isEnter || (event.key === ' ' && text === '')) && line) toggle(line);
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   };
 
   return (
-    <Modal className={styles.picker} aria-label={LABEL_TEXTS.title} onCancel={() => answer(null)}>
-      <div className={styles.question}>
-        <Icon name="label" />
-        <input
-          data-first
-          {...comboboxProps(lines.length > 0 ? list : null, optionId(list, active))}
-          aria-label={LABEL_TEXTS.box}
-          placeholder={LABEL_TEXTS.box}
-          dir="auto"
-          maxLength={60}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
+    <Finder
+      title={LABEL_TEXTS.title}
+      icon="label"
+      box={LABEL_TEXTS.box}
+      maxLength={60}
+      isMultiple
+      {...{ text, list, active, onKey }}
+      onText={setText}
+      listLabel={LABEL_TEXTS.list}
+      count={lines.length}
+      onActive={setAt}
+      onTake={() => undefined}
+      onCancel={() => answer(null)}
+      status={LABEL_TEXTS.found(lines.filter(({ isNew }) => !isNew).length)}
+      none={LABEL_TEXTS.none}
+      foot={
+        <div className={styles.foot}>
+          <Button tone="ghost" onClick={() => answer(null)}>
+            {TEXTS.cancel}
+          </Button>
+          <Button tone="primary" onClick={() => apply()}>
+            {LABEL_TEXTS.apply}
+          </Button>
+        </div>
+      }
+    >
+      {lines.map((line, index) => (
+        <PickerLine
+          key={line.look.keyword}
+          {...{ list, index, line }}
+          active={index === active}
+          state={shown(line.look.keyword)}
+          onPoint={() => setAt(index)}
+          onTake={() => toggle(line)}
         />
-      </div>
-      <div id={list} role="listbox" aria-multiselectable aria-label={LABEL_TEXTS.list} className={styles.list}>
-        {lines.map((line, index) => (
-          <PickerLine
-            key={line.look.keyword}
-            {...{ list, index, line }}
-            active={index === active}
-            state={shown(line.look.keyword)}
-            onPoint={() => setAt(index)}
-            onTake={() => toggle(line)}
-          />
-        ))}
-      </div>
-      {lines.length === 0 && <p className={styles.none}>{LABEL_TEXTS.none}</p>}
-      <p className="sr" role="status">
-        {text.trim() === '' ? '' : LABEL_TEXTS.found(lines.filter(({ isNew }) => !isNew).length)}
-      </p>
-      <div className={styles.foot}>
-        <Button tone="ghost" onClick={() => answer(null)}>
-          {TEXTS.cancel}
-        </Button>
-        <Button tone="primary" onClick={() => apply()}>
-          {LABEL_TEXTS.apply}
-        </Button>
-      </div>
-    </Modal>
+      ))}
+    </Finder>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
+import { FinderLine } from '../../ui/dialog/finder.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { KeyCaps } from '../../ui/keys/key-caps.tsx';
 import { ariaKeys } from '../../ui/keys/shortcut.ts';
@@ -25,17 +24,17 @@ function Marked({ text, ranges }: { readonly text: string; readonly ranges: Rang
 }
 
 interface LineProps
-  extends Pick<ComponentProps<typeof ComboboxOption>, 'list' | 'index' | 'active' | 'onPoint' | 'onTake'> {
+  extends Pick<ComponentProps<typeof FinderLine>, 'list' | 'index' | 'active' | 'onPoint' | 'onTake'> {
   readonly shown: ShownEntry;
 }
 
 /** One thing that can be done, an option of the list. */
 export function PaletteLine({ shown: { entry, labelRanges, noteRanges }, ...option }: LineProps) {
   return (
-    <ComboboxOption
+    <FinderLine
       {...option}
       aria-keyshortcuts={entry.shortcut ? ariaKeys(entry.shortcut) : undefined}
-      className={classNames(styles.line, option.active && styles.on)}
+      className={styles.line}
     >
       <Icon name={entry.icon} />
       <span className="trunc">
@@ -52,6 +51,6 @@ export function PaletteLine({ shown: { entry, labelRanges, noteRanges }, ...opti
         )}
       </span>
       {entry.shortcut && <KeyCaps keys={entry.shortcut} />}
-    </ComboboxOption>
+    </FinderLine>
   );
 }

@@ -7,9 +7,6 @@ import type { IconName } from '../icon/icon-paths.ts';
 import styles from './finder.module.css';
 import { Modal } from './modal.tsx';
 
-/** Places of the dialog and its parts. */
-export const finderStyles = styles;
-
 interface FinderProps {
   readonly title: string;
   readonly icon: IconName;
@@ -35,11 +32,11 @@ interface FinderProps {
   /** What is said of the list to who does not see it. */
   readonly status: string;
   /** Instead of an empty list. */
-  readonly none: ReactNode;
+  readonly none?: ReactNode;
   /** Beside the box. */
   readonly beside?: ReactNode;
   readonly foot?: ReactNode;
-  /** The options: {@link FinderLine}. */
+  /** The options: {@link FinderLine}, in {@link FinderGroup} where they have headings. */
   readonly children: ReactNode;
 }
 
@@ -92,7 +89,7 @@ export function Finder(props: FinderProps) {
       >
         {props.children}
       </div>
-      {count === 0 && <p className={styles.none}>{props.none}</p>}
+      {count === 0 && props.none && <p className={styles.none}>{props.none}</p>}
       <p className="sr" role="status">
         {text.trim() === '' ? '' : props.status}
       </p>
@@ -104,4 +101,24 @@ export function Finder(props: FinderProps) {
 /** An option of a {@link Finder}; what takes the room that is left has the class `trunc`. */
 export function FinderLine({ className, ...option }: ComponentProps<typeof ComboboxOption>) {
   return <ComboboxOption {...option} className={classNames(styles.line, className)} />;
+}
+
+interface FinderGroupProps {
+  /** Of the heading; no other one has it. */
+  readonly id: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Options of a {@link Finder} under a heading. */
+export function FinderGroup({ id, name, children }: FinderGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className={styles.heading} role="presentation">
+        <bdi>{name}</bdi>
+      </div>
+      {children}
+    </div>
+  );
 }
