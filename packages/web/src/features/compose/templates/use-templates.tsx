@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { openPaletteFor } from '../../../commands/overlay.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { plainBody } from '../../../composer/content/compose-content.ts';
@@ -10,13 +10,11 @@ import { useRecords } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
-import { lazyPart } from '../../../ui/part/lazy-part.ts';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import type { ComposerForm } from '../session/use-composer-form.ts';
+import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { TemplateSuggestions } from './template-suggestions.tsx';
 import { takeTemplates } from './template-target.ts';
-
-const SaveTemplateDialog = lazyPart(async () => (await import('./save-template-dialog.tsx')).SaveTemplateDialog);
 
 /** Puts templates into what a form holds, as text where the form has no looks. */
 function useInsert(session: ComposerSession, { editor, plain }: ComposerForm) {
@@ -69,11 +67,7 @@ export function useTemplates(
             onPick={(template, from) => void insert(template, from)}
           />
         )}
-        {isSaving && (
-          <Suspense>
-            <SaveTemplateDialog content={session.content} onClose={() => setSaving(false)} />
-          </Suspense>
-        )}
+        {isSaving && <SaveTemplateDialog content={session.content} onClose={() => setSaving(false)} />}
       </>
     ),
   };
