@@ -1,6 +1,7 @@
 import { returnedAt, snoozedUntil } from '@wren/domain/message/snooze.ts';
 import type { ThreadRow } from '@wren/domain/thread/thread.ts';
 import { runAction } from '../../../actions/run/run-action.ts';
+import type { ChangeAction } from '../../../actions/table/action.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
 import { MOVING } from '../../../actions/table/rows/moving.ts';
 import { SNOOZING } from '../../../actions/table/rows/snoozing.ts';
@@ -10,6 +11,13 @@ import { TIME_TEXTS } from '../../../texts/time-texts.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './notice-bar.module.css';
+
+/** Ends it wherever the conversation is seen: with an answer it is in the Inbox, with a star in Favourite. */
+const bringBack = (leaves: boolean): ChangeAction => ({
+  ...MOVING.restore,
+  available: ({ placed }) => placed.length > 0,
+  leaves,
+});
 
 interface SnoozeLineProps {
   readonly row: Pick<ThreadRow, 'latest' | 'keywords'>;
@@ -38,7 +46,7 @@ export function SnoozeLine({ row: { latest, keywords }, target }: SnoozeLineProp
       <Button tone="link" small onClick={() => runAction(SNOOZING.snooze, target)}>
         {TIME_TEXTS.change}
       </Button>
-      <Button tone="link" small onClick={() => runAction(MOVING.restore, target)}>
+      <Button tone="link" small onClick={() => runAction(bringBack(latest.mailbox === 'snoozed'), target)}>
         {TIME_TEXTS.back}
       </Button>
     </div>
