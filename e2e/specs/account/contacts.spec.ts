@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/journey.ts';
+import { test, withIdleTime } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { notices } from '../../support/page/list-page.ts';
 import { signedIn, signIn } from '../../support/page/sign-in.ts';
-import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -13,6 +14,9 @@ test.beforeAll(async () => {
   wren = await startWithPeople();
 });
 test.afterAll(() => wren?.remove());
+
+// Names of contacts come to the lists once the page has nothing else to do.
+withIdleTime();
 
 const screen = (page: Page) => page.getByRole('region', { name: 'Contacts' });
 const rows = (page: Page) => screen(page).getByRole('listbox', { name: 'Contacts' }).getByRole('option');
@@ -138,4 +142,58 @@ test('contacts are written down, found as one types, changed, merged, grouped an
   await page.keyboard.press('z');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(elsewhere)).toHaveCount(2);
+});
+
+test('a group is a recipient and a search, and the card of a person makes a contact whose name the lists then show', async ({
+  page,
+}) => {
+  await sendMail(wren, {
+    from: 'Totally Your Bank <mia@crew.example>',
+    to: GRACE,
+    subject: 'Boat on Friday',
+    text: 'At nine.',
+  });
+  await sendMail(wren, { from: 'Mia <mia@crew.example.net>', to: GRACE, subject: 'Not from Mia', text: 'Hm.' });
+  await signIn(page, wren, GRACE);
+  await page.getByRole('row', { name: /Boat on Friday/u }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'About Totally Your Bank' }).click();
+  const card = dialog(page);
+  await expect(card.getByText('mia@crew.example', { exact: true })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Add to contacts' }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Mia Holm');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('In this mail: Totally Your Bank')).toBeVisible();
+  await card.getByRole('link', { name: 'Mail with them' }).click();
+  await expect(page).toHaveURL(/\/app\/search/u);
+  await expect(page.getByRole('row', { name: /Boat on Friday/u })).toBeVisible();
+  await page.goto(`${wren.url}/app/mail/inbox`);
+  await expect(page.getByRole('row', { name: /Mia Holm.*Boat on Friday/u })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Mia Holm.*Not from Mia/u })).toHaveCount(0);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await add(page, 'Ben Okri', 'ben@crew.example');
+  await screen(page).getByRole('button', { name: 'More for contacts' }).click();
+  await page.getByRole('menuitem', { name: 'New group…' }).click();
+  await dialog(page).getByLabel('Name').fill('Boat crew');
+  await page.keyboard.press('Enter');
+  await screen(page).getByLabel('Group', { exact: true }).selectOption({ label: 'All contacts (2)' });
+  await screen(page).getByRole('button', { name: 'More for contacts' }).click();
+  await page.getByRole('menuitem', { name: 'Select all' }).click();
+  await screen(page).getByRole('button', { name: 'Groups' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Boat crew' }).click();
+  await expect(notices(page).getByText('2 contacts added to “Boat crew”')).toBeVisible();
+
+  await page.goto(`${wren.url}/app/search?q=${encodeURIComponent('from:group:boat-crew')}`);
+  await expect(page.getByRole('row', { name: /Boat on Friday/u })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Not from Mia/u })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Compose' }).first().click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('boat');
+  await expect(page.getByRole('option', { name: /Boat crew.*Group of 2/u })).toBeVisible();
+  await page.keyboard.press('Enter');
+  for (const name of ['Mia Holm <mia@crew.example>', 'Ben Okri <ben@crew.example>']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
 });

@@ -2,17 +2,19 @@ import { addressName, avatarHue, initial } from '@wren/domain/address/sender.ts'
 import type { Address } from '@wren/domain/message/message.ts';
 import { useStartedMail } from '../session/started-mail.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { useContactNames } from './contact-names.ts';
 
-/** The avatar of an address: the picture that the deployment has of it, else its initial on its colour (3.6, D21). */
+/** The avatar of an address: the picture of the contact whose it is, else that which the deployment has of it, else its initial on its colour (3.6, D21). */
 export function PersonAvatar({ address, className }: { address: Address | null; className?: string | undefined }) {
   const { avatars } = useStartedMail().capabilities;
+  const own = useContactNames(({ known }) => known.get(address?.email.toLowerCase() ?? '')?.picture);
   const name = addressName(address) ?? '';
   const email = address?.email.toLowerCase() ?? '';
   return (
     <Avatar
       letter={initial(name)}
       hue={avatarHue(address?.email ?? name)}
-      picture={Object.hasOwn(avatars, email) ? avatars[email] : undefined}
+      picture={own || (Object.hasOwn(avatars, email) ? avatars[email] : undefined)}
       className={className}
     />
   );

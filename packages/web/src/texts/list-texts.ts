@@ -23,6 +23,7 @@ export const LIST_TEXTS = {
   takenBack: 'Everything is as it was before',
   moveTo: 'Move to…',
   move: 'Move',
+  about: (name: string) => `About ${name}`,
   menuOf: (what: string) => `Actions: ${what}`,
   open: 'Open',
   choose: 'Select',

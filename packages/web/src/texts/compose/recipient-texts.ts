@@ -1,6 +1,7 @@
 /** Texts of the recipients of a mail. */
 export const RECIPIENT_TEXTS = {
   suggestions: 'Suggestions',
+  members: (count: number) => (count === 1 ? 'Group of 1' : `Group of ${count}`),
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   edit: 'Edit',
   copy: 'Copy address',

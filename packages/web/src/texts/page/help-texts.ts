@@ -90,6 +90,14 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
           'Move to… (V), in the bar, in menus and in the palette, finds a mailbox by a few letters of its name, those you used last first. A name that is new makes a mailbox: Projects/2026 makes 2026 inside Projects. You can drag conversations onto a mailbox, too.',
           'A conversation is in one mailbox; labels say several things of it. Your own answers stay in Sent and are shown with their conversation.',
           'In the search box in:Projects looks into one mailbox, and in:"Projects/Next year" into one whose name has spaces. Saved searches and rules keep finding it when you give it another name. Rules, under Settings, can move new mail into a mailbox.',
+        id: 'contacts',
+        icon: 'user',
+        title: 'Contacts and groups',
+        paragraphs: [
+          'Contacts stand beside Mail, and open with g then c. Type to find somebody by name, address or number; j and k go through the list, Enter opens, x selects, c writes to whom you have selected. What you delete or merge comes back with Undo.',
+          'More for contacts brings people in from vCard files (versions 2.1 to 4) and CSV files of Google, Outlook and Thunderbird, and saves yours as files. Somebody who is there already is completed, not doubled; Find duplicates merges what looks like one person.',
+          'Put contacts into groups. In To, Cc and Bcc the name of a group brings all its members. Searches and rules know groups as well: from:group:crew, or from:"group:Close friends".',
+          'A press on a name in a conversation, or About in the menu of a row or a message, shows who it is: mail and files exchanged, contact, rule, block. Lists show a contact’s name where the address is exactly theirs.',
         ],
       },
       {

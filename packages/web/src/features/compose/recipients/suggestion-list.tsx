@@ -1,20 +1,20 @@
 import { addressName } from '@wren/domain/address/sender.ts';
-import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
 import { placePopover } from '../../../ui/popover/place-popover.ts';
 import styles from './suggestion-list.module.css';
+import type { Suggested } from './use-people.ts';
 
 interface SuggestionListProps {
   readonly id: string;
-  readonly list: readonly Address[];
+  readonly list: readonly Suggested[];
   readonly active: number;
   /** Below what it shows. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onActive: (index: number) => void;
-  readonly onPick: (person: Address) => void;
+  readonly onPick: (person: Suggested) => void;
 }
 
 /** The people that a typed beginning may mean, below the line (ARIA combobox pattern: the focus stays in the input). */
@@ -37,7 +37,7 @@ export function SuggestionList({ id, list, active, anchor, onActive, onPick }: S
     >
       {list.map((person, index) => (
         <ComboboxOption
-          key={person.email}
+          key={`${person.email} ${person.name}`}
           list={id}
           index={index}
           active={index === active}
@@ -48,7 +48,9 @@ export function SuggestionList({ id, list, active, anchor, onActive, onPick }: S
           <PersonAvatar address={person} />
           <span className={styles.names}>
             <bdi className="trunc">{addressName(person)}</bdi>
-            <bdi className={`trunc ${styles.email}`}>{person.email}</bdi>
+            <bdi className={`trunc ${styles.email}`}>
+              {person.members ? RECIPIENT_TEXTS.members(person.members.length) : person.email}
+            </bdi>
           </span>
         </ComboboxOption>
       ))}

@@ -1,15 +1,38 @@
 import { isPersonLike, rankPeople } from '@wren/domain/address/people.ts';
+import { recipientOf } from '@wren/domain/contact/contact.ts';
 import type { Address } from '@wren/domain/message/message.ts';
 import { useCallback } from 'react';
 import { systemClock } from '../../../platform/time/clock.ts';
 import { useReplica } from '../../../replica/hooks.ts';
+import type { Replica } from '../../../replica/replica.ts';
 import { useApi } from '../../../session/api-context.ts';
 import { useOffered } from '../../../session/use-offered.ts';
 
+/** Somebody who may be meant; a group of contacts has no address of its own, but members. */
+export interface Suggested extends Address {
+  readonly members?: readonly Address[];
+}
+
 /** Asks who may be meant by what was typed, the likeliest first. */
-export type SuggestPeople = (typed: string) => Promise<readonly Address[]>;
+export type SuggestPeople = (typed: string) => Promise<readonly Suggested[]>;
 
 const MOST = 8;
+/** Groups offered at most. */
+const MOST_GROUPS = 3;
+
+/** The groups of contacts that may be meant and have somebody in them. */
+function groupsLike(replica: Replica, typed: string): readonly Suggested[] {
+  const contacts = replica.records('contact');
+  return replica
+    .records('contactGroup')
+    .filter(({ data }) => isPersonLike({ name: data.name, email: '' }, typed))
+    .map(({ id, data }) => {
+      const inside = contacts.filter((contact) => contact.data.groups.includes(id));
+      return { name: data.name, email: '', members: inside.flatMap((contact) => recipientOf(contact.data) ?? []) };
+    })
+    .filter(({ members }) => members.length > 0)
+    .slice(0, MOST_GROUPS);
+}
 
 /** People written to and heard from, from the host; from the lists that are loaded where it cannot say. */
 export function usePeople(): SuggestPeople {
@@ -18,9 +41,10 @@ export function usePeople(): SuggestPeople {
   const asksHost = useOffered('search_people');
   return useCallback(
     async (typed) => {
+      const groups = groupsLike(replica, typed);
       if (asksHost) {
         try {
-          return await client.call('searchPeople', { query: typed, limit: MOST });
+          return [...groups, ...(await client.call('searchPeople', { query: typed, limit: MOST }))].slice(0, MOST);
         } catch {
           // Without a connection, the people of the loaded lists are still offered.
         }
@@ -29,8 +53,9 @@ export function usePeople(): SuggestPeople {
       const people = rankPeople(
         rows.map(({ latest }) => latest),
         systemClock(),
+        replica.records('contact').map(({ data }) => data),
       );
-      return people.filter((person) => isPersonLike(person, typed)).slice(0, MOST);
+      return [...groups, ...people.filter((person) => isPersonLike(person, typed))].slice(0, MOST);
     },
     [client, replica, asksHost],
   );

@@ -10,7 +10,7 @@ import type { Address } from '@wren/domain/message/message.ts';
 import { useState } from 'react';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { SuggestPeople } from './use-people.ts';
+import type { Suggested, SuggestPeople } from './use-people.ts';
 
 /** How a recipient is named, on its tag and when it is announced: without a name, by the whole address. */
 export const called = (address: Address): string => (address.name ? addressName(address) : null) ?? address.email;
@@ -31,7 +31,8 @@ export interface Recipients {
   readonly announce: (text: string) => void;
   /** Takes a text as recipients; the whole list then, or null when something in the field is no address. */
   readonly take: (written: string) => readonly Address[] | null;
-  readonly pick: (person: Address) => void;
+  /** Takes somebody, or all members of a group. */
+  readonly pick: (person: Suggested) => void;
   /** Told of the input's present text. A separator, or a space after a whole address, ends an address. */
   readonly type: (written: string) => void;
   readonly remove: (recipient: Address | string) => void;
@@ -90,8 +91,9 @@ export function useRecipients({ value, onChange, suggest }: RecipientsOptions): 
     announce,
     take,
     pick: (person) => {
-      onChange(addRecipients(value, [person]));
-      announce(RECIPIENT_TEXTS.added(called(person)));
+      const { members, ...address } = person;
+      onChange(addRecipients(value, members ?? [address]));
+      announce(RECIPIENT_TEXTS.added((members ?? [address]).map(called).join(', ')));
       setText('');
     },
     type: (written) => {

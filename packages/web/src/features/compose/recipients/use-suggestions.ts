@@ -2,15 +2,15 @@ import { isEmailAddress, isSameAddress } from '@wren/domain/address/recipients.t
 import type { Address } from '@wren/domain/message/message.ts';
 import { useEffect, useState } from 'react';
 import { systemAfter } from '../../../platform/time/timers.ts';
-import type { SuggestPeople } from './use-people.ts';
+import type { Suggested, SuggestPeople } from './use-people.ts';
 
 /** Milliseconds without a key before people are looked up. */
 const REST = 80;
-const NOBODY: readonly Address[] = [];
+const NOBODY: readonly Suggested[] = [];
 
 export interface Suggestions {
   /** Empty while there is nothing to choose from. */
-  readonly list: readonly Address[];
+  readonly list: readonly Suggested[];
   /** Index of the one that Enter takes: the first, until another is chosen or a whole address is typed; -1: none. */
   readonly active: number;
   readonly setActive: (index: number) => void;
@@ -23,7 +23,7 @@ export function useSuggestions(
   taken: readonly Address[],
   suggest: SuggestPeople | undefined,
 ): Suggestions {
-  const [found, setFound] = useState<{ readonly typed: string; readonly list: readonly Address[] } | null>(null);
+  const [found, setFound] = useState<{ readonly typed: string; readonly list: readonly Suggested[] } | null>(null);
   const [active, setActive] = useState<number | null>(null);
   const asked = typed.trim();
   useEffect(() => {

@@ -4,11 +4,30 @@ import { fileSize } from '@wren/domain/content/file-size.ts';
 import { fullDateTime } from '@wren/domain/date/date-label.ts';
 import type { Address, Message, RuleNote } from '@wren/domain/message/message.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { namedAddress, useContactNames } from '../../../mail-ui/contact-names.ts';
+import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { READER } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
 import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import styles from './message-details.module.css';
+
+/** A name, which opens the card of the person where the host keeps contacts. */
+function Person({ address }: { readonly address: Address }) {
+  const hasCard = useOffered('save_records');
+  const known = useContactNames((state) => state.known);
+  const name = <bdi>{addressName(namedAddress(address, known))}</bdi>;
+  return hasCard ? (
+    <button type="button" className={styles.person} data-tip={address.email} onClick={() => openPerson(address)}>
+      {name}
+    </button>
+  ) : (
+    <span className={styles.person} data-tip={address.email}>
+      {name}
+    </span>
+  );
+}
 
 function Line({ label, addresses }: { readonly label: string; readonly addresses: readonly Address[] }) {
   if (addresses.length === 0) return null;
@@ -18,9 +37,7 @@ function Line({ label, addresses }: { readonly label: string; readonly addresses
       {addresses.map((address, index) => (
         <span key={address.email}>
           {index > 0 && ', '}
-          <bdi className={styles.person} data-tip={address.email}>
-            {addressName(address)}
-          </bdi>
+          <Person address={address} />
         </span>
       ))}
     </div>

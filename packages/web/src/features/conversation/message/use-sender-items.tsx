@@ -1,3 +1,4 @@
+import { senderName } from '@wren/domain/address/sender.ts';
 import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
 import type { Message } from '@wren/domain/message/message.ts';
 import { formatSearch } from '@wren/domain/search/parse-search.ts';
@@ -8,9 +9,11 @@ import { runAction } from '../../../actions/run/run-action.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
 import { offeredAt } from '../../../actions/table/action-table.ts';
 import type { ActionTarget } from '../../../actions/table/action-target.ts';
+import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
 import { useCanWrite, useReplica } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
+import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import { RULE_TEXTS } from '../../../texts/page/rule-texts.ts';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 
@@ -27,7 +30,12 @@ export function useSenderItems(
   const [rule, setRule] = useState<Rule | null>(null);
   const address = message.from?.email ?? '';
   const isOwn = message.home !== 'inbox' || isOwnAddress(address, own);
-  if (!keepsRecords || !canWrite || isOwn || !address.includes('@')) return { items: [], form: null };
+  if (!keepsRecords || !canWrite || !message.from || !address.includes('@')) return { items: [], form: null };
+  const { from } = message;
+  const about: readonly MenuItem[] = [
+    { id: 'about', label: LIST_TEXTS.about(senderName(message)), icon: 'user', onSelect: () => openPerson(from) },
+  ];
+  if (isOwn) return { items: about, form: null };
 
   const likeThis = (): void => {
     const condition = { kind: 'text', field: 'from', text: address, phrase: false } as const;
@@ -40,6 +48,7 @@ export function useSenderItems(
   };
   const isBlocked = blocked.some(({ data }) => data.blocked?.toLowerCase() === address.toLowerCase());
   const items: readonly MenuItem[] = [
+    ...about,
     { id: 'rule', label: RULE_TEXTS.likeThis, icon: 'settings', onSelect: likeThis },
     ...(isBlocked ? [] : [{ id: 'block', label: RULE_TEXTS.block(address), icon: 'junk', onSelect: block } as const]),
   ];

@@ -1,7 +1,10 @@
+import { addressName } from '@wren/domain/address/sender.ts';
 import { shownSubject } from '@wren/domain/message/subject.ts';
 import { useActionItems } from '../../../actions/buttons/action-items.ts';
 import { type ActionTarget, type PlacedRow, sizeOf } from '../../../actions/table/action-target.ts';
 import { useShortcut } from '../../../commands/use-shortcut.ts';
+import { openPerson } from '../../../mail-ui/people/person-card-state.ts';
+import { hostOffers } from '../../../session/host-offers.ts';
 import { LIST_TEXTS } from '../../../texts/list-texts.ts';
 import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
@@ -31,6 +34,8 @@ export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
   const isChosen = chosen.placed.some(({ row }) => row.threadId === placed.row.threadId);
   const target: ActionTarget = isChosen ? chosen : { placed: [placed], from: 'row' };
   const single = target.placed.length === 1 && !target.whole;
+  const { from, to } = placed.row.latest;
+  const person = placed.folder === 'sent' || placed.folder === 'drafts' ? to[0] : from;
   const row: readonly MenuItem[] = [
     ...(single
       ? [{ id: 'open', label: LIST_TEXTS.open, icon: 'opened' as const, onSelect: () => on.open(placed) }]
@@ -43,7 +48,18 @@ export function RowMenu({ placed, at, chosen, on, onClose }: RowMenuProps) {
       onSelect: () => on.toggle(placed, false),
     },
   ];
-  const groups = [row, items('rowMenu', target, 'reply'), items('rowMenu', target, 'change')];
+  const about: readonly MenuItem[] =
+    single && person && hostOffers('save_records')
+      ? [
+          {
+            id: 'about',
+            label: LIST_TEXTS.about(addressName(person) ?? person.email),
+            icon: 'user',
+            onSelect: () => openPerson(person),
+          },
+        ]
+      : [];
+  const groups = [[...row, ...about], items('rowMenu', target, 'reply'), items('rowMenu', target, 'change')];
   return (
     <ContextMenu
       label={LIST_TEXTS.menuOf(nameOf(target))}
