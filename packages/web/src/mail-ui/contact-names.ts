@@ -21,11 +21,16 @@ export function namedAddress(address: Address, known: Known): Address {
   return name === null ? address : { ...address, name };
 }
 
+/** A message with its people named as the contacts that they are. */
+export function useNamedMessage<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(message: Shown): Shown {
+  return namedMessage(
+    message,
+    useContactNames((state) => state.known),
+  );
+}
+
 /** A message whose people are named so. */
-export function namedMessage<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(
-  message: Shown,
-  known: Known,
-): Shown {
+function namedMessage<Shown extends Pick<Message, 'from' | 'to' | 'cc' | 'bcc'>>(message: Shown, known: Known): Shown {
   if (known.size === 0) return message;
   const all = (list: readonly Address[]): readonly Address[] => list.map((one) => namedAddress(one, known));
   const { from, to, cc, bcc } = message;

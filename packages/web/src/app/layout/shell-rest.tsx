@@ -37,7 +37,6 @@ import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts
 import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
-import { usePersonCard } from '../../mail-ui/people/person-card-state.ts';
 import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
@@ -68,11 +67,8 @@ import { useLogout } from '../startup/use-logout.ts';
 import { Sidebar } from './bars/sidebar.tsx';
 import { ConnectionStatus } from './connection-line.tsx';
 import { Overlays } from './overlays.tsx';
+import { People } from './people.tsx';
 
-const PersonCard = lazyPart(async () => (await import('../../features/contacts/person-card.tsx')).PersonCard);
-const FillContactNames = lazyPart(
-  async () => (await import('../../mail-ui/people/fill-contact-names.tsx')).FillContactNames,
-);
 const TimePicker = lazyPart(async () => (await import('../../features/times/time-picker.tsx')).TimePicker);
 const LabelPicker = lazyPart(async () => (await import('../../features/labels/label-picker.tsx')).LabelPicker);
 const MailboxPicker = lazyPart(
@@ -230,19 +226,6 @@ function keepApplication(): void {
   readyParts();
 }
 
-/** The card of a person; and what the lists call people, once the page has nothing else to do. */
-function People() {
-  const person = usePersonCard((state) => state.person);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return (
-    <Suspense>
-      {person && <PersonCard person={person} onWrite={(to) => write({ type: 'new', to: [to] })} />}
-      {isIdle && hostOffers('save_records') && <FillContactNames />}
-    </Suspense>
-  );
-}
-
 interface StartedProps extends ShellRestProps {
   readonly replica: Replica;
 }
@@ -301,7 +284,7 @@ function Started(props: StartedProps) {
         {picker === 'mailbox' && <MailboxPicker />}
         {timed !== null && <TimePicker title={timed} />}
       </Suspense>
-      <People />
+      <People onWrite={write} />
     </>
   );
 }

@@ -122,6 +122,9 @@ function Groups({ data, change }: FieldsProps) {
   );
 }
 
+/** A postal address as a field shows it. */
+const inOneLine = (full: string): string => full.split('\n').join(', ');
+
 function Ways({ data, change }: FieldsProps) {
   const { fields } = WORDS;
   return (
@@ -150,8 +153,16 @@ function Ways({ data, change }: FieldsProps) {
         maxLength={300}
         most={MOST_ADDRESSES}
         add={fields.addAddress}
-        values={data.addresses.map(({ full, label }) => ({ text: full, label }))}
-        onChange={(lines) => change({ addresses: lines.map(({ text, label }) => ({ full: text, label })) })}
+        values={data.addresses.map(({ full, label }) => ({ text: inOneLine(full), label }))}
+        onChange={(lines) =>
+          change({
+            addresses: lines.map(({ text, label }) => {
+              // What nobody has written over keeps its lines.
+              const before = data.addresses.find(({ full }) => inOneLine(full) === text);
+              return { full: before?.full ?? text, label };
+            }),
+          })
+        }
       />
     </>
   );

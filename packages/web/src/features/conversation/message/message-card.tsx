@@ -3,7 +3,7 @@ import { COLLAPSED_PREVIEW_LENGTH, cutPreview } from '@wren/domain/content/previ
 import { fullDateTime, rowDate, threadTime } from '@wren/domain/date/date-label.ts';
 import type { Body, Message } from '@wren/domain/message/message.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { namedMessage, useContactNames } from '../../../mail-ui/contact-names.ts';
+import { useNamedMessage } from '../../../mail-ui/contact-names.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { READER, useNow } from '../../../settings/reader.ts';
 import { THREAD_TEXTS } from '../../../texts/conversation/thread-texts.ts';
@@ -41,12 +41,7 @@ interface MessageCardProps {
 /** One message of a conversation: a line, or opened (2.34). */
 export function MessageCard({ message, body, expanded, onToggle, onMailto, menu, children }: MessageCardProps) {
   const now = useNow();
-  const name = senderName(
-    namedMessage(
-      message,
-      useContactNames((state) => state.known),
-    ),
-  );
+  const name = senderName(useNamedMessage(message));
   const label = THREAD_TEXTS.message(name, fullDateTime(message.receivedAt, READER));
   const head = useRef<HTMLButtonElement>(null);
   /** Whether the press expands it; null: nothing was pressed. */

@@ -9,7 +9,7 @@ import { type DragEvent, memo, useState } from 'react';
 import { StarButton } from '../../../actions/buttons/star-button.tsx';
 import { setDragged } from '../../../actions/chosen/dragged.ts';
 import type { PlacedRow } from '../../../actions/table/action-target.ts';
-import { namedMessage, useContactNames } from '../../../mail-ui/contact-names.ts';
+import { useNamedMessage } from '../../../mail-ui/contact-names.ts';
 import { LabelChips } from '../../../mail-ui/label-chips.tsx';
 import { useLabelLooks } from '../../../mail-ui/label-looks.ts';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
@@ -139,8 +139,7 @@ function DateCell({ line: { row, folder }, words, cell }: CellProps) {
 export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) {
   const { row, folder, selected, now } = props;
   const placed: PlacedRow = { row, folder };
-  const known = useContactNames((state) => state.known);
-  const words = rowWords({ ...row, latest: namedMessage(row.latest, known) }, folder, now, useReader());
+  const words = rowWords({ ...row, latest: useNamedMessage(row.latest) }, folder, now, useReader());
   const person = isOwn(folder) ? (row.latest.to[0] ?? row.latest.from) : row.latest.from;
   const labels = useLabelLooks(row.keywords);
   const target = { placed: [placed], from: 'row' } as const;
