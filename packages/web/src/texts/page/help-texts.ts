@@ -90,6 +90,9 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
           'Move to… (V), in the bar, in menus and in the palette, finds a mailbox by a few letters of its name, those you used last first. A name that is new makes a mailbox: Projects/2026 makes 2026 inside Projects. You can drag conversations onto a mailbox, too.',
           'A conversation is in one mailbox; labels say several things of it. Your own answers stay in Sent and are shown with their conversation.',
           'In the search box in:Projects looks into one mailbox, and in:"Projects/Next year" into one whose name has spaces. Saved searches and rules keep finding it when you give it another name. Rules, under Settings, can move new mail into a mailbox.',
+        ],
+      },
+      {
         id: 'contacts',
         icon: 'user',
         title: 'Contacts and groups',
