@@ -93,8 +93,8 @@ describe('every call of the specification is in the table', () => {
     }
   });
 
-  test('[7.21] an upload is the one call with a file', () => {
-    expect(names.filter((name) => CALLS[name].body === 'multipart')).toEqual(['uploadFile']);
+  test('[7.21] an upload is the one call with a file, beside the import', () => {
+    expect(names.filter((name) => CALLS[name].body === 'multipart')).toEqual(['uploadFile', 'importMails']);
   });
 });
 
@@ -138,6 +138,7 @@ describe('the table', () => {
       'getScheduledMails',
       'getSettings',
       'getSubmission',
+      'importMails',
       'removePushSubscription',
       'rescheduleMail',
       'saveProfile',

@@ -1,6 +1,7 @@
 import * as account from './calls/account.ts';
 import { countSearches } from './calls/count-searches.ts';
 import * as draft from './calls/draft.ts';
+import { importMails } from './calls/exchange.ts';
 import * as file from './calls/file.ts';
 import * as forwarding from './calls/forwarding.ts';
 import * as mail from './calls/mail.ts';
@@ -45,6 +46,7 @@ export const CALLS = {
   unscheduleMail: scheduled.unscheduleMail,
   uploadFile: file.uploadFile,
   getAttachedMail: file.getAttachedMail,
+  importMails,
   getSettings: preferences.getSettings,
   saveSettings: preferences.saveSettings,
   getProfile: preferences.getProfile,

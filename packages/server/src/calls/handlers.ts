@@ -20,6 +20,7 @@ import { getDraft } from './draft/get-draft.ts';
 import { getScheduledMails, getSubmission, rescheduleMail, unscheduleMail } from './draft/scheduled-mail.ts';
 import { sendMail } from './draft/send-mail.ts';
 import { updateDraftMail } from './draft/update-draft-mail.ts';
+import { importMails } from './file/import-mails.ts';
 import { uploadFile } from './file/upload-file.ts';
 import type { Handlers } from './handler.ts';
 import { getPushSubscriptions } from './push/get-push-subscriptions.ts';
@@ -89,6 +90,7 @@ export const HANDLERS: Handlers = {
   rescheduleMail,
   unscheduleMail,
   uploadFile,
+  importMails,
   getAttachedMail,
   getChanges,
   getSettings,

@@ -6,6 +6,7 @@ import { addErrorEdge, answerFailure } from './answers/error-edge.ts';
 import { addBodyReaders } from './call-arguments.ts';
 import { routeEvents } from './events.ts';
 import { routeDownloads } from './files/downloads.ts';
+import { routeExports } from './files/exports.ts';
 import { routeMailFrame } from './files/mail-frame.ts';
 import { addUploads } from './files/uploads.ts';
 import { isPageAddress, serveWebClient } from './files/web-client.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   routeCalls(app, services);
   routeDownloads(app, services);
+  routeExports(app, services);
   routeEvents(app, services);
   routeMailFrame(app, config);
   await serveWebClient(app, services);

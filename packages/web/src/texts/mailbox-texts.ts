@@ -18,6 +18,7 @@ export const MAILBOX_TEXTS = {
   heading: 'Mailboxes',
   add: 'New mailbox',
   fold: (name: string) => `Mailboxes in ${name}`,
+  export: 'Export',
   menu: (name: string) => `Actions: mailbox ${name}`,
   edit: 'Rename or move…',
   addInside: 'New mailbox inside…',

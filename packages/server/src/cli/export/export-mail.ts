@@ -1,8 +1,8 @@
 import { isOwnMailboxId, MAILBOX_ROLES } from '@wren/domain/message/mailbox.ts';
 import type { Address, ThreadId } from '@wren/domain/message/message.ts';
+import { rawSource } from '../../mail/exchange/raw-source.ts';
 import type { MailStore } from '../../store/mail-store.ts';
 import type { MailFiles } from './mail-files.ts';
-import { rawSource } from './raw-source.ts';
 
 const PAGE = 500;
 /** Rows that pages share, so that mail which goes while they are listed hides nothing. */

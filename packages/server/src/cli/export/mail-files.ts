@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path';
 import { isOwnMailboxId, type MailboxId, type MailboxRole } from '@wren/domain/message/mailbox.ts';
 import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
 import type { Message } from '@wren/domain/message/message.ts';
-import { writeFromLine } from '../formats/from-line.ts';
-import { writtenKeywords } from '../formats/keyword-marks.ts';
-import { fileNamesOf, OWN_MAILBOXES } from '../formats/mailbox-paths.ts';
-import { KeywordLetters } from '../formats/maildir-keywords.ts';
-import { maildirFlags, maildirName } from '../formats/maildir-marks.ts';
-import { writeMboxMarks } from '../formats/mbox-marks.ts';
-import { quoteMbox } from '../formats/mbox-quoting.ts';
+import { writtenKeywords } from '../../mail/exchange/formats/keyword-marks.ts';
+import { fileNamesOf, OWN_MAILBOXES } from '../../mail/exchange/formats/mailbox-paths.ts';
+import { KeywordLetters } from '../../mail/exchange/formats/maildir-keywords.ts';
+import { maildirFlags, maildirName } from '../../mail/exchange/formats/maildir-marks.ts';
+import { exportedMarks, mboxEntry } from '../../mail/exchange/mbox-entry.ts';
 
 export const EXPORT_FORMATS = ['mbox', 'maildir'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -18,15 +16,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export interface MailFiles {
   add(message: Message, raw: Buffer): Promise<void>;
   close(): Promise<void>;
-}
-
-function marksOf(message: Message) {
-  const { seen, flagged, answered, forwarded, receiptSettled, keywords = [] } = message;
-  return { seen, flagged, answered, forwarded, receiptSettled, keywords, draft: message.home === 'drafts' };
-}
-
-function endsBlank(raw: Buffer, eol: string): boolean {
-  return raw.length === 0 || raw.subarray(-eol.length).toString('latin1') === eol;
 }
 
 /**
@@ -48,15 +37,8 @@ export function mboxFiles(folder: string, mailboxes: readonly Mailbox[]): MailFi
   };
   return {
     async add(message, raw) {
-      const eol = raw.includes('\r\n') ? '\r\n' : '\n';
       const file = await fileOf(message.mailbox);
-      const text = Buffer.concat([
-        Buffer.from(writeFromLine(message.from?.email ?? null, message.receivedAt) + eol),
-        Buffer.from(writeMboxMarks(marksOf(message), raw.length, eol)),
-        quoteMbox(raw),
-        Buffer.from(endsBlank(raw, eol) ? eol : eol + eol),
-      ]);
-      await file.writeFile(text);
+      await file.writeFile(mboxEntry(message, raw));
     },
     async close() {
       for (const file of files.values()) await file.close();
@@ -92,7 +74,7 @@ export function maildirFiles(folder: string, mailboxes: readonly Mailbox[]): Mai
       }
       count += 1;
       const name = maildirName(message.receivedAt, `W${count}`);
-      const marks = marksOf(message);
+      const marks = exportedMarks(message);
       const { forwarded: _flag, ...rest } = marks;
       const letters = made.get(message.mailbox)?.lettersFor(name, writtenKeywords(rest)) ?? '';
       const path = join(maildir, 'cur', name + maildirFlags(marks, letters));

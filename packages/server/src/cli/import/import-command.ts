@@ -1,16 +1,12 @@
-import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
 import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId, parseMailbox } from '@wren/domain/message/mailbox.ts';
-import { mailboxAt } from '@wren/domain/message/mailboxes.ts';
-import { missingOn } from '@wren/domain/message/new-mailbox.ts';
+import type { Found, Stray } from '../../mail/exchange/found-mail.ts';
+import { type ImportOutcome, importMail } from '../../mail/exchange/import-mail.ts';
+import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import type { RecordStore } from '../../store/record-store.ts';
 import { readArguments } from '../arguments.ts';
 import type { CliCommand, CommandContext } from '../command.ts';
 import { CommandError, UsageError } from '../command-error.ts';
 import { accountNamed } from '../installation.ts';
-import type { Found, Stray } from './found-mail.ts';
-import { type ImportOutcome, importMail } from './import-mail.ts';
 import { openSource, sourceSize } from './open-source.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -30,23 +26,6 @@ function mailboxOption(text: string | undefined): MailboxId | null {
     throw new UsageError(`There is no mailbox "${text}". Say one of: ${known.join(', ')}.`);
   }
   return mailbox;
-}
-
-/** Finds mailboxes of the user's own by their names, and makes those that are not there, one at a time. */
-function mailboxMaker(records: RecordStore): (path: readonly string[]) => Promise<MailboxId | null> {
-  let last: Promise<MailboxId | null> = Promise.resolve(null);
-  const find = async (path: readonly string[]): Promise<MailboxId | null> => {
-    const all = mailboxesOf(await records.list('mailbox'));
-    const made = missingOn(all, path, newId);
-    if (made === null) return null;
-    const changes = made.map(({ id, ...data }) => ({ kind: 'put', record: { id, type: 'mailbox', data } }) as const);
-    if (changes.length > 0) await records.apply(changes, `import:${newId()}`);
-    return mailboxAt([...all, ...made], path.join('/'))?.id ?? null;
-  };
-  return (path) => {
-    last = last.then(() => find(path));
-    return last;
-  };
 }
 
 /** The sources one after the other. One that is nothing of the kind does not stop the others. */

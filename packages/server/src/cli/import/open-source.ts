@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { mailboxNamed } from '../../mail/exchange/formats/maildir-marks.ts';
+import type { Found } from '../../mail/exchange/found-mail.ts';
+import { kindOfFile } from '../../mail/exchange/source-kind.ts';
 import { CommandError } from '../command-error.ts';
-import { mailboxNamed } from '../formats/maildir-marks.ts';
-import type { Found } from './found-mail.ts';
 import { readFolder, readMailFile, readMbox } from './read-source.ts';
-import { kindOfFile } from './source-kind.ts';
 
 async function statOf(path: string) {
   try {

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
-import { nameOfFile, namesOfMaildir, OWN_MAILBOXES } from '../formats/mailbox-paths.ts';
-import { readKeywordNames } from '../formats/maildir-keywords.ts';
-import { mailboxNamed, maildirMarks, maildirTime } from '../formats/maildir-marks.ts';
-import { readMboxMail } from '../formats/mbox-marks.ts';
-import { mboxPieces } from '../formats/mbox-pieces.ts';
-import { type Found, LARGEST_MESSAGE, type Marks } from './found-mail.ts';
-import { isMaildir, kindOfFile } from './source-kind.ts';
+import { nameOfFile, namesOfMaildir, OWN_MAILBOXES } from '../../mail/exchange/formats/mailbox-paths.ts';
+import { readKeywordNames } from '../../mail/exchange/formats/maildir-keywords.ts';
+import { mailboxNamed, maildirMarks, maildirTime } from '../../mail/exchange/formats/maildir-marks.ts';
+import { readMboxMail } from '../../mail/exchange/formats/mbox-marks.ts';
+import { mboxPieces } from '../../mail/exchange/formats/mbox-pieces.ts';
+import { type Found, LARGEST_MESSAGE, type Marks } from '../../mail/exchange/found-mail.ts';
+import { isMaildir, kindOfFile } from '../../mail/exchange/source-kind.ts';
 
 const CHUNK = 1024 * 1024;
 /** Files that programs keep beside mail and that hold none. */

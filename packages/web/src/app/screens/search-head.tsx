@@ -1,6 +1,7 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import { ExportLink } from '../../actions/exchange/export-link.tsx';
 import { RuleOfSearch } from '../../actions/rules/rule-of-search.tsx';
 import { SaveSearch } from '../../features/search/save-search.tsx';
 import { SearchChips } from '../../features/search/search-chips.tsx';
@@ -86,6 +87,7 @@ export function SearchHead({ text, asked, folder, ...rest }: SearchHeadProps) {
           <>
             <SaveSearch text={text} folder={asked} />
             <RuleOfSearch text={text} />
+            <ExportLink text={text} folder={asked} />
           </>
         )}
       </div>

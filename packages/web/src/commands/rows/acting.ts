@@ -35,5 +35,6 @@ export const ACTING = {
   showStarred: show('Show starred only', 'star'),
   showAttachment: show('Show with attachment only', 'clip'),
   showDirect: show('Show to me alone only', 'user'),
+  exportFolder: { label: 'Export this folder', icon: 'download', group: 'act', where: 'list', needs: 'import_mails' },
   emptyFolder: { label: 'Empty this folder', icon: 'trash', group: 'act', where: 'list' },
 } as const satisfies Record<string, CommandRow>;

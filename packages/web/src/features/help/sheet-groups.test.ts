@@ -1,3 +1,5 @@
+import { CALLS } from '@wren/contract/calls.ts';
+import { EXTENSIONS_BESIDE_CALLS } from '@wren/contract/extensions.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyEntries } from '../../actions/table/key-map.ts';
 import type { KeyPreset } from '../../commands/command.ts';
@@ -6,8 +8,14 @@ import { sheetGroups } from './sheet-groups.ts';
 
 const rows = (preset: KeyPreset, wanted = '') => sheetGroups(preset, wanted).flatMap((group) => group.rows);
 
+/** Every extension that is a call, and those beside them. */
+const EVERY = [
+  ...Object.values(CALLS).map(({ path }) => path.slice(path.lastIndexOf('.') + 1)),
+  ...EXTENSIONS_BESIDE_CALLS,
+];
+
 /** A host that offers all that a key is for. */
-beforeEach(() => noteHostOffers({ extensions: ['archive', 'set_keyword', 'search_mails', 'save_records'] }));
+beforeEach(() => noteHostOffers({ extensions: EVERY }));
 afterEach(() => noteHostOffers({ extensions: [] }));
 
 describe('the sheet of keys', () => {

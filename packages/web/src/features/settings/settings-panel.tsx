@@ -3,6 +3,7 @@ import { openOverlay } from '../../commands/overlay.ts';
 import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { TEMPLATE_TEXTS } from '../../texts/compose/template-texts.ts';
+import { EXCHANGE_TEXTS } from '../../texts/page/exchange-texts.ts';
 import { IDENTITY_TEXTS } from '../../texts/page/identity-texts.ts';
 import { RULE_TEXTS } from '../../texts/page/rule-texts.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { choicesOf, EmailSection } from './email-section.tsx';
+import { ExchangeSection } from './exchange/exchange-section.tsx';
 import { NotificationSection } from './notification-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -49,6 +51,7 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
   const canWrite = useCanWrite();
   const offersRecords = useOffered('save_records');
   const keepsRecords = offersRecords && canWrite;
+  const exchanges = useOffered('import_mails');
   return (
     <SidePanel
       title={TEXTS.title}
@@ -102,6 +105,11 @@ export function SettingsPanel({ live, onClose }: SettingsPanelProps) {
       {keepsRecords && (
         <Section title={RULE_TEXTS.section}>
           <RulesSection />
+        </Section>
+      )}
+      {exchanges && (
+        <Section title={EXCHANGE_TEXTS.section}>
+          <ExchangeSection />
         </Section>
       )}
       <Section title={TEXTS.sections.notifications}>

@@ -1,3 +1,11 @@
+/** Lets the browser save what an address answers, which says what it is called. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** Lets the browser save bytes that are here already. */
 export function saveFile(name: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);

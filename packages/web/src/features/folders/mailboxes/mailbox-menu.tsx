@@ -1,8 +1,12 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { ancestry, MAILBOX_DEPTH, type Mailbox } from '@wren/domain/message/mailboxes.ts';
 import { type ReactNode, useState } from 'react';
+import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import { saveRecords } from '../../../actions/save-records.ts';
+import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useReplica } from '../../../replica/hooks.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { useOffered } from '../../../session/use-offered.ts';
 import { MAILBOX_TEXTS } from '../../../texts/mailbox-texts.ts';
 import { IconButton } from '../../../ui/form/button.tsx';
 import { ContextMenu } from '../../../ui/popover/context-menu.tsx';
@@ -21,9 +25,17 @@ interface MailboxMenuProps {
   readonly children: ReactNode;
 }
 
+/** Takes all mail of a mailbox out as a download, where the host can. */
+function useExport(id: Folder): readonly MenuItem[] {
+  const { host } = useApi();
+  const onSelect = (): void => saveFrom(host + exportUrl(id, null, 'mbox'));
+  return useOffered('import_mails') ? [{ id: 'export', label: MAILBOX_TEXTS.export, icon: 'download', onSelect }] : [];
+}
+
 /** What can be done with a mailbox: by the button beside its line, and where that is pressed with the other button. */
 export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, children }: MailboxMenuProps) {
   const replica = useReplica();
+  const exportItems = useExport(mailbox.id);
   const [at, setAt] = useState<Point | null>(null);
   const { id, name, isSubscribed } = mailbox;
   const step = (id_: 'up' | 'down', by: -1 | 1): readonly MenuItem[] => {
@@ -51,6 +63,7 @@ export function MailboxMenu({ mailbox, all, active, onOpen, onEdit, children }: 
             } as const,
           ]),
     ],
+    exportItems,
     [...step('up', -1), ...step('down', 1)],
     [
       {

@@ -1,11 +1,14 @@
 import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelection } from '../../../actions/chosen/selection.ts';
+import { exportUrl } from '../../../actions/exchange/export-url.ts';
 import { onCommands } from '../../../commands/keys.ts';
 import { useShortcuts } from '../../../commands/use-shortcut.ts';
 import type { ListFilter } from '../../../paths.ts';
+import { saveFrom } from '../../../platform/page/save-file.ts';
 import { useConnection } from '../../../replica/hooks.ts';
 import type { ListView } from '../../../replica/pool/views.ts';
+import { useApi } from '../../../session/api-context.ts';
 import { FILTER_TEXTS } from '../../../texts/filter-texts.ts';
 import { SEARCH_TEXTS } from '../../../texts/search-texts.ts';
 import { TEXTS } from '../../../texts/texts.ts';
@@ -42,6 +45,7 @@ function filtersOf(folder: Folder | null): readonly ListFilter[] {
 export function NarrowButton({ folder, filter, onFilter }: Narrowing & { readonly folder: Folder | null }) {
   const button = useRef<HTMLButtonElement>(null);
   const shortcut = useShortcuts();
+  const { host } = useApi();
   const choose = useEffectEvent((to?: ListFilter): void => {
     if (to !== filter) onFilter(to);
   });
@@ -49,13 +53,14 @@ export function NarrowButton({ folder, filter, onFilter }: Narrowing & { readonl
     const offered = filtersOf(folder);
     return onCommands({
       narrow: () => button.current?.click(),
+      ...(folder !== null && { exportFolder: () => saveFrom(host + exportUrl(folder, null, 'mbox')) }),
       showAll: () => choose(),
       ...(offered.includes('unread') && { showUnread: () => choose('unread') }),
       ...(offered.includes('starred') && { showStarred: () => choose('starred') }),
       showAttachment: () => choose('attachment'),
       ...(offered.includes('direct') && { showDirect: () => choose('direct') }),
     });
-  }, [folder]);
+  }, [folder, host]);
   const item = (id: string, label: string, to?: ListFilter): MenuItem => ({
     id,
     label,

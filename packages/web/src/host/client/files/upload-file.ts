@@ -9,8 +9,8 @@ export interface UploadOptions {
   readonly onProgress: OnProgress;
 }
 
-/** The client's own request, its arguments as the fields of a form and the file last. */
-function withFile(fetch: Fetch, args: Readonly<Record<string, string>>, file: File): Fetch {
+/** The client’s own request, its arguments as the fields of a form and the file last. */
+export function withFile(fetch: Fetch, args: Readonly<Record<string, string>>, file: File): Fetch {
   return (url, init = {}) => {
     const headers = new Headers(init.headers);
     // The browser names the boundary that it picks.

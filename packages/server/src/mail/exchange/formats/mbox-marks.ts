@@ -1,8 +1,8 @@
 import { keywordOf } from '@wren/domain/message/keyword.ts';
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
-import { decodeWords } from '../../mime/library-mends.ts';
-import { guessedText } from '../../mime/reader/charset.ts';
-import type { Marks } from '../import/found-mail.ts';
+import { decodeWords } from '../../../mime/library-mends.ts';
+import { guessedText } from '../../../mime/reader/charset.ts';
+import type { Marks } from '../found-mail.ts';
 import { keywordMarks, writtenKeywords } from './keyword-marks.ts';
 import { unquoteMbox } from './mbox-quoting.ts';
 

@@ -1,5 +1,5 @@
 import type { MailboxId } from '@wren/domain/message/mailbox.ts';
-import type { Marks } from '../import/found-mail.ts';
+import type { Marks } from '../found-mail.ts';
 import { keywordMarks } from './keyword-marks.ts';
 import type { KeywordNames } from './maildir-keywords.ts';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
-import { mailOf } from '../../mail/incoming/deliver-message.ts';
-import { requestsIn } from '../../mail/incoming/list-headers.ts';
-import { weighImported } from '../../mail/trust/assess-sender.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
 import { newId } from '../../platform/ids.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { BlobBytes, BlobId, MailStore, PutMail } from '../../store/mail-store.ts';
+import { mailOf } from '../incoming/deliver-message.ts';
+import { requestsIn } from '../incoming/list-headers.ts';
+import { weighImported } from '../trust/assess-sender.ts';
 import type { Found, FoundMail, Stray } from './found-mail.ts';
 import { receivedAt } from './received-at.ts';
 

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { Address, Message } from '@wren/domain/message/message.ts';
-import { mediaType } from '../../mail/files/media-type.ts';
-import { findPart } from '../../mail/files/message-parts.ts';
-import { parsePartId } from '../../mail/files/part-id.ts';
-import { embedImages } from '../../mail/outgoing/inline-images.ts';
 import { buildMail, newMessageId } from '../../mime/build/build-mail.ts';
 import type { ParsedPart } from '../../mime/parsed-mail.ts';
 import type { BlobId, MailStore } from '../../store/mail-store.ts';
+import { mediaType } from '../files/media-type.ts';
+import { findPart } from '../files/message-parts.ts';
+import { parsePartId } from '../files/part-id.ts';
+import { embedImages } from '../outgoing/inline-images.ts';
 
 async function bytesOf(store: MailStore, id: BlobId): Promise<Buffer | null> {
   const blob = await store.openBlob(id);

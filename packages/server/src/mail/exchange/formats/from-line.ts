@@ -1,4 +1,4 @@
-import { MONTHS, ZONES } from '../../mime/header/date-names.ts';
+import { MONTHS, ZONES } from '../../../mime/header/date-names.ts';
 
 /** Names of zones that old mail systems wrote too, in hours from UTC. */
 const OLD_ZONES: Readonly<Record<string, number>> = { ...ZONES, UTC: 0, Z: 0, CET: 1, CEST: 2, MET: 1, MEST: 2 };

@@ -1,4 +1,4 @@
-import type { Marks } from '../import/found-mail.ts';
+import type { Marks } from '../found-mail.ts';
 
 /** Keywords kept of one message, and letters of one of them. */
 const LIMITS = { count: 200, length: 2000 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfBytes } from '../import/source-kind.ts';
+import { kindOfBytes } from '../source-kind.ts';
 import { mailboxNamed, maildirFlags, maildirMarks, maildirName, maildirTime } from './maildir-marks.ts';
 import { mboxMarks, readMboxMail, writeMboxMarks } from './mbox-marks.ts';
 

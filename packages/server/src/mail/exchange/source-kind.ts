@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFromLine } from '../formats/from-line.ts';
+import { readFromLine } from './formats/from-line.ts';
 
 export type FileKind = 'mbox' | 'mail' | 'empty' | 'other';
 

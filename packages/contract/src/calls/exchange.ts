@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { flag, line, listOf, mailboxId, timeZone } from '../wire/wire.ts';
+
+const text = v.string();
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Messages of one call: a piece of a file is no larger than a mail may be, but a thousand short ones are work enough. */
+export const MOST_IMPORTED = 1_000;
+
+const sizes = v.pipe(
+  text,
+  v.maxLength(20_000),
+  v.transform((json): unknown => listOf(json)),
+  v.array(count),
+  v.maxLength(MOST_IMPORTED),
+);
+
+/**
+ * Takes mail of another program into an account, each message once, whatever is imported how often. Multipart: the file is a
+ * piece of an mbox that begins with its From_ line (RFC 4155), or single messages one behind the other, whose lengths
+ * `sizes` says in bytes.
+ */
+export const importMails = defineCall({
+  path: '/api/method/mail.api.client.import_mails',
+  kind: 'write',
+  extension: true,
+  body: 'multipart',
+  input: v.object({
+    /** Null: where the file says, else the Inbox. */
+    mailbox: v.optional(v.nullable(mailboxId), null),
+    /** Name of the file that it comes from, which may name a mailbox. */
+    source: v.optional(line, ''),
+    sizes: v.optional(v.nullable(sizes), null),
+    /** Mail of which the file does not say whether it was read counts as read. */
+    read: v.optional(flag, true),
+  }),
+  /** `damaged`: of the imported, kept as source. `left_out`: what is no mail, or too large. */
+  answer: v.object({ imported: count, duplicates: count, damaged: count, left_out: count }),
+  result: v.object({ imported: count, duplicates: count, damaged: count, left_out: count }),
+});
+
+export const EXPORT_FORMATS = ['mbox', 'eml'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * All mail of a mailbox, or the conversations that a search finds, or with neither everything, as a download: one mbox, or a zip of
+ * messages; of everything a zip of mboxes. It comes while it is read, so that its size is not told ahead.
+ */
+export const exportMails = {
+  path: '/api/method/mail.api.client.export_mails',
+  input: v.object({
+    mailbox: v.optional(line),
+    query: v.optional(v.pipe(text, v.maxLength(1_000))),
+    time_zone: v.optional(timeZone, 'UTC'),
+    format: v.optional(v.picklist(EXPORT_FORMATS), 'mbox'),
+  }),
+} as const;

@@ -1,0 +1,25 @@
+import type { CALLS } from '@wren/contract/calls.ts';
+import { WrenError } from '@wren/contract/errors.ts';
+import { importMail } from '../../mail/exchange/import-mail.ts';
+import { piecesOf } from '../../mail/exchange/imported-piece.ts';
+import { mailboxMaker } from '../../mail/exchange/mailbox-maker.ts';
+import { parsePartId } from '../../mail/files/part-id.ts';
+import { readBlob } from '../../mail/files/read-blob.ts';
+import { mailboxNamed } from '../../mail/reading/folder-named.ts';
+import type { Handler } from '../handler.ts';
+
+/** Files a piece of what another program has kept. */
+export const importMails: Handler<typeof CALLS.importMails> = async (input, { file, store, account, records, now }) => {
+  const part = file && parsePartId(file.id);
+  const bytes = part?.kind === 'blob' ? await readBlob(store, part.blob) : null;
+  if (!bytes) throw new WrenError('invalid-input', 'file: it must be given');
+  const mailbox = input.mailbox === null ? null : await mailboxNamed(input.mailbox, records);
+  const { imported, duplicates, damaged, strays } = await importMail(store, piecesOf(bytes, input), {
+    mailbox,
+    mailboxAt: mailboxMaker(records),
+    address: account.address,
+    unmarkedIsSeen: input.read,
+    now: () => now,
+  });
+  return { imported, duplicates, damaged, left_out: strays.length };
+};

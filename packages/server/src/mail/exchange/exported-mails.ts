@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import type { ExportFormat } from '@wren/contract/calls/exchange.ts';
+import { type Folder, isInFolder, isOwnMailboxId, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Mailbox } from '@wren/domain/message/mailboxes.ts';
+import type { Address, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import { parseSearch } from '@wren/domain/search/parse-search.ts';
+import { makeZip } from 'client-zip';
+import type { ListQuery, MailStore } from '../../store/mail-store.ts';
+import { fileNamesOf, OWN_MAILBOXES } from './formats/mailbox-paths.ts';
+import { mboxEntry } from './mbox-entry.ts';
+import { rawSource } from './raw-source.ts';
+
+const PAGE = 500;
+/** Rows that pages share, so that mail which goes while they are listed hides nothing. */
+const OVERLAP = 20;
+/** Messages that are read at a time. */
+const SLICE = 50;
+
+/** What is exported: of a folder what is in it, of a search the conversations that it finds. */
+export type Exported = Extract<ListQuery, { kind: 'folder' }> | Extract<ListQuery, { kind: 'search' }>;
+
+/** All mail of an account, wherever it is. */
+export const EVERYTHING: Exported = { kind: 'search', query: parseSearch('in:anywhere'), folder: null };
+
+/** Ids of the messages, by mailbox, the oldest conversation first: settled before the first of them is read. */
+type Chosen = ReadonlyMap<MailboxId, readonly MessageId[]>;
+
+async function threadsOf(store: MailStore, list: Exported): Promise<readonly ThreadId[]> {
+  const threads = new Set<ThreadId>();
+  for (let offset = 0, more = true; more; offset += PAGE - OVERLAP) {
+    const page = await store.list(list, { offset, limit: PAGE });
+    for (const row of page.rows) threads.add(row.threadId);
+    more = page.hasMore;
+  }
+  return [...threads].reverse();
+}
+
+const isOf = (message: Message, folder: Folder | null): boolean => folder === null || isInFolder(message, folder);
+
+async function choose(store: MailStore, list: Exported): Promise<Chosen> {
+  const folder = list.kind === 'folder' ? list.folder : null;
+  const chosen = new Map<MailboxId, MessageId[]>();
+  for (const thread of await threadsOf(store, list)) {
+    for (const message of await store.thread(thread)) {
+      if (!isOf(message, folder)) continue;
+      const ids = chosen.get(message.mailbox) ?? [];
+      ids.push(message.id);
+      chosen.set(message.mailbox, ids);
+    }
+  }
+  return chosen;
+}
+
+interface Source {
+  readonly message: Message;
+  readonly raw: Buffer;
+}
+
+async function* sources(store: MailStore, ids: readonly MessageId[], sender: Address): AsyncGenerator<Source> {
+  for (let at = 0; at < ids.length; at += SLICE) {
+    // What is gone by now is left out.
+    for (const message of await store.messages(ids.slice(at, at + SLICE))) {
+      yield { message, raw: await rawSource(store, message, sender) };
+    }
+  }
+}
+
+async function* mbox(store: MailStore, ids: readonly MessageId[], sender: Address): AsyncGenerator<Buffer> {
+  for await (const { message, raw } of sources(store, ids, sender)) yield mboxEntry(message, raw);
+}
+
+/** A name that is one on every system: subjects are what senders like. */
+function fileName({ subject, receivedAt }: Message, number: number): string {
+  const plain = subject
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const short = Array.from(plain)
+    .slice(0, 80)
+    .join('')
+    .replace(/[. ]+$/u, '');
+  const day = new Date(receivedAt).toISOString().slice(0, 10);
+  return `${day} ${short || 'mail'} (${number}).eml`;
+}
+
+/** Names a mailbox as a file: its path in the archive, without an ending. */
+type NameOf = (mailbox: MailboxId) => string;
+
+function namesOf(mailboxes: readonly Mailbox[]): NameOf {
+  return (id) => (isOwnMailboxId(id) ? [OWN_MAILBOXES, ...fileNamesOf(mailboxes, id)].join('/') : id);
+}
+
+async function* messageEntries(store: MailStore, chosen: Chosen, sender: Address, nameOf: NameOf) {
+  let number = 0;
+  for (const [mailbox, ids] of chosen) {
+    for await (const { message, raw } of sources(store, ids, sender)) {
+      number += 1;
+      yield {
+        name: `${nameOf(mailbox)}/${fileName(message, number)}`,
+        input: raw,
+        lastModified: new Date(message.receivedAt),
+      };
+    }
+  }
+}
+
+async function* mboxEntries(store: MailStore, chosen: Chosen, sender: Address, nameOf: NameOf) {
+  for (const [mailbox, ids] of chosen) yield { name: `${nameOf(mailbox)}.mbox`, input: mbox(store, ids, sender) };
+}
+
+/** An export as it goes out. */
+export interface Export {
+  readonly type: 'application/mbox' | 'application/zip';
+  readonly ending: 'mbox' | 'zip';
+  readonly stream: Readable;
+}
+
+const zipped = (entries: Parameters<typeof makeZip>[0]): Export => ({
+  type: 'application/zip',
+  ending: 'zip',
+  stream: Readable.from(makeZip(entries)),
+});
+
+/**
+ * Mail as files of other programs, read while it is sent.
+ * @param list null: everything
+ * @param sender the account's own address, for drafts that name none
+ * @param mailboxes of the user's own
+ */
+export async function exportedMails(
+  store: MailStore,
+  list: Exported | null,
+  format: ExportFormat,
+  sender: Address,
+  mailboxes: readonly Mailbox[],
+): Promise<Export> {
+  const nameOf = namesOf(mailboxes);
+  const chosen = await choose(store, list ?? EVERYTHING);
+  if (format === 'eml') return zipped(messageEntries(store, chosen, sender, nameOf));
+  // Only files of their own say in which mailbox mail is.
+  if (list === null) return zipped(mboxEntries(store, chosen, sender, nameOf));
+  const ids = [...chosen.values()].flat();
+  const stream = Readable.from(mbox(store, ids, sender), { objectMode: false });
+  return { type: 'application/mbox', ending: 'mbox', stream };
+}

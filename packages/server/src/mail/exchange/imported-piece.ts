@@ -1,0 +1,63 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { nameOfFile, OWN_MAILBOXES } from './formats/mailbox-paths.ts';
+import { mailboxNamed } from './formats/maildir-marks.ts';
+import { readMboxMail } from './formats/mbox-marks.ts';
+import { mboxPieces } from './formats/mbox-pieces.ts';
+import type { Found, Marks } from './found-mail.ts';
+import { LARGEST_MESSAGE } from './found-mail.ts';
+import { kindOfBytes } from './source-kind.ts';
+
+const HEAD = 64 * 1024;
+
+/** What a piece of a file is told to be. */
+interface PieceInput {
+  /** Name of the file, which may name a mailbox; it is no path here. */
+  readonly source: string;
+  /** Lengths of single messages one behind the other; null: it is an mbox. */
+  readonly sizes: readonly number[] | null;
+}
+
+function marksOf(source: string): Marks {
+  const [first, ...path] = source.replace(/\.mbox$|\/$/iu, '').split('/');
+  // As an export of ours names the mailboxes of the user's own.
+  if (first === OWN_MAILBOXES && path.length > 0) return { path: path.map(nameOfFile) };
+  const mailbox =
+    mailboxNamed(source.replace(/\.eml$/iu, '')) ?? mailboxNamed(source.split('/').slice(0, -1).join('/'));
+  return mailbox === null ? {} : { mailbox, ...(mailbox === 'drafts' && { draft: true }) };
+}
+
+async function* mboxMails(bytes: Buffer, source: string, marks: Marks): AsyncGenerator<Found> {
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield bytes;
+  };
+  for await (const piece of mboxPieces(whole(), LARGEST_MESSAGE)) {
+    if (piece.bytes === null) yield { kind: 'stray', path: source, reason: 'too-large' };
+    else if (piece.bytes.length > 0) {
+      const { raw, marks: own, isOwn } = readMboxMail(piece.bytes);
+      const { deliveredAt } = piece;
+      yield { kind: 'mail', raw, marks: { ...marks, ...own }, deliveredAt, isNotedByUs: isOwn, writtenAt: null };
+    }
+  }
+}
+
+/**
+ * The messages in a piece of a file that a browser has sent.
+ * @throws WrenError 'invalid-input' where lengths are not those of its messages
+ */
+export async function* piecesOf(bytes: Buffer, { source, sizes }: PieceInput): AsyncGenerator<Found> {
+  const marks = marksOf(source);
+  if (sizes === null) {
+    if (kindOfBytes(bytes.subarray(0, HEAD)) === 'mbox') yield* mboxMails(bytes, source, marks);
+    else yield { kind: 'stray', path: source, reason: 'no-mail' };
+    return;
+  }
+  if (sizes.reduce((sum, size) => sum + size, 0) !== bytes.length) throw new WrenError('invalid-input', 'sizes');
+  let at = 0;
+  for (const size of sizes) {
+    const raw = bytes.subarray(at, at + size);
+    at += size;
+    if (kindOfBytes(raw.subarray(0, HEAD)) === 'mail') {
+      yield { kind: 'mail', raw, marks, deliveredAt: null, writtenAt: null };
+    } else yield { kind: 'stray', path: source, reason: 'no-mail' };
+  }
+}

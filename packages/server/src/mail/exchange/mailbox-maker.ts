@@ -1,0 +1,23 @@
+import { mailboxesOf } from '@wren/contract/records/mailboxes-of.ts';
+import type { MailboxId } from '@wren/domain/message/mailbox.ts';
+import { mailboxAt } from '@wren/domain/message/mailboxes.ts';
+import { missingOn } from '@wren/domain/message/new-mailbox.ts';
+import { newId } from '../../platform/ids.ts';
+import type { RecordStore } from '../../store/record-store.ts';
+
+/** Finds mailboxes of the user's own by their names, and makes those that are not there, one at a time. */
+export function mailboxMaker(records: RecordStore): (path: readonly string[]) => Promise<MailboxId | null> {
+  let last: Promise<MailboxId | null> = Promise.resolve(null);
+  const find = async (path: readonly string[]): Promise<MailboxId | null> => {
+    const all = mailboxesOf(await records.list('mailbox'));
+    const made = missingOn(all, path, newId);
+    if (made === null) return null;
+    const changes = made.map(({ id, ...data }) => ({ kind: 'put', record: { id, type: 'mailbox', data } }) as const);
+    if (changes.length > 0) await records.apply(changes, `import:${newId()}`);
+    return mailboxAt([...all, ...made], path.join('/'))?.id ?? null;
+  };
+  return (path) => {
+    last = last.then(() => find(path));
+    return last;
+  };
+}

@@ -1,0 +1,15 @@
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { useApi } from '../../session/api-context.ts';
+import { EXCHANGE_TEXTS as TEXTS } from '../../texts/page/exchange-texts.ts';
+import styles from './export-link.module.css';
+import { exportUrl } from './export-url.ts';
+
+/** A link that exports what a search finds. */
+export function ExportLink({ text, folder }: { readonly text: string; readonly folder: Folder | null }) {
+  const { host } = useApi();
+  return (
+    <a className={styles.link} href={host + exportUrl(folder, text, 'mbox')} download>
+      {TEXTS.exportSearch}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { exportMails } from '@wren/contract/calls/exchange.ts';
+import type { Folder } from '@wren/domain/message/mailbox.ts';
+import { READER } from '../../settings/reader.ts';
+
+/** Address of an export. @param folder null: everything, or with a search all mail */
+export function exportUrl(folder: Folder | null, query: string | null, format: string): string {
+  const asked = new URLSearchParams({ format, time_zone: READER.timeZone });
+  if (folder !== null) asked.set('mailbox', folder);
+  if (query !== null) asked.set('query', query);
+  return `${exportMails.path}?${asked.toString()}`;
+}

@@ -1,0 +1,175 @@
+import { MOST_IMPORTED } from '@wren/contract/calls/exchange.ts';
+import { zipEntries } from './zip-entries.ts';
+
+/** A piece of a file, as one call takes it. */
+export interface MailPiece {
+  readonly bytes: Blob;
+  /** Lengths of the messages in it; null: it is an mbox. */
+  readonly sizes: readonly number[] | null;
+  /** Name of what it is from, which may name a mailbox. */
+  readonly source: string;
+  /** How much of the file has been looked at with it, bytes. */
+  readonly upTo: number;
+  /** What before it was too large to be sent, or is no mail. */
+  readonly leftOut: number;
+}
+
+/** Bytes of one piece, about. */
+const PIECE = 4 * 1024 * 1024;
+/** Bytes that are read at a time. */
+const SLICE = 1024 * 1024;
+const FROM = new TextEncoder().encode('\nFrom ');
+/** The line that opens a message in an mbox (RFC 4155): stricter than the server, which may part where this does. */
+const OPENING =
+  /^\r?\nFrom [^\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d(?::\d\d)?(?: [+-]\d{4})? \d{4}(?: [+-]\d{4})?\r?\n[!-9;-~]+[ \t]*:/u;
+/** Letters that tell whether a message begins at a place. */
+const LOOKED_AT = 1_500;
+
+/** Whether a message begins behind this line feed, under a blank line. */
+function opens(bytes: Uint8Array, at: number): boolean {
+  if (FROM.some((byte, index) => bytes[at + index] !== byte)) return false;
+  const isBlankAbove = bytes[at - 1] === 0x0a || (bytes[at - 1] === 0x0d && bytes[at - 2] === 0x0a);
+  return isBlankAbove && OPENING.test(String.fromCharCode(...bytes.subarray(at, at + LOOKED_AT)));
+}
+
+/** The last place up to `most` at which a message begins, but for the beginning; 0: there is none. */
+function lastOpening(bytes: Uint8Array, most: number): number {
+  for (let at = Math.min(bytes.length, most) - 1; at > 1; at -= 1) if (opens(bytes, at)) return at + 1;
+  return 0;
+}
+
+/** The first such place. */
+function firstOpening(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(0x0a, 2); at >= 0; at = bytes.indexOf(0x0a, at + 1)) if (opens(bytes, at)) return at + 1;
+  return 0;
+}
+
+async function joined(held: Uint8Array, more: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(held.length + more.size);
+  bytes.set(held);
+  bytes.set(new Uint8Array(await more.arrayBuffer()), held.length);
+  return bytes;
+}
+
+/** An mbox in pieces that begin with a message each. @param largest bytes of a piece that can be sent @param from where it goes on */
+async function* mboxPieces(file: Blob, source: string, largest: number, from: number): AsyncGenerator<MailPiece> {
+  let held = new Uint8Array();
+  let at = from;
+  let leftOut = 0;
+  /** What is held belongs to a message that cannot be sent whole. */
+  let isSkipping = false;
+  while (at < file.size || held.length > 0) {
+    const end = Math.min(file.size, at + SLICE);
+    held = await joined(held, file.slice(at, end));
+    at = end;
+    const isEnd = at >= file.size;
+    if (isSkipping) {
+      const next = firstOpening(held);
+      held = next > 0 ? held.slice(next) : held.slice(isEnd ? held.length : -LOOKED_AT);
+      isSkipping = next === 0;
+      if (isSkipping) continue;
+    }
+    if (!isEnd && held.length < PIECE) continue;
+    const cut = isEnd && held.length <= largest ? held.length : lastOpening(held, largest);
+    if (cut > 0) {
+      const upTo = at - (held.length - cut);
+      yield { bytes: new Blob([held.subarray(0, cut)]), sizes: null, source, upTo, leftOut };
+      leftOut = 0;
+      held = held.slice(cut);
+    } else if (held.length > largest) {
+      leftOut += 1;
+      isSkipping = true;
+    }
+  }
+  if (leftOut > 0) yield { bytes: new Blob(), sizes: [], source, upTo: file.size, leftOut };
+}
+
+/** Single messages, gathered into pieces. */
+class Gathered {
+  #parts: Blob[] = [];
+  #size = 0;
+  leftOut = 0;
+
+  add(message: Blob): void {
+    this.#parts.push(message);
+    this.#size += message.size;
+  }
+
+  get isFull(): boolean {
+    return this.#size >= PIECE || this.#parts.length >= MOST_IMPORTED / 5;
+  }
+
+  /** Whether one more still fits into what can be sent. */
+  fits(message: Blob, largest: number): boolean {
+    return this.#size + message.size <= largest;
+  }
+
+  take(source: string, upTo: number): MailPiece {
+    const piece = {
+      bytes: new Blob(this.#parts),
+      sizes: this.#parts.map(({ size }) => size),
+      source,
+      upTo,
+      leftOut: this.leftOut,
+    };
+    this.#parts = [];
+    this.#size = 0;
+    this.leftOut = 0;
+    return piece;
+  }
+}
+
+const folderOf = (name: string): string => name.split('/').slice(0, -1).join('/');
+
+/** The mail in an archive: messages, and mboxes, in whatever folders. */
+async function* zipPieces(file: Blob, largest: number): AsyncGenerator<MailPiece> {
+  const gathered = new Gathered();
+  let source = '';
+  let upTo = 0;
+  for await (const { name, position, open } of zipEntries(file)) {
+    if (/(?:^|\/)(?:\.[^/]*$|__MACOSX\/)/u.test(name)) continue;
+    const content = await open(largest * 8);
+    if (content === null) {
+      gathered.leftOut += 1;
+      continue;
+    }
+    if (await isMbox(content)) {
+      yield gathered.take(source, upTo);
+      for await (const piece of mboxPieces(content, name, largest, 0)) yield { ...piece, upTo: position };
+      continue;
+    }
+    if (content.size > largest) {
+      gathered.leftOut += 1;
+      continue;
+    }
+    // Folders of an archive may name mailboxes: a piece is of one.
+    const folder = `${folderOf(name)}/`;
+    if (folder !== source || gathered.isFull || !gathered.fits(content, largest)) {
+      yield gathered.take(source, upTo);
+      source = folder;
+    }
+    gathered.add(content);
+    upTo = position;
+  }
+  yield gathered.take(source, file.size);
+}
+
+const headOf = async (file: Blob, length: number): Promise<string> =>
+  String.fromCharCode(...new Uint8Array(await file.slice(0, length).arrayBuffer()));
+
+async function isMbox(file: Blob): Promise<boolean> {
+  return /^(?:\u00ef\u00bb\u00bf)?\s*From [^\n]*\d{4}/u.test(await headOf(file, 1_200));
+}
+
+/**
+ * A file of mail – an mbox, a message, or an archive of them – in pieces that a server takes one after the other.
+ * @param largest bytes of one call
+ * @param from bytes of it that have been taken in; of an archive nothing is passed over
+ * @throws Error for an archive that cannot be read
+ */
+export async function* mailPieces(file: File, largest: number, from: number): AsyncGenerator<MailPiece> {
+  if ((await headOf(file, 4)).startsWith('PK')) yield* zipPieces(file, largest);
+  else if (await isMbox(file)) yield* mboxPieces(file, file.name, largest, from);
+  else if (file.size > largest) yield { bytes: new Blob(), sizes: [], source: file.name, upTo: file.size, leftOut: 1 };
+  else yield { bytes: file, sizes: [file.size], source: file.name, upTo: file.size, leftOut: 0 };
+}

@@ -1,0 +1,143 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@wren/contract/calls/exchange.ts';
+import { isOwnMailboxId, MAILBOX_ROLES, type MailboxId } from '@wren/domain/message/mailbox.ts';
+import { useRef, useState } from 'react';
+import { exportUrl } from '../../../actions/exchange/export-url.ts';
+import {
+  forgetInterrupted,
+  importFiles,
+  interruptedImport,
+  stopImport,
+  useImport,
+} from '../../../actions/exchange/mail-import.ts';
+import { useFolderName } from '../../../mail-ui/folder-name.ts';
+import { useMailboxes } from '../../../replica/hooks.ts';
+import { useApi } from '../../../session/api-context.ts';
+import { useStartedMail } from '../../../session/started-mail.ts';
+import { EXCHANGE_TEXTS as TEXTS } from '../../../texts/page/exchange-texts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { PickFiles } from '../../../ui/form/pick-files.tsx';
+import { SelectRow, SwitchRow } from '../setting-row.tsx';
+import styles from './exchange-section.module.css';
+
+/** How an import goes, with what ends it. */
+function ImportProgress() {
+  const { running } = useImport();
+  return (
+    <div role="status">
+      {running && (
+        <div className={styles.progress}>
+          <span>
+            {running.waits ? TEXTS.waiting : TEXTS.running(running.percent, running.imported + running.duplicates)}
+          </span>
+          <progress max={100} value={running.percent} aria-label={TEXTS.import} />
+          <Button small onClick={stopImport}>
+            {TEXTS.stop}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The mailboxes of an account by their names. */
+function useChoices(): readonly { readonly value: MailboxId; readonly label: string }[] {
+  const nameOf = useFolderName();
+  const own = useMailboxes();
+  return [...MAILBOX_ROLES, ...own.map(({ id }) => id).filter(isOwnMailboxId)].map((value) => ({
+    value,
+    label: nameOf(value),
+  }));
+}
+
+function ImportPart() {
+  const { client } = useApi();
+  const { user, capabilities } = useStartedMail();
+  const choices = useChoices();
+  const input = useRef<HTMLInputElement>(null);
+  const [mailbox, setMailbox] = useState<string>('');
+  const [unread, setUnread] = useState(false);
+  const [known, setKnown] = useState(() => interruptedImport(user.login));
+  const isRunning = useImport(({ running }) => running !== null);
+  return (
+    <fieldset className={styles.part}>
+      <legend>{TEXTS.import}</legend>
+      <p>{TEXTS.importNote}</p>
+      {known && !isRunning && (
+        <p className={styles.line}>
+          {TEXTS.interrupted(known.name, Math.floor((100 * known.upTo) / Math.max(1, known.size)))}
+          <Button
+            tone="link"
+            small
+            onClick={() => {
+              forgetInterrupted(user.login);
+              setKnown(null);
+            }}
+          >
+            {TEXTS.forget}
+          </Button>
+        </p>
+      )}
+      <SelectRow
+        label={TEXTS.into}
+        value={mailbox}
+        choices={[{ value: '', label: TEXTS.asFiled }, ...choices]}
+        onChange={setMailbox}
+      />
+      <SwitchRow label={TEXTS.unread} checked={unread} onChange={setUnread} />
+      <PickFiles
+        input={input}
+        label={TEXTS.files}
+        accept=".mbox,.mbx,.eml,.zip,message/rfc822,application/mbox,application/zip"
+        onFiles={(files) => {
+          setKnown(null);
+          const into = choices.find(({ value }) => value === mailbox)?.value ?? null;
+          const { maxMessageSize: largest } = capabilities;
+          void importFiles(files, { client, account: user.login, largest, mailbox: into, read: !unread });
+        }}
+      />
+      <Button disabled={isRunning} onClick={() => input.current?.click()}>
+        {TEXTS.choose}
+      </Button>
+      <ImportProgress />
+    </fieldset>
+  );
+}
+
+function ExportPart() {
+  const { host } = useApi();
+  const choices = useChoices();
+  const [what, setWhat] = useState<string>('');
+  const [format, setFormat] = useState<ExportFormat>('mbox');
+  const folder = choices.find(({ value }) => value === what)?.value ?? null;
+  return (
+    <fieldset className={styles.part}>
+      <legend>{TEXTS.export}</legend>
+      <p>{TEXTS.exportNote}</p>
+      <SelectRow
+        label={TEXTS.what}
+        value={what}
+        choices={[{ value: '', label: TEXTS.everything }, ...choices]}
+        onChange={setWhat}
+      />
+      <SelectRow
+        label={TEXTS.format}
+        value={format}
+        choices={EXPORT_FORMATS.map((value) => ({ value, label: TEXTS.formats[value] }))}
+        onChange={setFormat}
+      />
+      <a className={styles.download} href={host + exportUrl(folder, null, format)} download>
+        {TEXTS.download}
+      </a>
+    </fieldset>
+  );
+}
+
+/** Mail of other programs in, and out for them. */
+export function ExchangeSection() {
+  return (
+    <>
+      <ImportPart />
+      <ExportPart />
+    </>
+  );
+}
