@@ -31,7 +31,7 @@ async function send(subject: string, text?: string): Promise<void> {
   if (!reply.startsWith('250')) throw new Error(reply);
 }
 
-const inMailbox = async (mailbox: 'inbox' | 'archive' | 'junk'): Promise<readonly Message[]> =>
+const inMailbox = async (mailbox: 'inbox' | 'archive' | 'junk' | 'm-bob'): Promise<readonly Message[]> =>
   messagesIn(await rig.mail.stores.of(rig.mail.ada.id), mailbox);
 
 describe('mail that comes by SMTP', () => {
@@ -59,6 +59,18 @@ describe('mail that comes by SMTP', () => {
     await send('three');
     expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['one', 'three']);
     expect((await inMailbox('junk')).map(({ subject }) => subject)).toEqual(['two']);
+  });
+
+  it('is filed in a mailbox of the user’s own as long as there is one', async () => {
+    const records = await rig.mail.stores.recordsOf(rig.mail.ada.id);
+    const data = { name: 'Bob', parentId: null, sortOrder: 0, isSubscribed: true };
+    await records.apply([{ kind: 'put', record: { id: 'm-bob', type: 'mailbox', data } }], 'make');
+    await rule('bob', { query: 'from:bob@example.org', mailbox: 'm-bob' });
+    await send('one');
+    await records.apply([{ kind: 'destroy', id: 'm-bob' }], 'destroy');
+    await send('two');
+    expect((await inMailbox('m-bob')).map(({ subject }) => subject)).toEqual(['one']);
+    expect((await inMailbox('inbox')).map(({ subject }) => subject)).toEqual(['two']);
   });
 
   it('comes in though 1,000 rules are asked, one of which cannot be read', async () => {
