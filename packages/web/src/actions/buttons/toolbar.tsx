@@ -29,7 +29,7 @@ export function Toolbar({ label, target, kind, sinks = false }: ToolbarProps) {
   if (actions.length === 0) return null;
   return (
     <div
-      className={classNames(styles.toolbar, sinks && styles.sinks)}
+      className={classNames(styles.toolbar, sinks && styles.sinks, kind === 'reply' && styles.terse)}
       role="toolbar"
       aria-label={label}
       onKeyDown={(event) => {
