@@ -49,8 +49,10 @@ export default defineConfig(({ command }) => ({
             // so that none is fetched for the sake of another.
             {
               name: 'pieces',
-              test: /(?:domain[\\/]src[\\/]address|web[\\/]src[\\/](?:mail-ui|settings|texts|ui(?![\\/]rich-text)))[\\/]/,
+              test: /(?:domain[\\/]src[\\/]address|web[\\/]src[\\/](?:(?:mail-)?ui(?![\\/](?:rich-text|read-time))|settings|texts))[\\/]/,
             },
+            // What is written with looks is written in several places, and in none of those that most visits see.
+            { name: 'rich-text', test: /web[\\/]src[\\/](?:mail-)?ui[\\/]rich-text[\\/]/ },
             {
               name: 'thread-pane',
               test: /web[\\/]src[\\/](?:mail-html|features[\\/]conversation[\\/](?!calendar|print|viewer))/,

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The bundler's helpers, which all files share. */
 const RUNTIME = /^assets\/rolldown-runtime-[^/]+\.js$/u;
+const RUNTIME_MODULE = '\0rolldown/runtime.js';
 const NAMES = /(\w+) as (\w+)/gu;
 
 /**
@@ -17,6 +18,8 @@ export function runtimeInEntry(): Plugin {
       handler(_options, bundle) {
         const runtime = Object.values(bundle).find(({ fileName }) => RUNTIME.test(fileName));
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        // Where no other file is asked for before the entry, they are in it already.
+        if (entry?.type === 'chunk' && RUNTIME_MODULE in entry.modules) return;
         if (runtime?.type !== 'chunk' || entry?.type !== 'chunk') this.error('the build has no helpers, or no entry');
         const asked = new RegExp(`import\\{([^{}]*)\\}from"\\./${runtime.fileName.slice('assets/'.length)}";`, 'u');
         const exported = /export\{([^{}]*)\};?\s*$/u;
