@@ -37,6 +37,7 @@ import { findSwipesBy } from '../../features/message-list/gestures/row-swipes.ts
 import { hearListsBy } from '../../features/message-list/keyboard/list-hearing.ts';
 import { hearListKey } from '../../features/message-list/keyboard/list-keys.ts';
 import { dragRows } from '../../features/message-list/row/drag-rows.ts';
+import { composeTo } from '../../mail-ui/people/compose-to.ts';
 import { useSearchNames } from '../../mail-ui/search-names.ts';
 import { CONTACTS } from '../../paths.ts';
 import { consoleLog } from '../../platform/log.ts';
@@ -179,7 +180,7 @@ function useShellCommands({ onGo, searchInput }: StartedProps): void {
   useEffect(
     () =>
       onCommands({
-        compose: () => write({ type: 'new', to: [] }),
+        compose: () => write({ type: 'new', to: composeTo.now?.() ?? [] }),
         search: () => searchInput.current?.focus(),
         // Where no toolbar has a menu for what the keys are at.
         move: () => {

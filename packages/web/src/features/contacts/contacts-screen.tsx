@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { saveRecords } from '../../actions/save-records.ts';
 import { onCommands } from '../../commands/keys.ts';
 import { useTitleOf } from '../../mail-ui/page-title.ts';
+import { composeTo } from '../../mail-ui/people/compose-to.ts';
 import { ContactDialog } from '../../mail-ui/people/contact-dialog.tsx';
 import {
   type ContactData,
@@ -98,14 +99,9 @@ function usePageCommands(page: ContactsPage, props: ContactsScreenProps, focus: 
         focus();
         return true;
       },
-      compose: () => {
-        const to = recipientsOf(latest.current.page.targets);
-        if (to.length === 0) return false;
-        latest.current.props.onWrite(to);
-        return true;
-      },
     });
   }, [latest, focus]);
+  useEffect(() => composeTo.fill(() => recipientsOf(latest.current.page.targets)), [latest]);
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
