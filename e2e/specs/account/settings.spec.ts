@@ -123,7 +123,7 @@ test.describe('settings', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await reset(page);
     await openSettings(page);
-    const current = panel(page).getByRole('status');
+    const current = panel(page).getByRole('status').filter({ hasText: 'Current:' });
     await expect(current).toHaveText('Current: Light');
     await expect(panel(page).getByRole('radio', { name: 'Light' })).toBeChecked();
     await panel(page).getByRole('radio', { name: 'Light' }).focus();
