@@ -78,7 +78,7 @@ test('[2.20] on a phone the folder panel is a drawer', async ({ browser }) => {
   await enter(page, wren);
   await page.getByRole('button', { name: 'Menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link')).toHaveCount(6);
+  await expect(drawer.getByRole('navigation', { name: 'Folders' }).getByRole('link')).toHaveCount(6);
   await scanLightAndDark(page);
   await drawer.getByRole('link', { name: 'Junk' }).click();
   await expect(drawer).toHaveCount(0);
