@@ -64,7 +64,7 @@ test('mail is imported while one works, goes on after a reload, comes in once, a
   });
   await choose(page, path);
   await expect.poll(() => calls).toBe(2);
-  await expect(page.getByText(/^Importing mail: \d+ %, \d+ mails$/u)).toBeVisible();
+  await expect(page.getByText(/^Importing mail: \d+ %, [\d,]+ mails$/u)).toBeVisible();
   await page.unroute('**/mail.api.client.import_mails');
   await page.reload();
   await expect(letter(page, 1)).toBeVisible();
@@ -81,7 +81,7 @@ test('mail is imported while one works, goes on after a reload, comes in once, a
   await page.keyboard.press('u');
   await folder(page, 'Favourite').click();
   await expect(letter(page, 1)).toBeVisible();
-  await expect(notice(page, /^\d+ mails imported/u)).toBeVisible({ timeout: 300_000 });
+  await expect(notice(page, /^[\d,]+ mails imported/u)).toBeVisible({ timeout: 300_000 });
   await folder(page, 'Inbox').click();
   await page
     .getByRole('searchbox')

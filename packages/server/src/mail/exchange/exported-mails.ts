@@ -75,10 +75,8 @@ function fileName({ subject, receivedAt }: Message, number: number): string {
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  const short = Array.from(plain)
-    .slice(0, 80)
-    .join('')
-    .replace(/[. ]+$/u, '');
+  // The number behind it keeps dots and blanks from its end, which some systems drop.
+  const short = Array.from(plain).slice(0, 80).join('');
   const day = new Date(receivedAt).toISOString().slice(0, 10);
   return `${day} ${short || 'mail'} (${number}).eml`;
 }

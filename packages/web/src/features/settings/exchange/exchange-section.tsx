@@ -23,7 +23,7 @@ import styles from './exchange-section.module.css';
 function ImportProgress() {
   const { running } = useImport();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {running && (
         <div className={styles.progress}>
           <span>
