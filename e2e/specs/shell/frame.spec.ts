@@ -50,7 +50,7 @@ test('[1.4] [2.2] [2.14] the main layout says that it loads, and then has all it
   await expect(page.getByText('Select emails to see available actions')).toBeVisible();
   await expect(page.getByRole('treegrid', { name: 'Inbox' })).toBeVisible();
   // Of the product's apps those show that the deployment names, mail being the one that is open.
-  await expect(apps(page).getByRole('link')).toHaveText(['Home', 'Mail', 'Calendar']);
+  await expect(apps(page).getByRole('link')).toHaveText(['Home', 'Mail', 'Contacts', 'Calendar']);
   await expect(apps(page).getByRole('link', { name: 'Calendar' })).toHaveAttribute(
     'href',
     'https://calendar.example.org/',
