@@ -254,11 +254,32 @@ test.describe('settings', () => {
       'Notifications',
       'Desktop notifications',
       'Sound notifications',
+      'Daily digest',
       'Privacy & Security',
       'Block external images',
     ];
     const first = words.map((text) => text.split('\n')[0]?.trim() ?? '');
     expect(first.filter((text) => wanted.includes(text))).toEqual(wanted);
+  });
+
+  test('[2.50] the daily digest is turned on with its hour, which holds at once and can be undone', async () => {
+    await openSettings(page);
+    const digest = panel(page).getByRole('checkbox', { name: 'Daily digest' });
+    const hour = panel(page).getByRole('combobox', { name: 'Time of the digest' });
+    await expect(digest).not.toBeChecked();
+    await expect(hour).toHaveCount(0);
+    await digest.check();
+    await expect(notices(page)).toContainText('Daily digest is on');
+    await expect(hour).toHaveValue('8');
+    await hour.selectOption('7:00 PM');
+    await expect(notices(page)).toContainText('Time of the digest changed');
+    await page.keyboard.press('Escape');
+    await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+    await openSettings(page);
+    await expect(hour).toHaveValue('8');
+    await digest.uncheck();
+    await expect(notices(page)).toContainText('Daily digest is off');
+    await expect(hour).toHaveCount(0);
   });
 
   test('[2.50] Save Changes keeps what was changed in the panel, and what another tab has changed meanwhile', async ({

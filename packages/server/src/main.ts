@@ -48,6 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       domains,
       relay: config.relay,
       sign,
+      publicUrl: config.publicUrl,
       clock,
       log,
     });

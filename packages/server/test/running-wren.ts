@@ -70,6 +70,7 @@ export async function startWren(options: WrenOptions = {}): Promise<RunningWren>
     domains: [config.domain],
     relay: config.relay,
     sign: readKeyFiles(config).sign,
+    publicUrl: config.publicUrl,
     clock,
     log,
   });

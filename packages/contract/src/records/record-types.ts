@@ -131,6 +131,17 @@ const vacationResponse = recordType(
   { most: 1, bytes: 60_000 },
 );
 
+/** A mail a day that says what is unread, waits and comes back (2.50): there is one. */
+const dailyDigest = recordType(
+  'dailyDigest',
+  v.object({
+    isEnabled: v.optional(v.boolean(), false),
+    hour: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)), 8),
+    timeZone: v.optional(timeZone, 'UTC'),
+  }),
+  { most: 1 },
+);
+
 const line = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
 /** What an address or a number is for: 'work', 'home', 'cell', or whatever the user calls it. */
 const purpose = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), '');
@@ -199,6 +210,7 @@ export const RECORD_TYPES = {
   rule,
   identity,
   vacationResponse,
+  dailyDigest,
   mailbox,
   contact,
   contactGroup,
@@ -213,6 +225,7 @@ export const anyRecord = v.variant('type', [
   rule.schema,
   identity.schema,
   vacationResponse.schema,
+  dailyDigest.schema,
   mailbox.schema,
   contact.schema,
   contactGroup.schema,
@@ -226,6 +239,7 @@ export const RECORD_TYPE_NAMES = [
   'rule',
   'identity',
   'vacationResponse',
+  'dailyDigest',
   'mailbox',
   'contact',
   'contactGroup',

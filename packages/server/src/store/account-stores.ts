@@ -1,9 +1,16 @@
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import type { MailChange, MailStores } from './mail-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { RecordStore } from './record-store.ts';
 
+/** What a command changes. */
+export interface HeardChanges {
+  readonly mail: readonly MailChange[];
+  readonly records: readonly RecordChange[];
+}
+
 /** Hears of changes. @param account its id */
-export type HearChanges = (account: string, changes: readonly MailChange[]) => void;
+export type HearChanges = (account: string, changes: HeardChanges) => void;
 
 /** All that is kept of accounts: mail, what use cases remember beside it, and what their users have defined. */
 export interface AccountStores extends MailStores {

@@ -3,15 +3,17 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
-import type { Timers } from '../../timers/timer.ts';
+import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
 import { wakingTimers } from '../../timers/waking-timers.ts';
+import { type DigestParts, digestTimeOf } from '../digest/send-digest.ts';
+import { digestTimer, digestTimers } from './digest-timer.ts';
 import { snoozeTimer, snoozeTimers } from './snooze-timers.ts';
 import { holdsSnoozed } from './wake-snoozed.ts';
 import { workOfKinds } from './work-of-kinds.ts';
 
-export interface AccountTimesParts {
-  readonly stores: Pick<AccountStores, 'of' | 'aroundChanges' | 'onOpen'>;
+export interface AccountTimesParts extends DigestParts {
+  readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
   readonly accounts: Pick<Accounts, 'byId'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,22 +33,27 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
   const timers = wakingTimers(file, wake);
   const work = new TimedWork({
     ...{ file, clock, log },
-    work: workOfKinds(stores, timers, clock),
+    work: workOfKinds(parts, timers),
     isHere: (account) => accounts.byId(account) !== null,
     onEnd: wake,
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
   const stopHearing = stores.aroundChanges((account, changes) => {
-    for (const timer of snoozeTimers(account, changes)) timers.set(timer);
+    const wanted = [...snoozeTimers(account, changes.mail), ...digestTimers(account, changes.records, clock())];
+    for (const timer of wanted) timers.set(timer);
   });
+  const lookFor = async (account: string): Promise<void> => {
+    const isUnset = (kind: TimerKind): boolean => timers.of(account, kind).length === 0;
+    if (isUnset('snooze') && (await holdsSnoozed(await stores.of(account)))) timers.set(snoozeTimer(account, clock()));
+    if (!isUnset('digest')) return;
+    const daily = await digestTimeOf(await stores.recordsOf(account));
+    if (daily !== null && isUnset('digest')) timers.set(digestTimer(account, daily, clock()));
+  };
   // What a command line has filed beside this process has no timer yet.
   const stopLooking = stores.onOpen((account) => {
-    if (timers.of(account, 'snooze').length > 0) return;
-    const isNeeded = async (): Promise<boolean> => holdsSnoozed(await stores.of(account));
-    isNeeded().then(
-      (needed) => needed && timers.set(snoozeTimer(account, clock())),
-      (error: unknown) => log.error({ err: error, account }, 'it is not known what is snoozed'),
-    );
+    lookFor(account).catch((error: unknown) => {
+      log.error({ err: error, account }, 'it is not known what an account waits for');
+    });
   });
   return {
     timers,

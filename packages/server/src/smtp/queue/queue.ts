@@ -45,6 +45,8 @@ export interface QueueOptions {
   readonly relay: string | null;
   /** Signs what is delivered; null: nothing is signed. */
   readonly sign: SignMail | null;
+  /** Where people open Wren; without it, mail that Wren writes has no links. */
+  readonly publicUrl?: URL | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly schedule?: RetrySchedule;
@@ -107,7 +109,8 @@ class MailQueue implements Queue {
       (mail) => this.#fileOwn(mail, 'later'),
       () => this.#wake(),
     );
-    this.#times = openAccountTimes(this.#file.timers, options, () => this.#wake());
+    const times = { ...options, scheduled: this.scheduled };
+    this.#times = openAccountTimes(this.#file.timers, times, () => this.#wake());
     this.timers = this.#times.timers;
   }
 

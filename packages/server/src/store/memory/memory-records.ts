@@ -21,6 +21,8 @@ interface Settings {
   readonly next: () => number;
   /** Told after every change. */
   readonly onChange: () => void;
+  /** Hears of changes before and after they are carried out. */
+  readonly around: (changes: readonly RecordChange[]) => void;
 }
 
 /** One account's records in memory, in the simplest code. */
@@ -68,6 +70,7 @@ export class MemoryRecords implements RecordStore {
   async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
     const known = this.#commands.get(commandId);
     if (known) return known;
+    this.#settings.around(changes);
     const next = new Map(this.#kept);
     const [changed, destroyed] = [new Set<string>(), new Set<string>()];
     let modseq = this.#modseq;
@@ -98,6 +101,7 @@ export class MemoryRecords implements RecordStore {
     this.#forgetTombstones();
     const applied = { state: this.#state(modseq), changed: [...changed], destroyed: [...destroyed] };
     this.#commands.set(commandId, applied);
+    this.#settings.around(changes);
     if (changed.size + destroyed.size > 0) this.#settings.onChange();
     return applied;
   }

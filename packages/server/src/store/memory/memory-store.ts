@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
 import { conversation, countFolder } from '@wren/domain/thread/thread.ts';
+import type { HeardChanges } from '../account-stores.ts';
 import { shownAs } from '../folder-shown-as.ts';
 import type {
   Applied,
@@ -32,7 +33,7 @@ export interface MemorySettings {
   /** Distinguishes the states of this store from those of any other. */
   readonly epoch: string;
   /** Hears of changes before and after they are carried out. */
-  readonly around?: (changes: readonly MailChange[]) => void;
+  readonly around?: (changes: HeardChanges) => void;
 }
 
 /**
@@ -52,6 +53,7 @@ export class MemoryStore implements MailStore {
     this.#settings = settings;
     this.records = new MemoryRecords({
       ...settings,
+      around: (records) => settings.around?.({ mail: [], records }),
       next: () => this.#mail.next(),
       onChange: () => this.#watch.tell(this.#state()),
     });
@@ -142,14 +144,14 @@ export class MemoryStore implements MailStore {
   async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
     const known = this.#known(commandId);
     if (known) return known;
-    this.#settings.around?.(changes);
+    this.#settings.around?.({ mail: changes, records: [] });
     for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
     this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
-    this.#settings.around?.(changes);
+    this.#settings.around?.({ mail: changes, records: [] });
     if (changed.length + destroyed.length > 0) this.#watch.tell(applied.state);
     return applied;
   }

@@ -19,6 +19,8 @@ interface Settings {
   readonly keepTombstones: number;
   /** Told the account's state after every change. */
   readonly onState: (state: string) => void;
+  /** Hears of changes before and after they are carried out. */
+  readonly around: (changes: readonly RecordChange[]) => void;
 }
 
 interface RecordRow {
@@ -87,8 +89,9 @@ export class SqliteRecords implements RecordStore {
   }
 
   async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
-    const { now, keepTombstones, onState } = this.#settings;
+    const { now, keepTombstones, onState, around } = this.#settings;
     let told: string | null = null;
+    around(changes);
     const applied = await this.#writes.write((db) => {
       const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
       if (known) return v.parse(ResultSchema, JSON.parse(known.result));
@@ -99,6 +102,7 @@ export class SqliteRecords implements RecordStore {
       told = result.state;
       return result;
     });
+    around(changes);
     if (told !== null) onState(told);
     return applied;
   }

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WrenError } from '@wren/contract/errors.ts';
+import type { RecordChange } from '@wren/contract/records/record-types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { privateFolder } from '../../platform/private-files.ts';
-import type { AccountStores, HearChanges } from '../account-stores.ts';
+import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
 import type { MailChange, MailStore } from '../mail-store.ts';
 import type { NoteStore } from '../note-store.ts';
 import type { RecordStore } from '../record-store.ts';
@@ -106,12 +107,14 @@ class SqliteStores implements AccountStores {
     const file = new AccountFile(pathOf(folder, account), maxPages, this.#files.touch);
     const writes = new GroupCommit(file);
     const onChange = (): void => this.#changed.tell(account);
-    const around = (changes: readonly MailChange[]): void => {
+    const tell = (changes: HeardChanges): void => {
       for (const hear of this.#hearing) hear(account, changes);
     };
+    const around = (mail: readonly MailChange[]): void => tell({ mail, records: [] });
     const store = new SqliteStore(file, writes, { now, keepTombstones, onChange, around });
     const onState = (state: string): void => store.tell(state);
-    const records = new SqliteRecords(file, writes, { now, keepTombstones, onState });
+    const aroundRecords = (changed: readonly RecordChange[]): void => tell({ mail: [], records: changed });
+    const records = new SqliteRecords(file, writes, { now, keepTombstones, onState, around: aroundRecords });
     const kept = { file, store, notes: new SqliteNotes(file, writes), records };
     this.#accounts.set(account, kept);
     try {

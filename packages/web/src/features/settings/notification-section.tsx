@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { askForNotices, noticePermission } from '../../platform/page/desktop-notices.ts';
+import { useCanWrite } from '../../replica/hooks.ts';
 import { useOffered } from '../../session/use-offered.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../../texts/page/settings-texts.ts';
 import type { SectionProps } from './appearance-section.tsx';
+import { DigestRows } from './digest-rows.tsx';
 import { PushRows } from './push-rows.tsx';
 import { SwitchRow } from './setting-row.tsx';
 
@@ -12,6 +14,8 @@ const NOTES = { granted: undefined, default: undefined, denied: TEXTS.desktopDen
 export function NotificationSection({ draft, change }: SectionProps) {
   const [permission, setPermission] = useState(noticePermission);
   const pushes = useOffered('get_push_subscriptions', 'save_push_subscription', 'remove_push_subscription');
+  const offersRecords = useOffered('save_records');
+  const canWrite = useCanWrite();
   const onDesktop = async (wanted: boolean): Promise<void> => {
     const answer = wanted && permission === 'default' ? await askForNotices() : permission;
     setPermission(answer);
@@ -31,6 +35,7 @@ export function NotificationSection({ draft, change }: SectionProps) {
         checked={draft.soundNotifications}
         onChange={(soundNotifications) => change({ soundNotifications })}
       />
+      {offersRecords && canWrite && <DigestRows />}
       {pushes && <PushRows />}
     </>
   );

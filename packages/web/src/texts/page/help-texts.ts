@@ -184,6 +184,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
           'The bell shows what is new: mail, and messages that could not be sent or delivered. Dismiss them one by one, or clear all.',
           'Switch Desktop notifications on in Settings to be told while you look at something else. Your browser asks once; if you refused, allow notifications for this page in the browser’s own settings first.',
           'Sound notifications play a short tone for new mail.',
+          'Daily digest, off unless you turn it on, puts a message into your Inbox once a day at the hour you choose: what is unread there by sender and label, what waits to be sent, and what comes back today from Snoozed. When there is nothing to tell, none comes.',
         ],
       },
       {
