@@ -3,8 +3,10 @@ import { test } from '../../support/journey.ts';
 import { faults } from '../../support/page/faults.ts';
 import { folder, letter, notices } from '../../support/page/list-page.ts';
 import { haveSettings, signIn } from '../../support/page/sign-in.ts';
-import { ADA, startWithPeople } from '../../support/server/accounts.ts';
+import { ADA, GRACE, startWithPeople } from '../../support/server/accounts.ts';
+import { call } from '../../support/server/call-server.ts';
 import { fillInbox } from '../../support/server/large-inbox.ts';
+import { sendMail } from '../../support/server/send-mail.ts';
 import type { WrenServer } from '../../support/server/wren-server.ts';
 
 let wren: WrenServer;
@@ -152,4 +154,82 @@ test('[D36] on a phone a row is snoozed by a swipe, to a day and hour read from 
   await dialog.getByRole('button', { name: 'Choose' }).tap();
   await expect(letter(page, 2)).toHaveCount(0);
   await expect(notices(page).getByText(/^Snoozed until .+8:00\sAM$/u)).toBeVisible();
+});
+
+test('[D36] sent mail reminds its writer unless somebody answers: set where it is read and by palette, changed, cancelled and undone, at 390 px too', async ({
+  page,
+}) => {
+  await signIn(page, wren, ADA);
+  await expect(letter(page, 1)).toBeVisible();
+  for (const title of ['Quiet', 'Busy']) {
+    const { status } = await call(page, '/api/method/mail.api.mail.create_mail', {
+      ...{ from_email: ADA, to: GRACE, submit: 1, subject: title, html_body: '<p>Do you come?</p>' },
+    });
+    expect(status).toBe(200);
+  }
+  await folder(page, 'Sent').click();
+  const sent = (title: string) => page.getByRole('row', { name: new RegExp(`${title}, `, 'u') });
+  const line = page.getByText(/^Reminder: .+ if nobody answers$/u);
+  const reminding = page.getByRole('dialog', { name: 'Remind me if nobody answers' });
+  const until = async (words: string): Promise<void> => {
+    await expect(reminding.getByRole('option', { name: /^Tomorrow/u })).toBeVisible();
+    await box(page).fill(words);
+    await expect(reminding.getByRole('option').first()).not.toHaveText(/Choose date and time/u);
+    await page.keyboard.press('Enter');
+    await expect(reminding).toHaveCount(0);
+  };
+
+  // Where the sent mail stands above the form, with the way back of each step.
+  await sent('Quiet').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet' })).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Remind me if nobody answers' });
+  await expect(offer).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await offer.click();
+  await until('next tue 9am');
+  await expect(line).toHaveText(/^Reminder: Tue, .+9:00\sAM if nobody answers$/u);
+  await expect(notices(page).getByText(/^You are reminded Tue, .+ if nobody answers$/u)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(line).toHaveCount(0);
+  await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(line).toHaveText(/9:00\sAM/u);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(line).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await until('in 8 seconds');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  // By the palette, on a row; Grace answers it.
+  await folder(page, 'Sent').click();
+  await sent('Busy').focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('remind');
+  await page.keyboard.press('Enter');
+  await until('in 15 seconds');
+  await expect(
+    notices(page)
+      .getByText(/^You are reminded .+ if nobody answers$/u)
+      .last(),
+  ).toBeVisible();
+  await sendMail(wren, { from: GRACE, to: ADA, subject: 'Re: Busy', text: 'Yes.' });
+
+  await folder(page, 'Inbox').click();
+  await expect(rows(page).first()).toBeVisible();
+  const reminder = page.getByRole('row', { name: /^Unread.*Wren.*Quiet/u });
+  await expect(reminder).toBeVisible({ timeout: 40_000 });
+  await reminder.click();
+  const read = page.getByRole('article');
+  const body = page.frameLocator('article iframe');
+  await expect(body.getByText('No answer yet: nobody has answered your mail “Quiet” to')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await folder(page, 'Inbox').click();
+  await page.getByRole('row', { name: /Busy/u }).click();
+  await expect(body.getByText('Yes.', { exact: true })).toBeVisible();
+  await expect(line).toHaveCount(0, { timeout: 40_000 });
+  await expect(read).toHaveCount(2);
 });

@@ -4,6 +4,7 @@ import type { Folder, HomeMailbox, MailboxId } from './mailbox.ts';
 import { isOwnMailboxId, isShownIn } from './mailbox.ts';
 import type { Message, MessageId, ThreadId } from './message.ts';
 import { isOwn } from './message.ts';
+import { isReminder } from './reminder.ts';
 import { snoozedUntil, withSnooze } from './snooze.ts';
 
 /** Which messages a change is about: some by id, or whole conversations as a folder shows them (D14). */
@@ -97,6 +98,8 @@ export function applyChange(message: Message, change: Change): Message | null {
     case 'flag':
       // Own mail is always seen: marking a conversation unread must not make one's own replies new.
       if (change.keyword === 'seen' && isOwn(message)) return message;
+      // Nobody is to answer but what was sent: of a conversation, that alone is reminded of.
+      if (change.value && message.home !== 'sent' && isReminder(change.keyword)) return message;
       return hasKeyword(message, change.keyword) === change.value ? message : marked(message, change);
     case 'move':
       return staysFiled(message, change) ? message : moved(message, destination(message, change.mailbox), change.until);

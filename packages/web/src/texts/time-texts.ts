@@ -26,4 +26,7 @@ export const TIME_TEXTS = {
   change: 'Change time',
   back: 'Bring back now',
   returned: (when: string) => `This conversation came back on ${when}, as you asked.`,
+  reminder: (when: string) => `Reminder: ${when} if nobody answers`,
+  changeReminder: 'Change',
+  cancelReminder: 'Cancel',
 } as const;

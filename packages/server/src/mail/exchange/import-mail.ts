@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainOfAddress } from '@wren/domain/address/address-parts.ts';
 import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isTimed } from '@wren/domain/message/snooze.ts';
 import { ownResults } from '../../mime/header/authentication-results.ts';
 import { parseMail } from '../../mime/parse-mail.ts';
@@ -73,8 +74,8 @@ async function fileOf(
   const put = mailOf(parsed, raw.length, { id: newId(), mailbox, receivedAt: time, blobId, requests });
   const trust = weighImported(parsed, ownResults(raw, [domainOfAddress(options.address)]));
   const seen = home !== 'inbox' || (marks.seen ?? options.unmarkedIsSeen);
-  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox.
-  const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword));
+  // Until when mail was snoozed elsewhere means nothing here: it is in the Inbox. Nor is anybody reminded of it.
+  const keywords = (marks.keywords ?? []).filter((keyword) => !isTimed(keyword) && !isReminder(keyword));
   const message = {
     ...put.message,
     ...(home === 'inbox' && { trust }),

@@ -1,21 +1,16 @@
-import type { Accounts } from '../../directory/accounts/account.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountStores } from '../../store/account-stores.ts';
 import { TimedWork } from '../../timers/timed-work.ts';
 import type { TimerKind, Timers } from '../../timers/timer.ts';
 import type { TimerFile } from '../../timers/timer-file.ts';
 import { wakingTimers } from '../../timers/waking-timers.ts';
-import { type DigestParts, digestTimeOf } from '../digest/send-digest.ts';
+import { digestTimeOf } from '../digest/send-digest.ts';
+import { MAIL_TIMER_KINDS, mailTimer, needsTimer, timersFor } from './account-timers.ts';
 import { digestTimer, digestTimers } from './digest-timer.ts';
-import { snoozeTimer, snoozeTimers } from './snooze-timers.ts';
-import { holdsSnoozed } from './wake-snoozed.ts';
-import { workOfKinds } from './work-of-kinds.ts';
+import { type TimedParts, workOfKinds } from './work-of-kinds.ts';
 
-export interface AccountTimesParts extends DigestParts {
+export interface AccountTimesParts extends TimedParts {
   readonly stores: Pick<AccountStores, 'of' | 'recordsOf' | 'aroundChanges' | 'onOpen'>;
-  readonly accounts: Pick<Accounts, 'byId'>;
-  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -39,12 +34,14 @@ export function openAccountTimes(file: TimerFile, parts: AccountTimesParts, wake
   });
   // Before a change is on disk and after it: a process that dies between the two has the timer, and one that fires too early is set again.
   const stopHearing = stores.aroundChanges((account, changes) => {
-    const wanted = [...snoozeTimers(account, changes.mail), ...digestTimers(account, changes.records, clock())];
+    const wanted = [...timersFor(account, changes.mail), ...digestTimers(account, changes.records, clock())];
     for (const timer of wanted) timers.set(timer);
   });
   const lookFor = async (account: string): Promise<void> => {
     const isUnset = (kind: TimerKind): boolean => timers.of(account, kind).length === 0;
-    if (isUnset('snooze') && (await holdsSnoozed(await stores.of(account)))) timers.set(snoozeTimer(account, clock()));
+    for (const kind of MAIL_TIMER_KINDS.filter(isUnset)) {
+      if (await needsTimer(await stores.of(account), kind)) timers.set(mailTimer(account, kind, clock()));
+    }
     if (!isUnset('digest')) return;
     const daily = await digestTimeOf(await stores.recordsOf(account));
     if (daily !== null && isUnset('digest')) timers.set(digestTimer(account, daily, clock()));

@@ -1,23 +1,44 @@
-import type { Accounts } from '../../directory/accounts/account.ts';
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
+import { type Accounts, addressesOf } from '../../directory/accounts/account.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { MailStore } from '../../store/mail-store.ts';
 import type { WorkOfKinds } from '../../timers/timed-work.ts';
-import type { Timers } from '../../timers/timer.ts';
+import type { Timer, Timers } from '../../timers/timer.ts';
 import { type DigestParts, sendDigest } from '../digest/send-digest.ts';
-import { snoozeTimer } from './snooze-timers.ts';
+import { type MailTimerKind, mailTimer } from './account-timers.ts';
+import { remindUnanswered } from './remind-unanswered.ts';
 import { wakeSnoozed } from './wake-snoozed.ts';
 
+/** What is needed at the times of accounts. */
+export interface TimedParts extends DigestParts {
+  readonly accounts: Pick<Accounts, 'byId' | 'aliases'>;
+  readonly clock: Clock;
+}
+
 /** What is done at the times of an account. */
-export function workOfKinds(
-  parts: DigestParts & { readonly accounts: Pick<Accounts, 'byId'>; readonly clock: Clock },
-  timers: Timers,
-): WorkOfKinds {
-  const { stores, accounts, clock } = parts;
-  return {
-    snooze: async ({ account }) => {
-      const next = await wakeSnoozed(await stores.of(account), clock());
-      if (next !== null) timers.set(snoozeTimer(account, next));
+export function workOfKinds(parts: TimedParts, timers: Timers): WorkOfKinds {
+  const { stores, accounts, domains, clock } = parts;
+  /** Does what is due, and sets the timer of what is due next. */
+  const atTime = (kind: MailTimerKind, work: (store: MailStore, account: string) => Promise<number | null>) => {
+    return async ({ account }: Timer): Promise<null> => {
+      const next = await work(await stores.of(account), account);
+      if (next !== null) timers.set(mailTimer(account, kind, next));
       return null;
-    },
+    };
+  };
+  return {
+    snooze: atTime('snooze', async (store) => wakeSnoozed(store, clock())),
+    remind: atTime('remind', async (store, id) => {
+      const account = accounts.byId(id);
+      if (account === null) return null;
+      const own = addressesOf(accounts, account);
+      return remindUnanswered(store, {
+        to: { name: account.fullName, email: account.address },
+        isOwn: (email) => isOwnAddress(email, own),
+        domain: domains[0],
+        now: clock(),
+      });
+    }),
     digest: async ({ account: id }) => {
       const account = accounts.byId(id);
       return account && sendDigest(parts, account, clock());

@@ -1,6 +1,7 @@
 import { messageOf } from '@wren/contract/errors.ts';
 import type { Change } from '@wren/domain/message/change.ts';
 import { isLabel } from '@wren/domain/message/keyword.ts';
+import { isReminder } from '@wren/domain/message/reminder.ts';
 import type { ChangeAction, Effect } from './action.ts';
 import { ACTIONS, failureOf } from './action-table.ts';
 import type { ActionTarget } from './action-target.ts';
@@ -11,7 +12,8 @@ const UNKNOWN: ActionTarget = { placed: [], from: 'selection' };
 function isSame(effect: Effect, change: Change): boolean {
   if (effect.kind === 'flag') {
     if (change.kind !== 'flag') return false;
-    return change.keyword === effect.keyword || (isLabel(effect.keyword) && isLabel(change.keyword));
+    const areBoth = (isOne: (keyword: string) => boolean) => isOne(effect.keyword) && isOne(change.keyword);
+    return change.keyword === effect.keyword || areBoth(isLabel) || areBoth(isReminder);
   }
   if (effect.kind === 'move') return change.kind === 'move' && change.mailbox === effect.mailbox;
   return change.kind === effect.kind;

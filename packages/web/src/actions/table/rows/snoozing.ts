@@ -1,8 +1,10 @@
+import { reminderKeyword, remindersIn } from '@wren/domain/message/reminder.ts';
+import { leadOf } from '@wren/domain/thread/thread.ts';
 import { hostOffers } from '../../../session/host-offers.ts';
 import { useSettings } from '../../../settings/settings.ts';
 import { chooseTime } from '../../run/time-choice.ts';
-import type { ChangeAction } from '../action.ts';
-import { isSelection, standsIn } from '../action-target.ts';
+import type { ChangeAction, Effect } from '../action.ts';
+import { type ActionTarget, isSelection, standsIn } from '../action-target.ts';
 
 /** Received mail leaves the Inbox, and comes back at a time (D36); in Snoozed, at another. */
 const snooze: ChangeAction = {
@@ -41,5 +43,59 @@ const snooze: ChangeAction = {
   leaves: true,
 };
 
+/** Takes away the reminders that a target has, but for one. */
+const withoutReminders = ({ placed }: ActionTarget, kept?: string): readonly Effect[] =>
+  [...new Set(placed.flatMap(({ row }) => remindersIn(row.keywords)))]
+    .filter((keyword) => keyword !== kept)
+    .map((keyword) => ({ kind: 'flag', keyword, value: false }));
+
+/** Sent mail has its writer reminded at a time, unless somebody answers before (D36). */
+const remind: ChangeAction = {
+  kind: 'change',
+  id: 'remind',
+  label: 'Remind me if nobody answers',
+  icon: 'bell',
+  places: {
+    rowMenu: 23,
+    headerMenu: 23,
+    message: { at: 9, when: ({ messages }) => messages !== undefined },
+    palette: 23,
+  },
+  needs: 'reminders',
+  keys: null,
+  words: 'reminder follow up nudge answer reply wait',
+  available: ({ placed, messages, whole }) =>
+    hostOffers('reminders') &&
+    !whole &&
+    placed.length > 0 &&
+    (messages !== undefined || placed.every(({ row }) => leadOf(row).mailbox === 'sent')),
+  choose: async (target) => {
+    const chosen = await chooseTime('Remind me if nobody answers');
+    if (!chosen) return null;
+    const keyword = reminderKeyword(chosen.at);
+    return {
+      effects: [...withoutReminders(target, keyword), { kind: 'flag', keyword, value: true }],
+      done: `You are reminded ${chosen.words} if nobody answers`,
+    };
+  },
+  effect: () => ({ kind: 'flag', keyword: reminderKeyword(0), value: true }),
+  done: 'Reminder set',
+  failed: 'Failed to change the reminder',
+  undoable: true,
+  leaves: false,
+};
+
+const hasReminder = ({ placed }: ActionTarget): boolean =>
+  placed.some(({ row }) => remindersIn(row.keywords).length > 0);
+
+/** Gives what has a reminder another time. */
+export const changeReminder: ChangeAction = { ...remind, available: hasReminder };
+/** Has nobody reminded. */
+export const takeReminders: ChangeAction = {
+  ...remind,
+  available: hasReminder,
+  choose: async (target) => ({ effects: withoutReminders(target), done: 'Reminder cancelled' }),
+};
+
 /** The actions on when mail comes back. */
-export const SNOOZING = { snooze } as const satisfies Record<string, ChangeAction>;
+export const SNOOZING = { snooze, remind } as const satisfies Record<string, ChangeAction>;

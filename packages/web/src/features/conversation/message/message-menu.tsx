@@ -42,6 +42,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
   const since = view.messages.slice(0, view.messages.indexOf(message) + 1).filter(({ home }) => home === 'inbox');
   const fromHere: ActionTarget = { ...target, messages: since.map(({ id }) => id) };
   const marks = since.length > 0 && replica.marksMessages ? items('sinceMessage', fromHere) : [];
+  const times = message.mailbox === 'sent' ? items('message', { ...target, messages: [message.id] }, 'change') : [];
   const sources: readonly MenuItem[] = [
     { id: 'source', label: THREAD_TEXTS.source, icon: 'mail', onSelect: () => setSource(true) },
     { id: 'eml', label: THREAD_TEXTS.downloadEml, icon: 'download', onSelect: save },
@@ -55,7 +56,7 @@ export function MessageMenu({ message, view, target, onCompose }: MessageMenuPro
       <Menu
         label={THREAD_TEXTS.messageActions}
         align="end"
-        groups={[[...answers, ...marks], sender.items, forms].filter((items) => items.length > 0)}
+        groups={[[...answers, ...times, ...marks], sender.items, forms].filter((items) => items.length > 0)}
         trigger={(props) => <IconButton icon="more" label={THREAD_TEXTS.messageActions} {...props} />}
       />
       {/* The menu's item stands for it. */}

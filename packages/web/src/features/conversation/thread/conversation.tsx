@@ -19,6 +19,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { MessageCard } from '../message/message-card.tsx';
 import { MessageMenu } from '../message/message-menu.tsx';
 import { LabelLine, MuteLine } from '../notices/label-line.tsx';
+import { ReminderLine } from '../notices/reminder-line.tsx';
 import { SnoozeLine } from '../notices/snooze-line.tsx';
 import { ThreadButtons } from '../pane/thread-buttons.tsx';
 import { ReplyBox } from '../reply/reply-box.tsx';
@@ -210,6 +211,7 @@ export function Conversation(props: ConversationProps) {
       <ConversationHeader {...{ view, row, folder, target }} count={listed.length} />
       <MuteLine keywords={row.keywords} target={target} />
       <SnoozeLine row={row} target={target} />
+      <ReminderLine target={target} />
       {inOrder(oldestFirst ? tail : head).map(card)}
       {hidden.length > 0 && (
         <>
