@@ -11,7 +11,8 @@ import { composeMail } from '../mime/composed-mail.ts';
  * Works the outgoing queue of a data folder until it is killed. Prints 'ready'. A line "<number> <recipient>…" sends a
  * mail, and "<number>@<time> <recipient>…" one that waits until then; it prints the number when the mail has been
  * accepted. "back <number>" takes one that waits back; it prints 'back <number>', or 'late <number>' when it is on its way.
- * "snooze <message> <time>" moves one to Snoozed until then, and prints 'snoozed'. The line "idle" makes it print 'idle' when all is done that is due.
+ * "snooze <message> <time>" moves one to Snoozed until then, and prints 'snoozed'. "digest" lets the daily digest be due.
+ * The line "idle" makes it print 'idle' when all is done that is due.
  */
 const [, , folder = '', relay = '', account = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
@@ -35,6 +36,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'idle') {
     await queue.idle();
     process.stdout.write('idle\n');
+    continue;
+  }
+  if (line === 'digest') {
+    queue.timers.set({ account, kind: 'digest', name: 'daily', dueAt: Date.now(), data: null });
     continue;
   }
   const [order = '', ...to] = line.split(' ');
