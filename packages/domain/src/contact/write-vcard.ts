@@ -37,8 +37,9 @@ function typeOf(label: string, version: VCardVersion): string {
 
 function pictureLine(picture: string, version: VCardVersion): string {
   if (version === '4.0') return `PHOTO:${picture}`;
-  const [, type = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/u.exec(picture) ?? [];
-  return `PHOTO;ENCODING=b;TYPE=${type.toUpperCase()}:${base64}`;
+  const comma = picture.indexOf(',');
+  const [, type = ''] = /^data:image\/(\w+);base64$/u.exec(picture.slice(0, comma)) ?? [];
+  return `PHOTO;ENCODING=b;TYPE=${type.toUpperCase()}:${picture.slice(comma + 1)}`;
 }
 
 function linesOf({ contact, groups }: FiledContact, version: VCardVersion): readonly string[] {

@@ -7,7 +7,7 @@ import type { Submitter } from './submission.ts';
 import type { Arrived } from './vacation-reply.ts';
 
 /** What this server has put in front of a mail as its final one (RFC 5321 §4.4), which is not for the next. */
-const RETURN_PATH = /^Return-Path:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n/imu;
+const RETURN_PATH = /^Return-Path:[^\r\n]*\r\n/u;
 
 /** The mail as it is passed on: it says to whom it was delivered here (RFC 9228), and is otherwise as it came. */
 function passedOn(raw: Uint8Array, address: string): Uint8Array {

@@ -6,7 +6,10 @@ import { memoryLocation } from 'wouter/memory-location';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
 import { begin, closeTabs } from '../../../test/support/tab.ts';
 import { type Capabilities, PLAIN_HOST } from '../../host/client/capabilities.ts';
+import { connect } from '../../host/client/connect.ts';
+import { NO_ANSWERS } from '../../host/client/page-answers.ts';
 import { ReplicaProvider } from '../../replica/hooks.ts';
+import { ApiProvider } from '../../session/api-context.ts';
 import { StartedMailProvider } from '../../session/started-mail.ts';
 import { SearchHead } from './search-head.tsx';
 
@@ -25,22 +28,35 @@ const user = {
 };
 
 async function show(capabilities: Capabilities, text: string): Promise<void> {
-  const replica = await begin(new HandlerServer());
+  const server = new HandlerServer();
+  const replica = await begin(server);
+  const api = connect({
+    fetch: server.fetch,
+    startFetch: server.fetch,
+    callFetch: server.fetch,
+    values: { get: () => null, set: () => undefined, remove: () => undefined },
+    cookieUser: () => user.login,
+    ready: NO_ANSWERS,
+    onSignedOut: () => undefined,
+    onOtherAccount: () => undefined,
+  });
   const { hook, searchHook } = memoryLocation({ path: '/app/search' });
   render(
     <Router hook={hook} searchHook={searchHook}>
-      <StartedMailProvider value={{ replica, user, capabilities, lastHeard: () => null }}>
-        <ReplicaProvider replica={replica}>
-          <SearchHead
-            text={text}
-            asked={null}
-            folder={null}
-            view={replica.searchView(text, null)}
-            searched="All mail"
-            onRetry={() => undefined}
-          />
-        </ReplicaProvider>
-      </StartedMailProvider>
+      <ApiProvider value={api}>
+        <StartedMailProvider value={{ replica, user, capabilities, lastHeard: () => null }}>
+          <ReplicaProvider replica={replica}>
+            <SearchHead
+              text={text}
+              asked={null}
+              folder={null}
+              view={replica.searchView(text, null)}
+              searched="All mail"
+              onRetry={() => undefined}
+            />
+          </ReplicaProvider>
+        </StartedMailProvider>
+      </ApiProvider>
     </Router>,
   );
 }

@@ -27,10 +27,13 @@ function textOf(bytes: ArrayBuffer): string {
 /** The picture of a contact, as small as it is kept; '' where this browser cannot read it. */
 async function smallPicture(picture: string): Promise<string> {
   if (picture === '') return '';
-  const [, type = '', base64 = ''] = /^data:(image\/[\w+.-]+);base64,(.*)$/u.exec(picture) ?? [];
+  const comma = picture.indexOf(',');
+  const [, type = ''] = /^data:(image\/[\w+.-]+);base64$/u.exec(picture.slice(0, comma)) ?? [];
   if (picture.length <= SMALL && /^image\/(?:png|jpeg|webp)$/u.test(type)) return picture;
   try {
-    return await scaledPicture(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type }));
+    return await scaledPicture(
+      new Blob([Uint8Array.from(atob(picture.slice(comma + 1)), (sign) => sign.charCodeAt(0))], { type }),
+    );
   } catch {
     return '';
   }
@@ -40,7 +43,7 @@ async function smallPicture(picture: string): Promise<string> {
 export async function readContacts(file: File): Promise<readonly FiledContact[]> {
   if (file.size > MOST_BYTES) return [];
   const text = textOf(await file.arrayBuffer());
-  const filed = /^\s*BEGIN:VCARD/imu.test(text.slice(0, 10_000)) ? readVCards(text) : readContactTable(text);
+  const filed = /^BEGIN:VCARD/imu.test(text.slice(0, 10_000)) ? readVCards(text) : readContactTable(text);
   const small: FiledContact[] = [];
   // One at a time: pictures are large while they are drawn.
   for (const one of filed) {
