@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { reminderKeyword } from '@wren/domain/message/reminder.ts';
 import { openDirectory } from '../../src/directory/open-directory.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openQueue } from '../../src/smtp/queue/queue.ts';
@@ -11,8 +12,8 @@ import { composeMail } from '../mime/composed-mail.ts';
  * Works the outgoing queue of a data folder until it is killed. Prints 'ready'. A line "<number> <recipient>…" sends a
  * mail, and "<number>@<time> <recipient>…" one that waits until then; it prints the number when the mail has been
  * accepted. "back <number>" takes one that waits back; it prints 'back <number>', or 'late <number>' when it is on its way.
- * "snooze <message> <time>" moves one to Snoozed until then, and prints 'snoozed'. "digest" lets the daily digest be due.
- * The line "idle" makes it print 'idle' when all is done that is due.
+ * "snooze <message> <time>" moves one to Snoozed until then, and prints 'snoozed'; "remind <message> <time>" asks for a reminder of one,
+ * and prints 'reminding'. "digest" lets the daily digest be due. The line "idle" makes it print 'idle' when all is done that is due.
  */
 const [, , folder = '', relay = '', account = ''] = process.argv;
 const { accounts } = openDirectory(folder, async () => {});
@@ -58,6 +59,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     const target = { messages: [id] };
     await store.apply([{ kind: 'move', target, mailbox: 'snoozed', until: Number(time) }], `snooze-${id}`);
     process.stdout.write('snoozed\n');
+    continue;
+  }
+  if (order === 'remind') {
+    const [id = '', time] = to;
+    const target = { messages: [id] };
+    const keyword = reminderKeyword(Number(time));
+    await (await stores.of(account)).apply([{ kind: 'flag', target, keyword, value: true }], `remind-${id}`);
+    process.stdout.write('reminding\n');
     continue;
   }
   const [number = '', until] = order.split('@');

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isReminder } from '@wren/domain/message/reminder.ts';
 import { isReturned, isTimed } from '@wren/domain/message/snooze.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkDatabases } from '../../../test/database-files.ts';
@@ -60,6 +61,42 @@ test(`[D36] killing the server ${ROUNDS} times around the hour of snoozed mail b
     expect(timed).toHaveLength(seen ? 0 : 1);
   }
   expect(inbox.some(({ seen }) => !seen)).toBe(true);
+  await rig.stores.close();
+  expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
+});
+
+test(`[D36] killing the server ${ROUNDS} times around the hour of reminders reminds of each mail once`, {
+  timeout: 300_000,
+}, async () => {
+  const ids = Array.from({ length: ROUNDS * PER_ROUND }, (_, index) => `m${100 + index}`);
+  const store = await rig.stores.of(rig.ada.id);
+  await store.apply(
+    ids.map((id) => mail(id, { mailbox: 'sent', home: 'sent', seen: true, subject: `Question ${id}` })),
+    'filed',
+  );
+  const asked = new Set<string>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await start();
+    const killed = wait(Math.random() * 250).then(() => server.kill());
+    for (const id of ids.slice(round * PER_ROUND, (round + 1) * PER_ROUND)) {
+      server.say(`remind ${id} ${Date.now() + 20 + Math.floor(Math.random() * 120)}`);
+      if ((await server.line()) === null) break;
+      asked.add(id);
+    }
+    await killed;
+  }
+  const server = await start();
+  await wait(300);
+  server.say('idle');
+  expect(await server.line()).toBe('idle');
+  await server.kill();
+
+  const reminded = (await messagesIn(store, 'inbox')).map(({ inReplyTo }) => inReplyTo?.split('@')[0] ?? '');
+  expect(new Set(reminded).size).toBe(reminded.length);
+  expect([...asked].filter((id) => !reminded.includes(id))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(0);
+  const left = (await messagesIn(store, 'sent')).filter(({ keywords = [] }) => keywords.some(isReminder));
+  expect(left).toEqual([]);
   await rig.stores.close();
   expect(Object.values(checkDatabases(rig.folder)).every((result) => result === 'ok')).toBe(true);
 });
