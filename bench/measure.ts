@@ -43,6 +43,8 @@ export interface Measured {
   readonly labelPage: Times;
   /** What somebody keeps below the folders: unread mail of a domain. */
   readonly savedSearchPage: Times;
+  /** The counts of all mailboxes, many of them the user's own, after each change of a message. */
+  readonly mailboxCounts: Times;
   /** Unread conversations of all labels, after each change of a message; the change is not counted. */
   readonly labelCounts: Times;
   /** The same of as many searches as are counted at once. */
@@ -127,6 +129,24 @@ async function timeChangedPage(
   }, processor);
 }
 
+/** Mailboxes of the user's own, and mails in each. */
+const MAILBOXES = { count: 200, mails: 5 };
+
+/** Makes mailboxes and moves mail of the Inbox into them. */
+async function fillMailboxes(session: Session): Promise<void> {
+  const ids = Array.from({ length: MAILBOXES.count }, (_, nth) => `m-bench-${nth}`);
+  const changes = ids.map((id, nth) => ({
+    kind: 'put',
+    record: { id, type: 'mailbox', data: { name: `Mailbox ${nth}`, sortOrder: nth } },
+  }));
+  await session.ask('mail.api.client.save_records', { changes });
+  for (const mailbox of ids) {
+    const input = { mailbox: 'inbox', limit: MAILBOXES.mails, offset: 200 };
+    const mails = column(await session.ask('mail.api.mail.get_mails_from_mailbox', input), 'name');
+    await session.ask('mail.api.mail.set_mails_mailbox', { mail_ids: mails, mailbox });
+  }
+}
+
 /** What stands beside labels and saved searches, asked for after each change of a message. */
 async function timeCounts(session: Session, processor: () => number | null) {
   const inbox = await session.ask('mail.api.mail.get_mails_from_mailbox', { mailbox: 'inbox', limit: 1, offset: 40 });
@@ -137,7 +157,9 @@ async function timeCounts(session: Session, processor: () => number | null) {
       await session.ask('mail.api.mail.set_seen', { names, seen: round % 2 });
       return count();
     }, processor);
+  await fillMailboxes(session);
   return {
+    mailboxCounts: await afterChange(() => session.time('mail.api.mailbox.get_mailboxes')),
     labelCounts: await afterChange(() => session.time('mail.api.mail.get_keywords')),
     searchCounts: await afterChange(() => session.time('mail.api.mail.count_searches', { queries })),
   };
