@@ -17,7 +17,10 @@ test.beforeAll(async () => {
 test.afterAll(() => wren?.remove());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: `Filter: ${name}` });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** A list that is asked for anew has its first batch, and what else is loaded by then. */
+const ASKED_AGAIN = /Unread: (?:78 conversations|50 conversations and more)/u;
 
 test('a list is narrowed by keys to what is unread: nothing vanishes or is skipped while it is read, new mail comes, Escape brings all back', async ({
   page,
@@ -59,7 +62,7 @@ test('a list is narrowed by keys to what is unread: nothing vanishes or is skipp
   await expect(page).toHaveURL(/inbox$/u);
   await expect(letter(page, 1)).toBeVisible();
   await page.goBack();
-  await expect(said(page, 'Unread: 78 conversations')).toBeVisible();
+  await expect(said(page, ASKED_AGAIN)).toBeVisible();
   await expect(letter(page, 3)).toHaveCount(0);
 
   // By the palette to another one, which says that it is empty.
@@ -78,7 +81,7 @@ test('a list is narrowed by keys to what is unread: nothing vanishes or is skipp
   await expect(page.getByRole('row', { name: /For your eyes/u })).toBeVisible();
   await expect(letter(page, 1)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(said(page, 'Unread: 78 conversations')).toBeVisible();
+  await expect(said(page, ASKED_AGAIN)).toBeVisible();
   await folder(page, 'Inbox').click();
   await expect(letter(page, 1)).toBeVisible();
 });
