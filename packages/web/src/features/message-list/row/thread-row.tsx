@@ -73,9 +73,11 @@ function isOwn(folder: Folder): boolean {
   return folder === 'sent' || folder === 'drafts';
 }
 
-/** Where mail can be archived, or put back. */
-function hasThirdButton(folder: Folder): boolean {
-  return folder === 'junk' || folder === 'trash' || (!isOwn(folder) && hostOffers('archive'));
+/** Room for more than two buttons: where mail can be put back or archived, and where it can be snoozed too. */
+function roomOf(folder: Folder): string | false | undefined {
+  if (folder === 'junk' || folder === 'trash') return styles.three;
+  if (isOwn(folder) || !hostOffers('archive')) return false;
+  return hostOffers('snooze') ? styles.four : styles.three;
 }
 
 function SenderCell({ line: { row, folder, mark = unmarked }, words, cell }: CellProps) {
@@ -176,7 +178,7 @@ export const ThreadRowLine = memo(function ThreadRowLine(props: ThreadRowProps) 
         props.first && styles.first,
         row.unread && styles.unread,
         selected && styles.selected,
-        hasThirdButton(folder) && styles.three,
+        roomOf(folder),
       )}
       onClick={() => props.onOpen(placed)}
       onPointerEnter={() => setPointed(true)}
