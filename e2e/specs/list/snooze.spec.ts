@@ -156,18 +156,15 @@ test('[D36] on a phone a row is snoozed by a swipe, to a day and hour read from 
   await expect(notices(page).getByText(/^Snoozed until .+8:00\sAM$/u)).toBeVisible();
 });
 
-test('[D36] sent mail reminds its writer unless somebody answers: set where it is read and by palette, changed, cancelled and undone, at 390 px too', async ({
+test('[D36] sent mail reminds its writer unless somebody answers: set while it is written, where it is read and by palette, kept with its draft, taken back, changed, cancelled and undone, at 390 px too', async ({
   page,
 }) => {
   await signIn(page, wren, ADA);
   await expect(letter(page, 1)).toBeVisible();
-  for (const title of ['Quiet', 'Busy']) {
-    const { status } = await call(page, '/api/method/mail.api.mail.create_mail', {
-      ...{ from_email: ADA, to: GRACE, submit: 1, subject: title, html_body: '<p>Do you come?</p>' },
-    });
-    expect(status).toBe(200);
-  }
-  await folder(page, 'Sent').click();
+  const { status } = await call(page, '/api/method/mail.api.mail.create_mail', {
+    ...{ from_email: ADA, to: GRACE, submit: 1, subject: 'Busy', html_body: '<p>Do you come?</p>' },
+  });
+  expect(status).toBe(200);
   const sent = (title: string) => page.getByRole('row', { name: new RegExp(`${title}, `, 'u') });
   const line = page.getByText(/^Reminder: .+ if nobody answers$/u);
   const reminding = page.getByRole('dialog', { name: 'Remind me if nobody answers' });
@@ -179,16 +176,40 @@ test('[D36] sent mail reminds its writer unless somebody answers: set where it i
     await expect(reminding).toHaveCount(0);
   };
 
-  // Where the sent mail stands above the form, with the way back of each step.
-  await sent('Quiet').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Quiet' })).toBeVisible();
+  // While it is written: kept with the draft, without a connection, and with what is taken back.
   const offer = page.getByRole('button', { name: 'Remind me if nobody answers' });
-  await expect(offer).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  const cancel = page.getByRole('button', { name: 'Cancel the reminder' });
+  await page.keyboard.press('c');
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill(`${GRACE},`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Quiet');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you come?');
+  await offer.click();
+  await until('tomorrow');
+  await expect(offer).toBeFocused();
+  await cancel.click();
+  await expect(line).toHaveCount(0);
   await offer.click();
   await until('next tue 9am');
   await expect(line).toHaveText(/^Reminder: Tue, .+9:00\sAM if nobody answers$/u);
-  await expect(notices(page).getByText(/^You are reminded Tue, .+ if nobody answers$/u)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await folder(page, 'Draft').click();
+  await sent('Quiet').click();
+  await expect(line).toHaveText(/9:00\sAM/u);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(line).toHaveText(/9:00\sAM/u);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.context().setOffline(false);
+  await expect(notices(page).getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 });
+
+  // Where the sent mail stands above the form, with the way back of each step.
+  await folder(page, 'Sent').click();
+  await sent('Quiet').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiet' })).toBeVisible();
+  await expect(line).toHaveText(/^Reminder: Tue, .+9:00\sAM if nobody answers$/u);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(line).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { ANSWERS } from '@wren/domain/message/invitation.ts';
+import { LONGEST_SNOOZE } from '@wren/domain/message/snooze.ts';
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { readOneMessage } from '../wire/read-message.ts';
@@ -66,6 +67,16 @@ const content = {
   priority: v.optional(v.nullable(v.picklist(['high', 'normal', 'low'])), null),
   /** Recipients are asked for a read receipt (RFC 8098). */
   request_receipt: v.optional(v.nullable(flag), false),
+  /** Its writer is reminded at that time if nobody answers, counted from the day on which the mail goes (D36): milliseconds since the epoch. */
+  reminder: v.optional(
+    v.nullable(
+      v.pipe(
+        v.object({ at: time, chosen_at: time }),
+        v.check(({ at, chosen_at }) => at > chosen_at && at - chosen_at <= LONGEST_SNOOZE, 'is no time ahead'),
+      ),
+    ),
+    null,
+  ),
   /** With `submit`: the mail answers an invitation, which this calendar file of the account's holds (RFC 5546 §3.2.3). */
   calendar_answer: v.optional(
     v.nullable(

@@ -18,6 +18,8 @@ const scheduled = v.object({
   subject: text,
   preview: text,
   has_attachment: v.boolean(),
+  /** When its writer is reminded if nobody answers, milliseconds since the epoch; null: never. */
+  remind_at: v.optional(v.nullable(v.number()), null),
 });
 
 /** Mails that the server keeps until their time, the next one first (2.43). Creating and updating take `send_at`. */

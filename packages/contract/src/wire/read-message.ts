@@ -85,7 +85,14 @@ function readPlace(fields: Fields): { readonly mailbox: MailboxId; readonly home
 /** What the writer of a draft or sent mail asks for; nothing where nothing is said. */
 function readSendOptions(fields: Fields): Pick<Message, 'sendOptions'> {
   const priority = fields.priority === 'high' || fields.priority === 'low' ? fields.priority : 'normal';
-  return keptSendOptions({ priority, receipt: flagAt(fields, 'request_receipt') ?? false });
+  const { reminder } = fields;
+  const wish = typeof reminder === 'object' && reminder !== null ? (reminder as Fields) : {};
+  const { at, chosen_at: chosenAt } = wish;
+  return keptSendOptions({
+    priority,
+    receipt: flagAt(fields, 'request_receipt') ?? false,
+    ...(typeof at === 'number' && typeof chosenAt === 'number' && { reminder: { at, chosenAt } }),
+  });
 }
 
 /** Keywords of our back end; undefined where there are none. */

@@ -87,6 +87,8 @@ const messageFields = {
   trust: v.optional(wireTrust),
   priority: v.optional(v.picklist(['high', 'normal', 'low'])),
   request_receipt: v.optional(wireFlag),
+  /** Its writer wants to be reminded of it if nobody answers: milliseconds since the epoch. */
+  reminder: v.optional(v.object({ at: v.number(), chosen_at: v.number() })),
   revision: v.optional(text),
   keywords: v.optional(v.array(text)),
   account: v.optional(text),
@@ -203,6 +205,8 @@ export function toWireMessage(whole: Message, body?: Body): WireMessage {
   if (message.sendOptions) {
     wire.priority = message.sendOptions.priority;
     wire.request_receipt = toFlag(message.sendOptions.receipt);
+    const { reminder } = message.sendOptions;
+    if (reminder) wire.reminder = { at: reminder.at, chosen_at: reminder.chosenAt };
   }
   if (message.home === 'drafts') wire.revision = revisionOf(message);
   if (message !== whole) {

@@ -1,7 +1,7 @@
 import { dateFormatter } from './calendar-day.ts';
 
 /** What clocks in a zone show at a moment, as if it were UTC: milliseconds since the epoch, whole seconds. */
-function wallTimeOf(time: number, timeZone: string): number {
+export function wallTimeOf(time: number, timeZone: string): number {
   const parts = dateFormatter('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',

@@ -1,5 +1,6 @@
 import type { Trust } from '../trust/trust.ts';
 import type { HomeMailbox, MailboxId } from './mailbox.ts';
+import type { ReminderWish } from './reminder-wish.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 
 /** Opaque id of a message: a UUIDv7, unique in an account, never reused. */
@@ -35,6 +36,8 @@ export interface SendOptions {
   readonly priority: Priority;
   /** Recipients are asked for a read receipt. */
   readonly receipt: boolean;
+  /** Its writer is reminded of it if nobody answers; in mail that has gone a keyword says so. */
+  readonly reminder?: ReminderWish | undefined;
 }
 
 /**
@@ -151,6 +154,7 @@ export function revisionOf({ revision }: Pick<Message, 'revision'>): string {
 }
 
 /** Options of sending as a message keeps them: nothing where nothing is asked for. */
-export function keptSendOptions({ priority, receipt }: SendOptions): Pick<Message, 'sendOptions'> {
-  return priority === 'normal' && !receipt ? {} : { sendOptions: { priority, receipt } };
+export function keptSendOptions({ priority, receipt, reminder }: SendOptions): Pick<Message, 'sendOptions'> {
+  if (priority === 'normal' && !receipt && !reminder) return {};
+  return { sendOptions: { priority, receipt, ...(reminder && { reminder }) } };
 }

@@ -1,5 +1,6 @@
 import type { InvitationAnswer } from '@wren/domain/message/invitation.ts';
 import type { Address, Attachment, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
 
 /** A mail as it is written: what compose hands over, to be kept as a draft or sent. */
 export interface OutgoingMail {
@@ -30,6 +31,8 @@ export interface OutgoingMail {
   readonly priority: 'high' | 'normal' | 'low';
   /** The recipients are asked for a read receipt. */
   readonly receipt: boolean;
+  /** Its writer is reminded of it if nobody answers. */
+  readonly reminder?: ReminderWish | undefined;
   /** It answers the invitation that this file holds. */
   readonly calendarAnswer?: (InvitationAnswer & { readonly attachment: string }) | undefined;
 }

@@ -26,7 +26,9 @@ export const TIME_TEXTS = {
   change: 'Change time',
   back: 'Bring back now',
   returned: (when: string) => `This conversation came back on ${when}, as you asked.`,
+  remind: 'Remind me if nobody answers',
   reminder: (when: string) => `Reminder: ${when} if nobody answers`,
   changeReminder: 'Change',
   cancelReminder: 'Cancel',
+  removeReminder: 'Cancel the reminder',
 } as const;

@@ -29,6 +29,7 @@ export function draftContent(input: Input): DraftContent {
     priority: input.priority ?? 'normal',
     calendarAnswer: input.calendar_answer,
     receipt: input.request_receipt === true,
+    reminder: input.reminder ? { at: input.reminder.at, chosenAt: input.reminder.chosen_at } : undefined,
     timeZone: input.time_zone ?? 'UTC',
   };
 }

@@ -1,4 +1,5 @@
 import type { CALLS } from '@wren/contract/calls.ts';
+import { remindersIn, reminderTime } from '@wren/domain/message/reminder.ts';
 import {
   copyOf,
   lookAtSubmission,
@@ -10,7 +11,8 @@ import type { Handler } from '../handler.ts';
 import { writtenAnswer } from './draft-input.ts';
 
 function row(scheduled: ScheduledMail) {
-  const { from, to, cc, bcc, subject, preview, attachments } = copyOf(scheduled);
+  const { from, to, cc, bcc, subject, preview, attachments, keywords } = copyOf(scheduled);
+  const [reminder] = remindersIn(keywords);
   return {
     name: scheduled.submission,
     send_at: scheduled.until,
@@ -21,6 +23,7 @@ function row(scheduled: ScheduledMail) {
     subject,
     preview,
     has_attachment: attachments.some(({ disposition }) => disposition === 'attachment'),
+    remind_at: reminder === undefined ? null : reminderTime(reminder),
   };
 }
 

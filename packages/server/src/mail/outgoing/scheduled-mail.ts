@@ -4,6 +4,7 @@ import { sha256 } from '../../platform/random.ts';
 import { blobIdOf } from '../../store/blob-id.ts';
 import type { MailChange, PutMail } from '../../store/mail-store.ts';
 import { readMail } from '../incoming/deliver-message.ts';
+import { keptReminder, withoutReminder } from './kept-reminder.ts';
 import { checkSchedule } from './send-mail.ts';
 import type { NamedSubmission, ScheduledMail, ScheduledMails, SubmissionId } from './submission.ts';
 import { type StoredMail, type Writer, writtenBefore } from './writer.ts';
@@ -39,11 +40,12 @@ export async function rescheduleMail(
   const { message: id } = mail;
   const at = Math.max(until, now);
   const raw = withDate(mail.raw, at, timeZone);
-  const { bcc, flagged, sendOptions } = copyOf(mail);
+  const { bcc, flagged, sendOptions, keywords } = copyOf(mail);
+  const kept = keptReminder(keywords, sendOptions ?? {}, at, timeZone ?? 'UTC');
   const copy = await readMail(raw, { id, mailbox: 'sent', receivedAt: at, blobId: blobIdOf(raw) });
   const filing = mail.filing.map((change) =>
     isCopy(change)
-      ? { ...copy, message: { ...copy.message, bcc, flagged, ...(sendOptions && { sendOptions }) } }
+      ? { ...copy, message: { ...copy.message, bcc, flagged, ...(sendOptions && { sendOptions }), ...kept } }
       : change,
   );
   const changed = { submission, message: id, until: at, filing };
@@ -93,7 +95,7 @@ export async function unscheduleMail(
 
 /** The copy for Sent as a draft: its source is kept for the files in it. */
 function asDraft(copy: PutMail, revision: string): PutMail {
-  const { message } = copy;
+  const { keywords, ...message } = copy.message;
   const draft = {
     mailbox: 'drafts',
     home: 'drafts',
@@ -102,5 +104,5 @@ function asDraft(copy: PutMail, revision: string): PutMail {
     blobId: null,
     revision,
   } as const satisfies Partial<PutMail['message']>;
-  return { ...copy, message: { ...message, ...draft } };
+  return { ...copy, message: { ...message, ...withoutReminder(keywords), ...draft } };
 }

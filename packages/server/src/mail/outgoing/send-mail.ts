@@ -15,6 +15,7 @@ import { ancestryOf } from '../incoming/ancestry.ts';
 import { readMail } from '../incoming/deliver-message.ts';
 import { answerInvitation, type CalendarPart } from '../invitations/answer-invitation.ts';
 import { embedImages } from './inline-images.ts';
+import { keptReminder } from './kept-reminder.ts';
 import type { Envelope, NamedSubmission, ScheduledMails, Submitter } from './submission.ts';
 import { type StoredMail, senderOf, type Writer, written } from './writer.ts';
 
@@ -178,7 +179,7 @@ async function compose(
         bcc: content.bcc,
         flagged: draft?.flagged ?? false,
         ...keptSendOptions(content),
-        ...(draft?.keywords && { keywords: draft.keywords }),
+        ...keptReminder(draft?.keywords, content, at, content.timeZone),
       },
     },
     ...mark('answered', parent?.id ?? null),

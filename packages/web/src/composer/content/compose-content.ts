@@ -157,7 +157,7 @@ export function splitQuoted(
 /** The form that sends a sent mail again, changed or not (D16). What it showed in its text stays behind. */
 export function sentContent(message: Message, body: Body | undefined, sanitizer: MailSanitizer): ComposeContent {
   const { mail, ...parts } = draftContent(message, body, sanitizer);
-  return { mail: { ...mail, draftId: null, draftRevision: null }, ...parts };
+  return { mail: { ...mail, draftId: null, draftRevision: null, reminder: undefined }, ...parts };
 }
 
 /** The form that goes on with a draft. */

@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { RemindButton } from '../../actions/reminding/remind-button.tsx';
+import { RemindLine } from '../../actions/reminding/remind-line.tsx';
 import type { OutgoingMail } from '../../host/outgoing-mail.ts';
 import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
 import { EDITOR_TEXTS } from '../../texts/compose/editor-texts.ts';
@@ -17,6 +19,8 @@ import splitStyles from './schedule-button.module.css';
 import { ScheduleButton } from './schedule-button.tsx';
 import type { ComposerForm } from './session/use-composer-form.ts';
 
+type SendOption = 'priority' | 'receipt' | 'reminder';
+
 interface ComposeFootProps {
   readonly boxed: boolean;
   readonly writing: ComposerForm;
@@ -30,9 +34,9 @@ interface ComposeFootProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onImages: (files: readonly File[]) => void;
   readonly onDiscard: () => void;
-  readonly mail: Pick<OutgoingMail, 'priority' | 'receipt'>;
+  readonly mail: Pick<OutgoingMail, SendOption>;
   readonly templates: readonly (readonly MenuItem[])[];
-  readonly onOptions: (options: Partial<Pick<OutgoingMail, 'priority' | 'receipt'>>) => void;
+  readonly onOptions: (options: Partial<Pick<OutgoingMail, SendOption>>) => void;
 }
 
 /** What the editor's own buttons offer (2.42). */
@@ -64,8 +68,13 @@ export function ComposeFoot(props: ComposeFootProps) {
       options={inBar ? options : NO_OPTIONS}
     />
   );
+  const reminding = {
+    reminder: props.mail.reminder,
+    onChange: (reminder: OutgoingMail['reminder']): void => props.onOptions({ reminder }),
+  };
   return (
     <footer className={styles.foot}>
+      <RemindLine {...reminding} />
       {!wide && asked && bar && <div className={styles.formats}>{bar}</div>}
       <div className={styles.footInside}>
         <span className={splitStyles.split} data-menu-edge>
@@ -84,6 +93,7 @@ export function ComposeFoot(props: ComposeFootProps) {
           </Button>
           <ScheduleButton disabled={waiting > 0} onSchedule={props.onSchedule} />
         </span>
+        <RemindButton {...reminding} />
         {wide && bar && <div className={styles.formatsInline}>{bar}</div>}
         <span id={reason} className={styles.reason} role="status">
           {waiting > 0 && COMPOSER_TEXTS.waiting(waiting)}

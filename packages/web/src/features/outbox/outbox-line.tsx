@@ -1,11 +1,14 @@
 import { addressName } from '@wren/domain/address/sender.ts';
+import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
 import { useState } from 'react';
 import { ScheduleDialog } from '../../mail-ui/schedule-dialog.tsx';
+import { timeWords } from '../../mail-ui/time-words.ts';
 import { useReplica } from '../../replica/hooks.ts';
 import type { OutboxItem } from '../../replica/outbox/outbox-item.ts';
 import { READER } from '../../settings/reader.ts';
 import { SEND_TEXTS } from '../../texts/compose/send-texts.ts';
 import { OUTBOX_TEXTS as TEXTS } from '../../texts/outbox-texts.ts';
+import { TIME_TEXTS } from '../../texts/time-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -71,6 +74,11 @@ export function OutboxLine({ item, now, online, ...forms }: LineProps) {
         <p className={classNames(styles.state, item.state === 'failed' && styles.failed)}>
           {outboxState(item, now, online, READER)}
         </p>
+        {item.mail.reminder && (
+          <p className={styles.state}>
+            {TIME_TEXTS.reminder(timeWords(remindedAt(item.mail.reminder, item.sendAt, READER.timeZone), now))}
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
         {item.state !== 'sending' && (

@@ -43,6 +43,7 @@ export function wireMail(mail: OutgoingMail, named: boolean) {
     // Plain hosts know neither.
     ...(mail.priority !== 'normal' && { priority: mail.priority }),
     ...(mail.receipt && { request_receipt: true }),
+    ...(mail.reminder && { reminder: { at: mail.reminder.at, chosen_at: mail.reminder.chosenAt } }),
     ...(mail.calendarAnswer && { calendar_answer: mail.calendarAnswer }),
   };
 }

@@ -7,8 +7,9 @@ import { backOff } from '../../platform/time/back-off.ts';
 import type { TabCoordinator } from '../tabs/tab-coordinator.ts';
 import type { OutboxItem } from './outbox-item.ts';
 
-function itemOf({ name, send_at, from_email, to, cc, bcc, subject }: ScheduledMail): OutboxItem {
-  const mail = { ...EMPTY_MAIL, from: from_email, to, cc, bcc, subject, sendAt: send_at };
+function itemOf({ name, send_at, from_email, to, cc, bcc, subject, remind_at }: ScheduledMail): OutboxItem {
+  const reminder = remind_at === null ? undefined : { at: remind_at, chosenAt: send_at };
+  const mail = { ...EMPTY_MAIL, from: from_email, to, cc, bcc, subject, sendAt: send_at, reminder };
   return { id: name, state: 'scheduled', held: null, mail, sendAt: send_at, error: null, form: null };
 }
 

@@ -62,6 +62,7 @@ export const outgoingMail: v.GenericSchema<unknown, OutgoingMail> = v.object({
   priority: v.optional(v.picklist(['high', 'normal', 'low']), 'normal'),
   receipt: v.optional(v.boolean(), false),
   calendarAnswer: v.optional(v.object({ attachment: text, answer: v.picklist(ANSWERS), comment: text })),
+  reminder: v.optional(v.object({ at: v.number(), chosenAt: v.number() })),
 });
 
 /** Code and text of an error. */

@@ -87,6 +87,7 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         title: 'Being reminded if nobody answers',
         paragraphs: [
           'Choose Remind me if nobody answers in the menu of a mail that you have sent, in that of its conversation, or in the palette (Ctrl+K), and a time as for Snooze: tomorrow, next tue 9am, in 3 days. The open conversation says when that is: Change gives it another time, Cancel ends it, and Undo takes back either.',
+          'While you write, the bell beside Send does the same, in the reply box, too. It is kept with the draft and counted from when the mail goes: in 3 days of a mail that is scheduled for Monday is Thursday.',
           'If nobody has answered by then, a mail from Wren stands in the Inbox, unread, in the conversation of what you sent. Answering it writes to those whom you wrote to. If somebody has answered, nothing comes.',
           'Automatic replies, reports and junk are no answers. Nor is what you write yourself: of several mails of yours in a conversation, the last one counts.',
         ],

@@ -1,6 +1,8 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { RemindButton } from '../../../actions/reminding/remind-button.tsx';
+import { RemindLine } from '../../../actions/reminding/remind-line.tsx';
 import { senderChoices } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
 import type { SessionBegin } from '../../../composer/session-parts.ts';
@@ -102,6 +104,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
     },
     onEnlarge,
   });
+  const reminding = { reminder: content.mail.reminder, onChange: reply.remind };
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (asked === 0) return;
@@ -147,6 +150,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
           {DRAFT_TEXTS[view.state.is === 'gone' ? 'opposedGone' : 'opposed']}
         </p>
       )}
+      <RemindLine {...reminding} />
       <div className={styles.foot}>
         <Button
           tone="primary"
@@ -161,6 +165,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
         <Button tone="ghost" small onClick={onClose}>
           {REPLY_TEXTS.cancel}
         </Button>
+        <RemindButton {...reminding} />
         <span className={styles.hint} aria-hidden="true">
           <KeyCaps keys="$mod+Enter" /> {REPLY_TEXTS.hint}
         </span>

@@ -1,5 +1,6 @@
 import { ownAddressOf } from '@wren/domain/address/own-address.ts';
 import type { Body, Message, MessageId } from '@wren/domain/message/message.ts';
+import type { ReminderWish } from '@wren/domain/message/reminder-wish.ts';
 import { replySubject } from '@wren/domain/message/subject.ts';
 import { replyRecipients, threadHeadersFor } from '@wren/domain/thread/reply.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -39,6 +40,7 @@ export interface Reply {
   readonly isReady: boolean;
   readonly write: (text: string) => void;
   readonly writeUnder: (from: string) => void;
+  readonly remind: (reminder: ReminderWish | undefined) => void;
   /** Goes on with an answer that was taken back. */
   readonly goOn: (begin: SessionBegin) => void;
 }
@@ -174,6 +176,9 @@ export function useReply(message: Message, body: Body | undefined, loading: bool
       if (canWrite) {
         answer().change((now) => writtenUnder(now, from, identities));
       }
+    },
+    remind: (reminder) => {
+      if (canWrite) answer().change((now) => ({ ...now, mail: { ...now.mail, reminder } }));
     },
     goOn: (taken) => {
       begin(place, taken, nothing);

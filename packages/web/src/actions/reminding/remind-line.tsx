@@ -1,0 +1,29 @@
+import { remindedAt } from '@wren/domain/message/reminder-wish.ts';
+import { timeWords } from '../../mail-ui/time-words.ts';
+import { READER, useNow } from '../../settings/reader.ts';
+import { TIME_TEXTS } from '../../texts/time-texts.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { chooseReminder, type RemindProps } from './remind-button.tsx';
+import styles from './remind-line.module.css';
+
+/** Says when the writer of a mail is reminded, if it goes now, with the ways to another time and to none (D36). */
+export function RemindLine(props: RemindProps) {
+  const { reminder, onChange } = props;
+  const now = useNow();
+  if (!reminder) return null;
+  return (
+    <div className={styles.line}>
+      <Icon name="bell" size={16} />
+      <span className={styles.text} role="status">
+        {TIME_TEXTS.reminder(timeWords(remindedAt(reminder, now, READER.timeZone), now))}
+      </span>
+      <Button tone="link" small onClick={() => void chooseReminder(props)}>
+        {TIME_TEXTS.changeReminder}
+      </Button>
+      <Button tone="link" small aria-label={TIME_TEXTS.removeReminder} onClick={() => onChange(undefined)}>
+        {TIME_TEXTS.cancelReminder}
+      </Button>
+    </div>
+  );
+}
