@@ -1,6 +1,6 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { RemindButton } from '../../../actions/reminding/remind-button.tsx';
 import { RemindLine } from '../../../actions/reminding/remind-line.tsx';
 import { senderChoices } from '../../../composer/content/identities.ts';
@@ -91,6 +91,15 @@ function ReplyFrom({ reply }: { readonly reply: Reply }) {
   );
 }
 
+/** Writing goes on at the end of the text each time that it is asked for. */
+function useAskedFocus(field: RefObject<HTMLTextAreaElement | null>, asked: number): void {
+  useEffect(() => {
+    if (asked === 0) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [field, asked]);
+}
+
 /** The box below an open message that answers it (2.37). */
 export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent, onEnlarge }: ReplyBoxProps) {
   const reply = useReply(message, body, loading, draft);
@@ -106,12 +115,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
   });
   const reminding = { reminder: content.mail.reminder, onChange: reply.remind };
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (asked === 0) return;
-    field.current?.focus();
-    // Writing goes on at the end of the text.
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [asked]);
+  useAskedFocus(field, asked);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
