@@ -17,8 +17,8 @@ export function isTakenByThread(change: Change): boolean {
     : change.kind === 'flag' && change.keyword === 'seen';
 }
 
-const deletesThreads = (folder: Folder): folder is 'trash' | 'junk' | 'drafts' =>
-  folder === 'trash' || folder === 'junk' || folder === 'drafts';
+/** Not in Draft: there the call leaves the other mail of a conversation, which a change takes, too. */
+const deletesThreads = (folder: Folder): folder is 'trash' | 'junk' => folder === 'trash' || folder === 'junk';
 
 /** Where the received mail of a conversation is that a folder shows: Sent and Drafts hold none, Favourite is no place. */
 const receivedIn = (folder: Folder): MailboxId => (folder === 'junk' || folder === 'trash' ? folder : 'inbox');

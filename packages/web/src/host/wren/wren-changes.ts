@@ -39,11 +39,12 @@ export async function changeOnWren(
       return client.call('setMailsMailbox', { ...asked, ...movedTo(change) }, options);
     }
     case 'destroy': {
-      if (threads && (folder === 'trash' || folder === 'junk' || folder === 'drafts')) {
+      // In Draft the call would leave the other mail of a conversation, which the change takes, too.
+      if (threads && (folder === 'trash' || folder === 'junk')) {
         await client.call('deleteThreads', { thread_ids: threads, mailbox: folder }, options);
       } else {
         const ids = threads ? (await resolve(target)).map((message) => message.id) : names;
-        await client.call('deleteMail', { ids }, options);
+        if (ids.length > 0) await client.call('deleteMail', { ids }, options);
       }
       return null;
     }

@@ -1,7 +1,8 @@
+import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventually, until } from '../../../test/support/eventually.ts';
 import { HandlerServer } from '../../../test/support/handler-server.ts';
-import { mails } from '../../../test/support/messages.ts';
+import { mails, message } from '../../../test/support/messages.ts';
 import { Browser, begin, closeTabs, keepTab, openTab, showFolder } from '../../../test/support/tab.ts';
 
 afterEach(closeTabs);
@@ -46,6 +47,21 @@ describe('a command', () => {
     await settled;
     expect(server.message('m00001')?.flagged).toBe(true);
   });
+
+  test.each([...FOLDERS])(
+    'destroys on the server what it destroys on the screen: a conversation as %s shows it',
+    async (folder) => {
+      const mailboxes = ['inbox', 'drafts', 'junk', 'trash'] as const;
+      const server = new HandlerServer(mailboxes.map((mailbox) => message(mailbox, { threadId: 't', mailbox })));
+      const replica = await begin(server);
+      for (const mailbox of mailboxes) await showFolder(replica, mailbox);
+      await replica.loadThread('t');
+      const { settled } = replica.dispatch([{ kind: 'destroy', target: { threads: ['t'], folder } }]);
+      const left = mailboxes.filter((mailbox) => replica.folderView(mailbox).rows.length > 0);
+      await settled;
+      expect(server.truth().map(({ id }) => id)).toEqual(left.toSorted());
+    },
+  );
 
   test('that is refused says why, and there is nothing to take back', async () => {
     const server = new HandlerServer(mails(1));
