@@ -59,6 +59,7 @@ export function describeLaws(makeHarness: MakeHarness): void {
             for (const [index, changes] of sequence.entries()) {
               const { changed, destroyed } = await store.apply(changes, `c${index}`);
               expect({ changed, destroyed }).toEqual(await told(oracle, changes, `c${index}`));
+              expect(await store.counts()).toEqual(await oracle.counts());
             }
             expect(await viewOf(store, searches)).toEqual(await viewOf(oracle, searches));
           });

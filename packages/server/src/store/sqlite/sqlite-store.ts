@@ -30,8 +30,8 @@ import { applyCommand, knownCommand } from './messages/apply-command.ts';
 import { changesSince } from './messages/change-log.ts';
 import { messageById, messagesOfThread } from './messages/message-table.ts';
 import { senderFacts } from './messages/sender-key.ts';
-import { countFolders } from './threads/count-folders.ts';
 import { countKeywords } from './threads/count-keywords.ts';
+import { KeptCounts } from './threads/kept-counts.ts';
 import { listPage } from './threads/list-page.ts';
 import { wholeList } from './threads/whole-list.ts';
 
@@ -57,6 +57,7 @@ export class SqliteStore implements MailStore {
   readonly #writes: GroupCommit;
   readonly #watch: FileWatch;
   readonly #indexing: DeferredIndex;
+  readonly #counts = new KeptCounts();
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(file: AccountFile, writes: GroupCommit, settings: StoreSettings) {
@@ -68,7 +69,7 @@ export class SqliteStore implements MailStore {
   }
 
   async counts(): Promise<FolderCounts> {
-    return this.#read(countFolders);
+    return this.#read((db) => this.#counts.read(db));
   }
 
   async keywords(): Promise<readonly KeywordTotals[]> {

@@ -2,7 +2,6 @@ import type { Folder } from '@wren/domain/message/mailbox.ts';
 import { FOLDERS, isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
-import type { FolderCounts } from '../../mail-store.ts';
 import { folderParameters, hasRowIn, standsIn } from './folder-condition.ts';
 
 const count = (what: string, folder: Folder): string =>
@@ -25,24 +24,21 @@ export const USED_MAILBOXES = `WITH RECURSIVE used (mailbox) AS (
     UNION ALL SELECT (SELECT min(m.mailbox) FROM message m WHERE m.mailbox > used.mailbox) FROM used WHERE used.mailbox IS NOT NULL
   ) SELECT mailbox FROM used WHERE mailbox IS NOT NULL`;
 
-/** Counts over covering indexes: nothing is kept by hand that could go wrong. */
-export function countFolders(db: Database): FolderCounts {
+/** The folders of every account, and the user's own mailboxes that mail is in. */
+export function usedFolders(db: Database): readonly Folder[] {
   const used = db.sql<{ mailbox: string }>(USED_MAILBOXES).all();
-  const folders: readonly Folder[] = [...FOLDERS, ...used.map(({ mailbox }) => mailbox).filter(isOwnMailboxId)];
-  return new Map(
-    folders.map((folder) => {
-      const sql = countSql(folder);
-      const parameters = folderParameters(folder);
-      const figure = (text: string): number => db.sql<{ n: number }>(text).get(...parameters)?.n ?? 0;
-      return [
-        folder,
-        {
-          threads: figure(sql.threads),
-          unreadThreads: figure(sql.unreadThreads),
-          messages: figure(sql.messages),
-          unreadMessages: figure(sql.unreadMessages),
-        },
-      ];
-    }),
-  );
+  return [...FOLDERS, ...used.map(({ mailbox }) => mailbox).filter(isOwnMailboxId)];
+}
+
+/** Counts over covering indexes: nothing is kept by hand that could go wrong. */
+export function countFolder(db: Database, folder: Folder): FolderTotals {
+  const sql = countSql(folder);
+  const parameters = folderParameters(folder);
+  const figure = (text: string): number => db.sql<{ n: number }>(text).get(...parameters)?.n ?? 0;
+  return {
+    threads: figure(sql.threads),
+    unreadThreads: figure(sql.unreadThreads),
+    messages: figure(sql.messages),
+    unreadMessages: figure(sql.unreadMessages),
+  };
 }
