@@ -3,55 +3,92 @@ import { FOLDERS } from '@wren/domain/message/mailbox.ts';
 import type { FolderTotals } from '@wren/domain/thread/thread.ts';
 import type { Database } from '../../../platform/sqlite/database.ts';
 import type { FolderCounts } from '../../mail-store.ts';
+import { totalsOf } from '../../mail-store.ts';
 import { countFolder, usedFolders } from './count-folders.ts';
 
+type Row = 'old' | 'new';
+
+/** What a row of `message` counts for in a list of folders: in its mailbox, and in Starred. */
+const PLACES = [
+  { folder: (row: Row) => `${row}.mailbox`, isIn: () => '1', column: 'mailbox', placed: 'row_pos' },
+  { folder: () => `'starred'`, isIn: (row: Row) => `${row}.starred`, column: 'starred', placed: 'starred_row_pos' },
+] as const;
+type Place = (typeof PLACES)[number];
+
+const isUnread = (place: Place, row: Row): string => `(${place.isIn(row)} AND ${row}.seen = 0)`;
+
+/** No other unread message of the thread is in the folder, as the file is after the write. */
+const isAlone = (place: Place, row: Row): string => `NOT EXISTS (SELECT 1 FROM message m
+    WHERE m.${place.column} = ${row}.${place.column} AND m.thread = ${row}.thread AND m.seen = 0 AND m.pos <> ${row}.pos)`;
+
+/** Adds a row's part to the differences, or takes it away. */
+function difference(place: Place, row: Row): string {
+  const sign = row === 'new' ? '' : '-';
+  return `INSERT INTO count_difference SELECT ${place.folder(row)}, ${sign}(${row}.${place.placed} IS NOT NULL),
+    ${sign}(${isUnread(place, row)} AND ${isAlone(place, row)}), ${sign}1, ${sign}${isUnread(place, row)}
+    WHERE ${place.isIn(row)}
+    ON CONFLICT (folder) DO UPDATE SET threads = threads + excluded.threads,
+      unreadThreads = unreadThreads + excluded.unreadThreads, messages = messages + excluded.messages,
+      unreadMessages = unreadMessages + excluded.unreadMessages;`;
+}
+
+const all = (text: (place: Place) => string): string => PLACES.map(text).join('\n');
+
 /**
- * Notes, for one connection and in memory, in which folders its own writes may have altered a count. It belongs to their
- * transactions: what is rolled back is not noted.
+ * Notes, in memory and for one connection, what its own writes add to the counts of folders. That belongs to their
+ * transactions: what is rolled back has added nothing.
  */
-const NOTE_TOUCHED = `
-  CREATE TEMP TABLE touched_folder (folder TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TEMP TRIGGER touched_by_insert AFTER INSERT ON main.message BEGIN
-    INSERT OR IGNORE INTO touched_folder VALUES (new.mailbox);
-    INSERT OR IGNORE INTO touched_folder SELECT 'starred' WHERE new.starred;
+const NOTE_DIFFERENCES = `
+  CREATE TEMP TABLE count_difference (folder TEXT PRIMARY KEY,
+    threads INTEGER, unreadThreads INTEGER, messages INTEGER, unreadMessages INTEGER) WITHOUT ROWID;
+  CREATE TEMP TRIGGER counted_insert AFTER INSERT ON main.message BEGIN
+    ${all((place) => difference(place, 'new'))}
   END;
-  CREATE TEMP TRIGGER touched_by_delete AFTER DELETE ON main.message BEGIN
-    INSERT OR IGNORE INTO touched_folder VALUES (old.mailbox);
-    INSERT OR IGNORE INTO touched_folder SELECT 'starred' WHERE old.starred;
+  CREATE TEMP TRIGGER counted_delete AFTER DELETE ON main.message BEGIN
+    ${all((place) => difference(place, 'old'))}
   END;
-  CREATE TEMP TRIGGER touched_by_update
-    AFTER UPDATE OF mailbox, thread, seen, flagged, row_pos, starred_row_pos ON main.message BEGIN
-    INSERT OR IGNORE INTO touched_folder VALUES (old.mailbox), (new.mailbox);
-    INSERT OR IGNORE INTO touched_folder SELECT 'starred' WHERE old.starred OR new.starred;
+  CREATE TEMP TRIGGER counted_update AFTER UPDATE OF mailbox, thread, seen, flagged, row_pos, starred_row_pos
+  ON main.message BEGIN
+    ${all((place) => difference(place, 'old'))}
+    ${all((place) => difference(place, 'new'))}
   END;`;
 
 /**
- * The counts of an account's folders as they were last counted: after a change, only those of folders that it touched are
- * counted anew; after another connection's, all.
+ * The counts of an account's folders: counted once for a connection and after each write of another one, and else by what
+ * the changes since have added, so that they cost the same in an account of any size.
  */
 export class KeptCounts {
   #db: Database | null = null;
   #version = 0;
-  #counts: ReadonlyMap<Folder, FolderTotals> = new Map();
+  #counts: FolderCounts = new Map();
 
   /** Wants a transaction. @param db the connection that all changes of this process are made on */
   read(db: Database): FolderCounts {
     const isNew = db !== this.#db;
-    if (isNew) db.execute(NOTE_TOUCHED);
+    if (isNew) db.execute(NOTE_DIFFERENCES);
     const version = db.sql<{ data_version: number }>('PRAGMA data_version').get()?.data_version ?? 0;
-    const touched = db.sql<{ folder: Folder }>('SELECT folder FROM touched_folder').all();
+    const differences = db.sql<FolderTotals & { folder: Folder }>('SELECT * FROM count_difference').all();
     if (isNew || version !== this.#version) {
       this.#counts = new Map(usedFolders(db).map((folder) => [folder, countFolder(db, folder)]));
-    } else if (touched.length > 0) {
-      const recounted = touched.map(({ folder }) => [folder, countFolder(db, folder)] as const);
-      const counts = new Map([...this.#counts, ...recounted]);
+    } else if (differences.length > 0) {
+      const counts = new Map(this.#counts);
+      for (const { folder, ...more } of differences) counts.set(folder, sum(totalsOf(this.#counts, folder), more));
       this.#counts = new Map([...counts].filter(([folder, totals]) => isTold(folder, totals)));
     }
-    if (touched.length > 0) db.sql('DELETE FROM touched_folder').run();
+    if (differences.length > 0) db.sql('DELETE FROM count_difference').run();
     this.#db = db;
     this.#version = version;
     return this.#counts;
   }
+}
+
+function sum(a: FolderTotals, b: FolderTotals): FolderTotals {
+  return {
+    threads: a.threads + b.threads,
+    unreadThreads: a.unreadThreads + b.unreadThreads,
+    messages: a.messages + b.messages,
+    unreadMessages: a.unreadMessages + b.unreadMessages,
+  };
 }
 
 /** The folders of every account always are; a mailbox of the user's own is while mail is in it. */
