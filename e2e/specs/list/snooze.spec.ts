@@ -146,7 +146,8 @@ test('[D36] on a phone a row is snoozed by a swipe, to a day and hour read from 
   expect(await faults(page)).toEqual([]);
   await expect(picker(page).getByRole('option', { name: /^Tomorrow/u })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await picker(page).getByRole('option', { name: 'Choose date and time…' }).tap();
+  // A tap that ends what is left of a swipe is none.
+  await picker(page).getByRole('option', { name: 'Choose date and time…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Snooze until' });
   await dialog.getByRole('textbox', { name: 'In words' }).fill('in 3 weeks');
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('08:00');
