@@ -20,7 +20,7 @@ async function fill({ config, open, terminal }: CommandContext): Promise<void> {
     const account = present ?? (await accounts.add(address, CAST[owner].name, DEMO_PASSWORD));
     const records = await stores.recordsOf(account.id);
     await fileDefinitions(records);
-    await fileWriting(records, owner, config.domain);
+    await fileWriting(records, await stores.of(account.id), owner, config.domain);
     const count = await fileDemo(await stores.of(account.id), owner, demo);
     terminal.print(
       count === 0 ? `${address} has the sample mail already.` : `${address} has ${count} sample messages.`,

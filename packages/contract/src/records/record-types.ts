@@ -192,6 +192,15 @@ const contactGroup = recordType('contactGroup', v.object({ name, sortOrder }), {
 /** An address that rules pass mail on to. The server alone writes these, once the address was asked, and has agreed. */
 const forwardingAddress = recordType('forwardingAddress', v.object({ email, isAgreed: v.boolean() }), { most: 50 });
 
+/** A file of the account's, as an attachment is named; what has it keeps its bytes. */
+const file = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(2_000)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  type: v.pipe(v.string(), v.maxLength(255)),
+  /** Bytes. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
 /** A mail to begin with, under a name; its fields are filled in when it is used (`domain/content/template-fields.ts`). */
 const template = recordType(
   'template',
@@ -199,8 +208,9 @@ const template = recordType(
     name,
     subject: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
     html: v.optional(v.pipe(v.string(), v.maxLength(50_000)), ''),
+    files: v.optional(v.pipe(v.array(file), v.maxLength(20)), []),
   }),
-  { most: 100, bytes: 60_000 },
+  { most: 100, bytes: 80_000 },
 );
 
 /** The definitions that a user makes, by type (the model is RFC 8620 §1.6.3: data types of one shape, each with an id). */

@@ -1,4 +1,8 @@
 import type { AccountRecord, RecordChange, RecordType } from '@wren/contract/records/record-types.ts';
+import type { BlobId } from './mail-store.ts';
+
+/** A change of a record, with the bytes that it needs from then on: they are kept as long as it is there and names them. */
+export type KeptRecordChange = RecordChange & { readonly blobs?: readonly BlobId[] };
 
 /** What came of a command. The same for every repetition of it. */
 export interface AppliedRecords {
@@ -39,8 +43,9 @@ export interface RecordStore {
   changesSince(state: string | null, asked: AskedRecords): Promise<RecordChanges | 'too-old'>;
   /**
    * All of the changes or none, once per command id, on disk when it resolves.
+   * Bytes that a record needed, and needs no more, stay for a day.
    * @param changes read by the contract's schema
    * @throws WrenError 'too-many-records', 'invalid-input' when a record's type would change
    */
-  apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords>;
+  apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords>;
 }

@@ -2,7 +2,8 @@ import { RECORD_TYPES, type RecordChange } from '@wren/contract/records/record-t
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordStore } from '../../src/store/record-store.ts';
-import { type MakeHarness, useAccount } from './harness.ts';
+import { DAY, type MakeHarness, useAccount } from './harness.ts';
+import { mail } from './sample-mail.ts';
 
 function label(id: string, name = id): RecordChange & { readonly kind: 'put' } {
   return {
@@ -98,6 +99,33 @@ export function describeRecords(makeHarness: MakeHarness): void {
       stop();
       expect(told).toEqual([await store.state()]);
       expect(await store.changesSince(before, 10)).toMatchObject({ changed: [], destroyed: [] });
+    });
+
+    test('keep the bytes that they need as long as they do, and a day more', async () => {
+      const { records, store } = account;
+      const [one, two] = [await store.putBlob(Buffer.from('one')), await store.putBlob(Buffer.from('two'))];
+      const held = async () => [await store.openBlob(one), await store.openBlob(two)].map((blob) => blob !== null);
+      const days = async (count: number) => {
+        account.now += count * DAY;
+        await store.putBlob(Buffer.from('other'));
+        await account.apply(mail('m1'));
+      };
+      await records.apply([{ ...label('a'), blobs: [one, two, 'unknown'] }], 'one');
+      await days(40);
+      expect(await held()).toEqual([true, true]);
+      // Bytes of a record are no mail that was imported before.
+      expect(await store.knownBlobs([one])).toEqual(new Set());
+      await records.apply([{ ...label('a', 'Other'), blobs: [two] }], 'two');
+      expect(await held()).toEqual([true, true]);
+      await days(2);
+      expect(await held()).toEqual([false, true]);
+      await records.apply([{ kind: 'destroy', id: 'a' }], 'three');
+      await records.apply([{ ...label('a'), blobs: [two] }], 'four');
+      await days(2);
+      expect(await held()).toEqual([false, true]);
+      await records.apply([{ kind: 'destroy', id: 'a' }], 'five');
+      await days(2);
+      expect(await held()).toEqual([false, false]);
     });
 
     test('of some types alone are told where those are asked for', async () => {

@@ -1,11 +1,16 @@
+import { blobIdOf } from '@wren/contract/file-urls.ts';
 import type { AccountRecord, RecordChange } from '@wren/contract/records/record-types.ts';
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { type FieldValues, fillFields, nameFields } from '@wren/domain/content/template-fields.ts';
 import { dayOf } from '@wren/domain/date/calendar-day.ts';
 import { writtenDay } from '@wren/domain/date/date-label.ts';
-import type { Address } from '@wren/domain/message/message.ts';
+import type { Address, Attachment } from '@wren/domain/message/message.ts';
 import { escapeHtml } from '../mail-html/plain-html.ts';
 import { systemClock } from '../platform/time/clock.ts';
 import { READER } from '../settings/reader.ts';
+import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import type { ComposerSession } from './composer-session.ts';
 import { type Identities, writtenAs } from './content/identities.ts';
 
 export type Template = AccountRecord<'template'>;
@@ -37,6 +42,32 @@ export function fieldValues(
     'my address': from ?? own.email,
     date: writtenDay(dayOf(systemClock(), READER.timeZone), READER),
   };
+}
+
+/** What a template adds to the attachments of a mail. */
+export function templateFiles({ files }: Pick<TemplateData, 'files'>): readonly Attachment[] {
+  return files.map((file) => ({ ...file, disposition: 'attachment', cid: null }));
+}
+
+/** Files of a mail as a template keeps them: without the pictures in its text. */
+export function filesOf(attachments: readonly Attachment[]): TemplateData['files'] {
+  return attachments
+    .filter(({ disposition }) => disposition === 'attachment')
+    .map(({ id, name, type, size }) => ({ id: blobIdOf(id) ?? id, name, type, size }));
+}
+
+/** Attaches the files of a template to what is written, but for those that would be too much: the user is told. */
+export function attachTemplate(session: ComposerSession, { data }: Template): void {
+  const { limit } = session.uploads;
+  const sizeOf = (files: readonly { readonly size: number }[]): number =>
+    files.reduce((sum, { size }) => sum + size, 0);
+  const files = templateFiles(data);
+  if (files.length === 0) return;
+  if (sizeOf(session.content.mail.attachments) + sizeOf(files) > limit) {
+    showToast(COMPOSER_TEXTS.tooLarge(fileSize(limit)), { kind: 'error' });
+    return;
+  }
+  session.change((now) => ({ ...now, mail: { ...now.mail, attachments: [...now.mail.attachments, ...files] } }));
 }
 
 /** A template with what is known filled in. */

@@ -2,20 +2,9 @@ import { WrenError } from '@wren/contract/errors.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
 import type { UploadOptions } from '../host/client/files/upload-file.ts';
+import type { Upload } from '../mail-ui/files/upload.ts';
 import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
 import { closeToast, showToast } from '../ui/feedback/toast.ts';
-
-/** A file that is not part of the mail yet. */
-export interface Upload {
-  readonly key: number;
-  readonly file: File;
-  /** It is a picture for the text, not an attachment beside it. */
-  readonly inline: boolean;
-  /** Part of it that has gone out, 0 to 1. */
-  readonly sent: number;
-  /** Why it did not get there; null while it is on its way. */
-  readonly failed: string | null;
-}
 
 export interface UploadsParts {
   readonly upload: (file: File, options: UploadOptions) => Promise<Attachment>;

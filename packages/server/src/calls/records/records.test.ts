@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWren, startWren } from '../../../test/running-wren.ts';
+import { upload } from '../../../test/two-people.ts';
 import type { Visitor } from '../../../test/visitor.ts';
 
 let wren: RunningWren;
@@ -84,6 +85,28 @@ describe('account records', () => {
     expect((await ada.post(SAVE, { changes: [] })).status).toBe(417);
     const { records } = await ada.call('client.get_records', {});
     expect(records.filter(({ id }: { id: string }) => id === 'beside' || id === 'x')).toEqual([]);
+  });
+
+  it('[D37] of templates have files of the account alone, with the size and type that their bytes have', async () => {
+    const { file_url } = (await upload(ada, 'terms.txt', new TextEncoder().encode('In writing'))).json.message;
+    const template = (id: string, file: object) => ({
+      kind: 'put',
+      record: { id, type: 'template', data: { name: id, files: [{ id: file_url, name: 'terms.txt', ...file }] } },
+    });
+    const save = (who: Visitor, change: object) => who.post(SAVE, { changes: [change] });
+    expect((await save(ada, template('terms', { type: 'text/plain', size: 1 }))).status).toBe(200);
+    const { records } = await ada.call('client.get_records', { types: ['template'] });
+    const id = new URL(file_url, 'http://wren').searchParams.get('blob_id');
+    expect(records[0].data.files).toEqual([{ id, name: 'terms.txt', type: 'text/plain', size: 10 }]);
+    expect((await save(grace, template('terms', { type: '', size: 10 }))).status).toBe(404);
+    const none = template('none', { id: `b:${'0'.repeat(64)}`, type: '', size: 10 });
+    expect((await save(ada, none)).status).toBe(404);
+    const many = {
+      id: 'many',
+      type: 'template',
+      data: { name: 'many', files: Array(21).fill(records[0].data.files[0]) },
+    };
+    expect((await save(ada, { kind: 'put', record: many })).status).toBe(417);
   });
 
   it('want a session, and a token to be saved', async () => {

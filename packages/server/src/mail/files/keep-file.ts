@@ -32,7 +32,7 @@ async function stored(store: MailStore, blob: BlobId): Promise<Uint8Array> {
 }
 
 /**
- * Stores an uploaded file for the drafts of an account (7.21); a draft that uses it keeps it for longer than a day.
+ * Stores an uploaded file for the drafts of an account (7.21); a draft or a record that uses it keeps it for longer than a day.
  * @param limit bytes
  * @param scan null: it is not scanned
  * @throws WrenError 'too-large', 'storage-full', and as the scan does

@@ -20,6 +20,14 @@ export class MemoryBlobs {
     return id;
   }
 
+  /** Keeps bytes that are here for a day from now on. */
+  renew(ids: readonly BlobId[], now: number): void {
+    for (const id of ids) {
+      const blob = this.#blobs.get(id);
+      if (blob) this.#blobs.set(id, { ...blob, keptAt: now });
+    }
+  }
+
   has(id: BlobId): boolean {
     return this.#blobs.has(id);
   }

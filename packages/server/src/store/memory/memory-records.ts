@@ -5,11 +5,13 @@ import {
   type RecordChange,
   type RecordType,
 } from '@wren/contract/records/record-types.ts';
-import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
+import type { BlobId } from '../mail-store.ts';
+import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
 
 interface Kept {
   readonly record: AccountRecord;
   readonly isDestroyed: boolean;
+  readonly blobs: readonly BlobId[];
   /** Number of its newest change. */
   readonly modseq: number;
 }
@@ -21,6 +23,8 @@ interface Settings {
   readonly next: () => number;
   /** Told after every change. */
   readonly onChange: () => void;
+  /** Keeps bytes for a day from now on. */
+  readonly renew: (blobs: readonly BlobId[]) => void;
   /** Hears of changes before and after they are carried out. */
   readonly around: (changes: readonly RecordChange[]) => void;
 }
@@ -67,7 +71,7 @@ export class MemoryRecords implements RecordStore {
     };
   }
 
-  async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
+  async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
     const known = this.#commands.get(commandId);
     if (known) return known;
     this.#settings.around(changes);
@@ -85,12 +89,14 @@ export class MemoryRecords implements RecordStore {
         }
         if (isThere && JSON.stringify(before.record.data) === JSON.stringify(record.data)) continue;
         modseq = this.#settings.next();
-        next.set(id, { record: structuredClone(record), isDestroyed: false, modseq });
+        this.#settings.renew(before?.blobs ?? []);
+        next.set(id, { record: structuredClone(record), isDestroyed: false, blobs: change.blobs ?? [], modseq });
         destroyed.delete(id);
         changed.add(id);
       } else if (isThere) {
         modseq = this.#settings.next();
-        next.set(id, { ...before, isDestroyed: true, modseq });
+        this.#settings.renew(before.blobs);
+        next.set(id, { ...before, isDestroyed: true, blobs: [], modseq });
         changed.delete(id);
         destroyed.add(id);
       }
@@ -104,6 +110,11 @@ export class MemoryRecords implements RecordStore {
     this.#settings.around(changes);
     if (changed.size + destroyed.size > 0) this.#settings.onChange();
     return applied;
+  }
+
+  /** The bytes that records need. */
+  usedBlobs(): readonly BlobId[] {
+    return [...this.#kept.values()].flatMap(({ blobs }) => blobs);
   }
 
   #inOrder(): readonly Kept[] {

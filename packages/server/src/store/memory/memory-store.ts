@@ -56,6 +56,7 @@ export class MemoryStore implements MailStore {
       around: (records) => settings.around?.({ mail: [], records }),
       next: () => this.#mail.next(),
       onChange: () => this.#watch.tell(this.#state()),
+      renew: (blobs) => this.#blobs.renew(blobs, settings.now()),
     });
   }
 
@@ -148,7 +149,7 @@ export class MemoryStore implements MailStore {
     for (const blob of bytes.values()) this.#blobs.keep(blob, this.#settings.now);
     const { changed, destroyed } = this.#mail.carryOut(changes.map((change) => this.#withStoredBlobs(change)));
     this.#forgetTombstones();
-    this.#blobs.sweep(this.#usedBlobs(), this.#settings.now());
+    this.#blobs.sweep(new Set([...this.#usedBlobs(), ...this.records.usedBlobs()]), this.#settings.now());
     const applied = { state: this.#state(), changed, destroyed, repeated: false };
     this.#commands.set(commandId, applied);
     this.#settings.around?.({ mail: changes, records: [] });

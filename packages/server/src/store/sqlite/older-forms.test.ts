@@ -13,6 +13,9 @@ import { openSqliteStores } from './sqlite-stores.ts';
 
 /** What makes the present form one that is older, newest first: each line with the number of steps that are left. */
 const STEPS_BACK: readonly (readonly [form: number, statements: string])[] = [
+  [18, 'DROP TABLE record_blob'],
+  // A step of nothing but its number: which mailboxes there may be.
+  [17, ''],
   [
     16,
     `DROP TRIGGER keyword_use_moved; DROP TRIGGER keyword_use_added; DROP INDEX keyword_use_unread;

@@ -199,4 +199,13 @@ export const MIGRATIONS: readonly Migration[] = [
   `,
   // Mail may be in the mailbox 'snoozed': a program from before it must not open the file.
   '',
+  `
+  -- The bytes that records need.
+  CREATE TABLE record_blob (
+    record TEXT NOT NULL REFERENCES record ON DELETE CASCADE,
+    blob INTEGER NOT NULL REFERENCES blob,
+    PRIMARY KEY (record, blob)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX record_blob_blob ON record_blob (blob);
+  `,
 ];

@@ -7,9 +7,11 @@ import {
 } from '@wren/contract/records/record-types.ts';
 import * as v from 'valibot';
 import type { Database } from '../../platform/sqlite/database.ts';
-import type { AppliedRecords, AskedRecords, RecordChanges, RecordStore } from '../record-store.ts';
+import type { BlobId } from '../mail-store.ts';
+import type { AppliedRecords, AskedRecords, KeptRecordChange, RecordChanges, RecordStore } from '../record-store.ts';
 import type { AccountFile } from './account-file.ts';
 import { parseState, readAccountState, stateText } from './account-state.ts';
+import { noteRecordBlobs } from './blobs/blob-use.ts';
 import type { GroupCommit } from './group-commit.ts';
 
 interface Settings {
@@ -88,14 +90,14 @@ export class SqliteRecords implements RecordStore {
     return this.#read((db) => changesSince(db, state, asked));
   }
 
-  async apply(changes: readonly RecordChange[], commandId: string): Promise<AppliedRecords> {
+  async apply(changes: readonly KeptRecordChange[], commandId: string): Promise<AppliedRecords> {
     const { now, keepTombstones, onState, around } = this.#settings;
     let told: string | null = null;
     around(changes);
     const applied = await this.#writes.write((db) => {
       const known = db.sql<{ result: string }>('SELECT result FROM command WHERE id = ?').get(commandId);
       if (known) return v.parse(ResultSchema, JSON.parse(known.result));
-      const write = new RecordWrite(db);
+      const write = new RecordWrite(db, now());
       for (const change of changes) write.carryOut(change);
       const result = write.finish(keepTombstones);
       db.sql('INSERT INTO command (id, result, at) VALUES (?, ?, ?)').run(commandId, JSON.stringify(result), now());
@@ -141,17 +143,20 @@ class RecordWrite {
   readonly #destroyed = new Set<string>();
   readonly #grown = new Set<RecordType>();
   readonly #epoch: string;
+  readonly #now: number;
   #modseq: number;
 
-  constructor(db: Database) {
+  /** @param now milliseconds since the epoch */
+  constructor(db: Database, now: number) {
     this.#db = db;
+    this.#now = now;
     const { epoch, modseq } = readAccountState(db);
     this.#epoch = epoch;
     this.#modseq = modseq;
   }
 
-  carryOut(change: RecordChange): void {
-    if (change.kind === 'put') this.#put(change.record);
+  carryOut(change: KeptRecordChange): void {
+    if (change.kind === 'put') this.#put(change.record, change.blobs ?? []);
     else this.#destroy(change.id);
   }
 
@@ -171,7 +176,7 @@ class RecordWrite {
     return { state, changed: [...this.#changed], destroyed: [...this.#destroyed] };
   }
 
-  #put({ id, type, data }: AccountRecord): void {
+  #put({ id, type, data }: AccountRecord, blobs: readonly BlobId[]): void {
     const before = this.#row(id);
     if (before && before.type !== type) throw new WrenError('invalid-input', 'The type of a record cannot change');
     const json = JSON.stringify(data);
@@ -183,6 +188,7 @@ class RecordWrite {
         'INSERT INTO record (id, type, data, modseq) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data, modseq = excluded.modseq',
       )
       .run(id, type, json, this.#next());
+    noteRecordBlobs(this.#db, id, blobs, this.#now);
     this.#destroyed.delete(id);
     this.#changed.add(id);
   }
@@ -190,6 +196,7 @@ class RecordWrite {
   #destroy(id: string): void {
     const before = this.#row(id);
     if (!before) return;
+    noteRecordBlobs(this.#db, id, [], this.#now);
     this.#db.sql('DELETE FROM record WHERE id = ?').run(id);
     this.#db.sql('INSERT INTO record_tombstone (id, type, modseq) VALUES (?, ?, ?)').run(id, before.type, this.#next());
     this.#changed.delete(id);

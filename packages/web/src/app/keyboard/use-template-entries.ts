@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { EMPTY_CONTENT, signed } from '../../composer/content/compose-content.ts';
 import { useIdentities } from '../../composer/hooks.ts';
-import { byName, fieldValues, filled, type Template } from '../../composer/templates.ts';
+import { byName, fieldValues, filled, type Template, templateFiles } from '../../composer/templates.ts';
 import { templateTarget } from '../../features/compose/templates/template-target.ts';
 import { openCompose } from '../../features/compose/window/compose-state.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
@@ -22,7 +22,11 @@ export function useTemplateEntries(): readonly PaletteEntry[] {
       const begun = signed(EMPTY_CONTENT, identities);
       const { subject, html } = filled(template, fieldValues(begun.mail, identities, fullName));
       const { parse } = await loadMailSanitizer();
-      const content = { ...begun, mail: { ...begun.mail, subject }, body: { html, text: htmlToPlain(html, parse) } };
+      const content = {
+        ...begun,
+        mail: { ...begun.mail, subject, attachments: templateFiles(template.data) },
+        body: { html, text: htmlToPlain(html, parse) },
+      };
       await openCompose({ type: 'new', to: [] }, { content, unsaved: true });
     };
     const insert = templateTarget();

@@ -1,6 +1,6 @@
 import { attachedFiles, type ComposeContent } from '../../composer/content/compose-content.ts';
 import type { Uploads } from '../../composer/uploads.ts';
-import { AttachmentCards } from './attachments/attachment-cards.tsx';
+import { AttachmentCards } from '../../mail-ui/files/attachment-cards.tsx';
 import styles from './compose-form.module.css';
 import { ComposeBody } from './editor/compose-body.tsx';
 import { sortFiles } from './editor/inline-pictures.ts';

@@ -40,8 +40,8 @@ export const HELP_SECTIONS: readonly { readonly title: string; readonly articles
         icon: 'file',
         title: 'Templates',
         paragraphs: [
-          'A template is a mail that you write often: a subject and a text with its looks. Make one in Settings, under Templates, or from what you are writing, by Save as template in its More options.',
-          'While you write, type ; where a word begins, and then the beginning of the template’s name. Arrow keys choose, Enter puts it in, Escape leaves what you typed. Insert template, in More options, and the palette (Ctrl+K) find them, too; without an open message the palette begins a new one with it.',
+          'A template is a mail that you write often: a subject, a text with its looks, and files. Make one in Settings, under Templates, or from what you are writing, by Save as template in its More options.',
+          'While you write, type ; where a word begins, and then the beginning of the template’s name. Arrow keys choose, Enter puts it in, Escape leaves what you typed. In plain text and in the reply box it goes in as text; one with files opens the larger box. Insert template, in More options, and the palette (Ctrl+K) find them, too; without an open message the palette begins a new one with it.',
           'Words between braces are filled in: {first name}, {last name}, {name} and {address} are the first recipient’s, {my name} and {my address} yours, {date} is the day. What could not be filled in stays as it is, and you are asked before it is sent.',
         ],
       },

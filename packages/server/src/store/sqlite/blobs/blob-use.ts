@@ -20,6 +20,21 @@ export function isBlobUsed(db: Database, key: number): boolean {
   return db.sql('SELECT 1 FROM blob_use WHERE blob = ? LIMIT 1').get(key) !== undefined;
 }
 
+/** Whether a message or a record needs a blob. */
+function isBlobNeeded(db: Database, key: number): boolean {
+  return isBlobUsed(db, key) || db.sql('SELECT 1 FROM record_blob WHERE blob = ? LIMIT 1').get(key) !== undefined;
+}
+
+/** Notes which blobs a record needs from now on; those that it needed before stay for a day. Unknown ids are left out. */
+export function noteRecordBlobs(db: Database, record: string, ids: readonly BlobId[], now: number): void {
+  db.sql('UPDATE blob SET kept_at = ? WHERE key IN (SELECT blob FROM record_blob WHERE record = ?)').run(now, record);
+  db.sql('DELETE FROM record_blob WHERE record = ?').run(record);
+  for (const id of ids) {
+    const key = blobKey(db, id);
+    if (key !== null) db.sql('INSERT OR IGNORE INTO record_blob (record, blob) VALUES (?, ?)').run(record, key);
+  }
+}
+
 /** Notes that a message uses blobs. Unknown ids are left out. */
 export function noteBlobUse(db: Database, pos: number, ids: readonly BlobId[]): void {
   for (const id of ids) {
@@ -36,11 +51,11 @@ export function blobsOf(db: Database, pos: number): readonly number[] {
     .map((row) => row.blob);
 }
 
-/** Takes those of some blobs away that no message uses and that came more than a day ago. */
+/** Takes those of some blobs away that nothing uses and that came more than a day ago. */
 export function sweepBlobs(db: Database, keys: readonly number[], now: number): void {
   for (const key of keys) {
     const old = db.sql('SELECT 1 FROM blob WHERE key = ? AND kept_at < ?').get(key, now - UNUSED_TIME);
-    if (!old || isBlobUsed(db, key)) continue;
+    if (!old || isBlobNeeded(db, key)) continue;
     dropBlob(db, key);
   }
 }
@@ -53,11 +68,11 @@ function dropBlob(db: Database, key: number): void {
   db.sql('DELETE FROM blob WHERE key = ?').run(key);
 }
 
-/** Takes all blobs away that no message uses and that came more than a day ago. */
+/** Takes all blobs away that nothing uses and that came more than a day ago. */
 export function sweepAllBlobs(db: Database, now: number): void {
   const unused = db
     .sql<{ key: number }>(
-      'SELECT key FROM blob WHERE kept_at < ? AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob_use.blob = blob.key)',
+      'SELECT key FROM blob WHERE kept_at < ? AND NOT EXISTS (SELECT 1 FROM blob_use WHERE blob_use.blob = blob.key) AND NOT EXISTS (SELECT 1 FROM record_blob WHERE record_blob.blob = blob.key)',
     )
     .all(now - UNUSED_TIME);
   if (unused.length === 0) return;

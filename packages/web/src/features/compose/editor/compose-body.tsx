@@ -61,6 +61,7 @@ export function ComposeBody(props: ComposeBodyProps) {
     return sanitizer ? <Rich {...props} sanitizer={sanitizer} /> : <div className={styles.rich} data-coming />;
   return (
     <textarea
+      ref={props.setArea}
       className={styles.text}
       dir="auto"
       aria-label={COMPOSER_TEXTS.message}

@@ -1,10 +1,10 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from '../../../mail-ui/people/suggestion-list.module.css';
 import { PersonAvatar } from '../../../mail-ui/person-avatar.tsx';
 import { RECIPIENT_TEXTS } from '../../../texts/compose/recipient-texts.ts';
 import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
 import { placePopover } from '../../../ui/popover/place-popover.ts';
-import styles from './suggestion-list.module.css';
 import type { Suggested } from './use-people.ts';
 
 interface SuggestionListProps {

@@ -15,6 +15,9 @@ export interface ComposerForm {
   /** Null while there is none on screen. */
   readonly editor: RichTextEditor | null;
   readonly setEditor: (editor: RichTextEditor | null) => void;
+  /** The plain field; null while there is none on screen. */
+  readonly area: HTMLTextAreaElement | null;
+  readonly setArea: (area: HTMLTextAreaElement | null) => void;
   /** Changes to plain text, once the user agrees to losing the looks, or back. */
   readonly togglePlain: () => void;
   readonly linking: boolean;
@@ -28,6 +31,7 @@ export function useWriting(body: EditorContent, onWritten: (body: EditorContent)
   const [plain, setPlain] = useState(false);
   const [switched, setSwitched] = useState(false);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [linking, setLinking] = useState(false);
   const [picturing, setPicturing] = useState(false);
   const togglePlain = async (): Promise<void> => {
@@ -53,6 +57,8 @@ export function useWriting(body: EditorContent, onWritten: (body: EditorContent)
     switched,
     editor,
     setEditor,
+    area,
+    setArea,
     togglePlain: () => void togglePlain(),
     linking,
     setLinking,

@@ -1,5 +1,6 @@
 import type { Address } from '@wren/domain/message/message.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { maySendOpen, maySendUnattached, maySendWithout } from '../../../actions/may-send.ts';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { writeOn } from '../../../composer/write-on.ts';
@@ -12,7 +13,6 @@ import { ask } from '../../../ui/dialog/ask.tsx';
 import type { RecipientFields } from '../compose-fields.tsx';
 import type { RecipientFieldHandle } from '../recipients/recipient-field.tsx';
 import { type ComposeEntry, closeCompose, openCompose } from '../window/compose-state.ts';
-import { maySendOpen, maySendUnattached, maySendWithout } from './may-send.ts';
 
 interface SendingParts {
   readonly entry: ComposeEntry;

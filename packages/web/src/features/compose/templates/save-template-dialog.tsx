@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
 import type { ComposeContent } from '../../../composer/content/compose-content.ts';
-import { putTemplate } from '../../../composer/templates.ts';
+import { filesOf, putTemplate } from '../../../composer/templates.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
 import { uuidv7s } from '../../../platform/random-id.ts';
 import { useReplica } from '../../../replica/hooks.ts';
@@ -17,7 +17,7 @@ interface SaveTemplateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Keeps subject and text of what is being written, without its pictures, as a template. */
+/** Keeps subject, text and files of what is being written, without the pictures in its text, as a template. */
 export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
   const replica = useReplica();
   const sanitizer = useMailSanitizer();
@@ -29,11 +29,12 @@ export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps
     const page = sanitizer.parse(content.body.html);
     for (const picture of page.querySelectorAll('img')) picture.remove();
     const html = content.body.text.trim() === '' ? '' : page.body.innerHTML;
-    const isWhole = name.trim() !== '' && (subject.trim() !== '' || html !== '');
+    const files = filesOf(content.mail.attachments);
+    const isWhole = name.trim() !== '' && (subject.trim() !== '' || html !== '' || files.length > 0);
     setFault(!isWhole);
     if (!isWhole) return;
     onClose();
-    const data = { name: name.trim(), subject: subject.trim().slice(0, 500), html };
+    const data = { name: name.trim(), subject: subject.trim().slice(0, 500), html, files };
     saveRecords(replica, [putTemplate(newId(), data)], TEXTS.done.saved(data.name));
   };
   return (

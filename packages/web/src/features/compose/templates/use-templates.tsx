@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { openPaletteFor } from '../../../commands/overlay.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
-import { plainBody } from '../../../composer/content/compose-content.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
-import { byName, fieldValues, filled, type Template } from '../../../composer/templates.ts';
+import { attachTemplate, byName, fieldValues, filled, type Template } from '../../../composer/templates.ts';
 import { htmlToPlain } from '../../../mail-html/plain-html.ts';
 import { loadMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { editorField } from '../../../mail-ui/templates/editor-field.ts';
+import { TemplateSuggestions } from '../../../mail-ui/templates/template-suggestions.tsx';
+import { textareaField, typeInto } from '../../../mail-ui/templates/textarea-field.ts';
 import { useRecords } from '../../../replica/hooks.ts';
 import { useStartedMail } from '../../../session/started-mail.ts';
 import { useOffered } from '../../../session/use-offered.ts';
@@ -13,11 +15,10 @@ import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.t
 import type { MenuItem } from '../../../ui/popover/menu.tsx';
 import type { ComposerForm } from '../session/use-composer-form.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
-import { TemplateSuggestions } from './template-suggestions.tsx';
 import { takeTemplates } from './template-target.ts';
 
 /** Puts templates into what a form holds, as text where the form has no looks. */
-function useInsert(session: ComposerSession, { editor, plain }: ComposerForm) {
+function useInsert(session: ComposerSession, { editor, area }: ComposerForm) {
   const identities = useIdentities();
   const { fullName } = useStartedMail().user;
   return async (template: Template, from?: number): Promise<void> => {
@@ -27,10 +28,9 @@ function useInsert(session: ComposerSession, { editor, plain }: ComposerForm) {
     if (mail.subject.trim() === '' && subject !== '') {
       session.change((now) => ({ ...now, mail: { ...now.mail, subject } }));
     }
-    if (plain) {
-      const text = htmlToPlain(html, sanitizer.parse);
-      session.change((now) => ({ ...now, body: plainBody([now.body.text, text].filter(Boolean).join('\n')) }));
-    } else editor?.insertHtml(sanitizer.sanitize(html, [], null).content, from);
+    attachTemplate(session, template);
+    if (area) typeInto(area, htmlToPlain(html, sanitizer.parse), from);
+    else editor?.insertHtml(sanitizer.sanitize(html, [], null).content, from);
   };
 }
 
@@ -47,8 +47,9 @@ export function useTemplates(
   const insert = useInsert(session, writing);
   const onInsert = useEffectEvent((template: Template) => void insert(template));
   useEffect(() => (isOpen ? takeTemplates((template) => onInsert(template)) : undefined), [isOpen]);
+  const { editor, area } = writing;
+  const field = useMemo(() => (area ? textareaField(area) : editor && editorField(editor)), [area, editor]);
   if (!keepsRecords) return { items: [], shown: null };
-  const { editor } = writing;
   return {
     items: [
       [
@@ -60,9 +61,9 @@ export function useTemplates(
     ],
     shown: (
       <>
-        {editor && templates.length > 0 && (
+        {field && templates.length > 0 && (
           <TemplateSuggestions
-            editor={editor}
+            field={field}
             templates={templates}
             onPick={(template, from) => void insert(template, from)}
           />

@@ -1,7 +1,7 @@
 import { addressName } from '@wren/domain/address/sender.ts';
 import type { Address, Body, Message } from '@wren/domain/message/message.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { RemindButton } from '../../../actions/reminding/remind-button.tsx';
+import { type KeyboardEvent, useEffect } from 'react';
+import { RemindButton, type RemindProps } from '../../../actions/reminding/remind-button.tsx';
 import { RemindLine } from '../../../actions/reminding/remind-line.tsx';
 import { senderChoices } from '../../../composer/content/identities.ts';
 import { useIdentities } from '../../../composer/hooks.ts';
@@ -18,6 +18,7 @@ import { shortcutProps } from '../../../ui/keys/shortcut.ts';
 import styles from './reply-box.module.css';
 import { type Reply, type ReplyDraft, replyPlace, useReply } from './use-reply.ts';
 import { useReplySending } from './use-reply-sending.ts';
+import { useReplyTemplates } from './use-reply-templates.tsx';
 
 interface ReplyBoxProps {
   readonly message: Message;
@@ -91,13 +92,45 @@ function ReplyFrom({ reply }: { readonly reply: Reply }) {
   );
 }
 
+interface ReplyFootProps {
+  readonly isBlank: boolean;
+  readonly sending: boolean;
+  readonly onClose: () => void;
+  readonly reminding: RemindProps;
+}
+
+/** Sends the answer, or leaves it. */
+function ReplyFoot({ isBlank, sending, onClose, reminding }: ReplyFootProps) {
+  return (
+    <div className={styles.foot}>
+      <Button
+        tone="primary"
+        small
+        type="submit"
+        disabled={isBlank || sending}
+        data-tip={REPLY_TEXTS.send}
+        {...shortcutProps('$mod+Enter')}
+      >
+        {sending ? REPLY_TEXTS.sending : REPLY_TEXTS.send}
+      </Button>
+      <Button tone="ghost" small onClick={onClose}>
+        {REPLY_TEXTS.cancel}
+      </Button>
+      <RemindButton {...reminding} />
+      <span className={styles.hint} aria-hidden="true">
+        <KeyCaps keys="$mod+Enter" /> {REPLY_TEXTS.hint}
+      </span>
+    </div>
+  );
+}
+
 /** Writing goes on at the end of the text each time that it is asked for. */
-function useAskedFocus(field: RefObject<HTMLTextAreaElement | null>, asked: number): void {
+function useAskedFocus(area: HTMLTextAreaElement | null, asked: number): void {
   useEffect(() => {
     if (asked === 0) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [field, asked]);
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, [area, asked]);
 }
 
 /** The box below an open message that answers it (2.37). */
@@ -114,8 +147,8 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
     onEnlarge,
   });
   const reminding = { reminder: content.mail.reminder, onChange: reply.remind };
-  const field = useRef<HTMLTextAreaElement>(null);
-  useAskedFocus(field, asked);
+  const templates = useReplyTemplates(reply, enlarge);
+  useAskedFocus(templates.area, asked);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -139,7 +172,7 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
       <ReplyFrom reply={reply} />
       <ReplyBcc bcc={content.mail.bcc} />
       <textarea
-        ref={field}
+        ref={templates.setArea}
         rows={4}
         dir="auto"
         className={styles.field}
@@ -149,31 +182,14 @@ export function ReplyBox({ message, body, loading, draft, asked, onClose, onSent
         onChange={(event) => reply.write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {templates.shown}
       {isOpposed && view && (
         <p role="alert" className={styles.hint}>
           {DRAFT_TEXTS[view.state.is === 'gone' ? 'opposedGone' : 'opposed']}
         </p>
       )}
       <RemindLine {...reminding} />
-      <div className={styles.foot}>
-        <Button
-          tone="primary"
-          small
-          type="submit"
-          disabled={isBlank || sending}
-          data-tip={REPLY_TEXTS.send}
-          {...shortcutProps('$mod+Enter')}
-        >
-          {sending ? REPLY_TEXTS.sending : REPLY_TEXTS.send}
-        </Button>
-        <Button tone="ghost" small onClick={onClose}>
-          {REPLY_TEXTS.cancel}
-        </Button>
-        <RemindButton {...reminding} />
-        <span className={styles.hint} aria-hidden="true">
-          <KeyCaps keys="$mod+Enter" /> {REPLY_TEXTS.hint}
-        </span>
-      </div>
+      <ReplyFoot {...{ isBlank, sending, onClose, reminding }} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { maySendOpen } from '../../../actions/may-send.ts';
 import { useSendMail } from '../../../actions/send-mail.ts';
 import type { ComposerSession } from '../../../composer/composer-session.ts';
 import { isStopped } from '../../../composer/draft/draft-state.ts';
@@ -6,6 +7,7 @@ import { leaveSession, type SessionPlace } from '../../../composer/open-sessions
 import type { SessionBegin } from '../../../composer/session-parts.ts';
 import { writeOn } from '../../../composer/write-on.ts';
 import { consoleLog } from '../../../platform/log.ts';
+import { useRecords } from '../../../replica/hooks.ts';
 import { REPLY_TEXTS } from '../../../texts/compose/reply-texts.ts';
 import type { Reply } from './use-reply.ts';
 
@@ -33,6 +35,7 @@ export interface ReplySending {
 export function useReplySending({ place, reply, onSent, onEnlarge }: SendingParts): ReplySending {
   const { content, view, isReady } = reply;
   const send = useSendMail();
+  const usesTemplates = useRecords('template').length > 0;
   /** What was asked for before all was here that the answer quotes. */
   const [waiting, setWaiting] = useState<'send' | 'enlarge' | null>(null);
   const isBlank = content.body.text.trim() === '' || content.mail.to.length === 0;
@@ -49,6 +52,7 @@ export function useReplySending({ place, reply, onSent, onEnlarge }: SendingPart
   };
 
   const handOver = async (session: ComposerSession): Promise<void> => {
+    if (usesTemplates && !(await maySendOpen(session.content))) return;
     const { content: written } = session;
     const { mail, form } = await session.handOver();
     send(

@@ -1,20 +1,26 @@
+import { fileSize } from '@wren/domain/content/file-size.ts';
 import { TEMPLATE_FIELDS } from '@wren/domain/content/template-fields.ts';
 import { useState } from 'react';
 import { saveRecords } from '../../../actions/save-records.ts';
-import { putTemplate, type Template } from '../../../composer/templates.ts';
+import { putTemplate, type Template, type TemplateData } from '../../../composer/templates.ts';
 import type { MailSanitizer } from '../../../mail-html/sanitize-mail.ts';
 import { useMailSanitizer } from '../../../mail-html/use-mail-sanitizer.ts';
+import { AttachButton } from '../../../mail-ui/files/attach-button.tsx';
+import { AttachmentCards } from '../../../mail-ui/files/attachment-cards.tsx';
 import { useRichField } from '../../../mail-ui/rich-text/rich-field.tsx';
 import { uuidv7s } from '../../../platform/random-id.ts';
 import { useReplica } from '../../../replica/hooks.ts';
+import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
 import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
 import { TEXTS as COMMON } from '../../../texts/texts.ts';
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useTemplateFiles } from './use-template-files.ts';
 import styles from './writing.module.css';
 
 const newId = uuidv7s();
+const EMPTY: TemplateData = { name: '', subject: '', html: '', files: [] };
 const FIELDS = TEMPLATE_FIELDS.map((field) => `{${field}}`).join(', ');
 
 interface TemplateDialogProps {
@@ -31,17 +37,19 @@ export function TemplateDialog(props: TemplateDialogProps) {
 
 function TemplateForm({ template, onClose, sanitizer }: TemplateDialogProps & { readonly sanitizer: MailSanitizer }) {
   const replica = useReplica();
-  const before = template?.data ?? { name: '', subject: '', html: '' };
+  const before = template?.data ?? EMPTY;
   const [name, setName] = useState(before.name);
   const [subject, setSubject] = useState(before.subject);
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const text = useRichField({ label: TEXTS.text, html: before.html, sanitizer });
+  const { files, uploads, remove: removeFile } = useTemplateFiles(before.files);
   const apply = (): void => {
     const html = text.written?.html ?? before.html;
-    const data = { ...before, name: name.trim(), subject: subject.trim(), html };
-    const isWhole = data.name !== '' && (data.subject !== '' || html !== '');
-    setFault(!isWhole);
-    if (!isWhole) return;
+    const data = { ...before, name: name.trim(), subject: subject.trim(), html, files };
+    const isWhole = data.name !== '' && (data.subject !== '' || html !== '' || files.length > 0);
+    const waiting = uploads.running.length;
+    setFault(isWhole ? (waiting > 0 ? COMPOSER_TEXTS.waiting(waiting) : null) : TEXTS.incomplete);
+    if (!isWhole || waiting > 0) return;
     onClose();
     saveRecords(replica, [putTemplate(template?.id ?? newId(), data)], TEXTS.done.saved(data.name));
   };
@@ -81,9 +89,13 @@ function TemplateForm({ template, onClose, sanitizer }: TemplateDialogProps & { 
         />
         {text.field}
         <p className={styles.note}>{TEXTS.fields(FIELDS)}</p>
+        <AttachmentCards attachments={files} uploads={uploads} onRemove={removeFile} />
+        <div>
+          <AttachButton limit={fileSize(uploads.limit)} onFiles={(picked) => uploads.add(picked)} />
+        </div>
         {fault && (
           <p role="alert" className={styles.wrong}>
-            {TEXTS.incomplete}
+            {fault}
           </p>
         )}
       </FormDialog>

@@ -26,6 +26,7 @@ export function TemplatesSection() {
               <bdi>{template.data.name}</bdi>
               <small>
                 <bdi>{template.data.subject}</bdi>
+                {template.data.files.length > 0 && ` · ${TEXTS.files(template.data.files.length)}`}
               </small>
             </span>
             <Button small aria-label={TEXTS.editOf(template.data.name)} onClick={() => setOpen(template)}>

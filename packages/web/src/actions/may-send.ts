@@ -1,11 +1,11 @@
 import { speaksOfAttachment } from '@wren/domain/content/forgotten-attachment.ts';
 import { openFields } from '@wren/domain/content/template-fields.ts';
-import type { ComposeContent } from '../../../composer/content/compose-content.ts';
-import type { Upload } from '../../../composer/uploads.ts';
-import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
-import { TEMPLATE_TEXTS } from '../../../texts/compose/template-texts.ts';
-import { TEXTS } from '../../../texts/texts.ts';
-import { ask } from '../../../ui/dialog/ask.tsx';
+import type { ComposeContent } from '../composer/content/compose-content.ts';
+import type { Upload } from '../mail-ui/files/upload.ts';
+import { COMPOSER_TEXTS } from '../texts/compose/composer-texts.ts';
+import { TEMPLATE_TEXTS } from '../texts/compose/template-texts.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { ask } from '../ui/dialog/ask.tsx';
 
 async function sendAnyway(title: string, text: string): Promise<boolean> {
   const answer = await ask({

@@ -1,28 +1,31 @@
+import type { AccountRecord } from '@wren/contract/records/record-types.ts';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Template } from '../../../composer/templates.ts';
-import { TEMPLATE_TEXTS as TEXTS } from '../../../texts/compose/template-texts.ts';
-import { optionId, stepOption } from '../../../ui/combobox/combobox.ts';
-import { ComboboxOption } from '../../../ui/combobox/combobox-option.tsx';
-import { placeAtPoint } from '../../../ui/popover/place-popover.ts';
-import type { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.ts';
-import styles from '../recipients/suggestion-list.module.css';
-import { askedTemplate, matching } from './asked-template.ts';
+import { TEMPLATE_TEXTS as TEXTS } from '../../texts/compose/template-texts.ts';
+import { optionId, stepOption } from '../../ui/combobox/combobox.ts';
+import { ComboboxOption } from '../../ui/combobox/combobox-option.tsx';
+import { placeAtPoint } from '../../ui/popover/place-popover.ts';
+import styles from '../people/suggestion-list.module.css';
+import { matching } from './asked-template.ts';
+import type { TemplateField } from './template-field.ts';
+
+type Template = AccountRecord<'template'>;
 
 interface TemplateSuggestionsProps {
-  readonly editor: RichTextEditor;
+  /** Another one each time that it is on screen anew. */
+  readonly field: TemplateField;
   readonly templates: readonly Template[];
   /** @param from where what it takes the place of begins */
   readonly onPick: (template: Template, from: number) => void;
 }
 
 /** The templates that a semicolon and what is typed behind it mean, at the cursor, which stays in the text. */
-export function TemplateSuggestions({ editor, templates, onPick }: TemplateSuggestionsProps) {
-  const state = useSyncExternalStore(editor.watch, () => editor.state);
+export function TemplateSuggestions({ field, templates, onPick }: TemplateSuggestionsProps) {
+  useSyncExternalStore(field.watch, () => field.state);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const asked = askedTemplate(state);
+  const asked = field.asked();
   const from = asked?.from ?? null;
   const list = asked === null || from === dismissed ? [] : matching(templates, asked.typed);
   const at = Math.min(active, list.length - 1);
@@ -44,24 +47,24 @@ export function TemplateSuggestions({ editor, templates, onPick }: TemplateSugge
     event.preventDefault();
     return true;
   });
-  useEffect(() => editor.hearKeys((event) => hear(event)), [editor]);
+  useEffect(() => field.hearKeys((event) => hear(event)), [field]);
   const leave = useEffectEvent(() => setDismissed(from));
   useEffect(() => {
-    const { dom } = editor;
+    const { dom } = field;
     const onBlur = (): void => leave();
     dom?.addEventListener('blur', onBlur);
     return () => dom?.removeEventListener('blur', onBlur);
-  }, [editor]);
+  }, [field]);
   useEffect(() => {
-    editor.describe(isOpen ? { 'aria-controls': id, 'aria-activedescendant': optionId(id, at) } : {});
-  }, [editor, isOpen, id, at]);
+    field.describe(isOpen ? { 'aria-controls': id, 'aria-activedescendant': optionId(id, at) } : {});
+  }, [field, isOpen, id, at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another place.
   useLayoutEffect(() => {
     if (!box.current || from === null) return;
     if (!box.current.matches(':popover-open')) box.current.showPopover?.();
-    const point = editor.pointBelow(from);
+    const point = field.pointBelow(from);
     if (point) placeAtPoint(box.current, point);
-  }, [editor, from, list.length]);
+  }, [field, from, list.length]);
 
   return (
     <>

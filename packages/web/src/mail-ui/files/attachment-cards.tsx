@@ -1,13 +1,13 @@
 import { fileKind } from '@wren/domain/content/file-kind.ts';
 import { fileSize } from '@wren/domain/content/file-size.ts';
 import type { Attachment } from '@wren/domain/message/message.ts';
-import type { Upload, Uploads } from '../../../composer/uploads.ts';
-import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
-import { FileCard, FileCards, FileFace } from '../../../ui/display/file-card.tsx';
-import { IconButton } from '../../../ui/form/button.tsx';
-import styles from './attachments.module.css';
+import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { FileCard, FileCards, FileFace } from '../../ui/display/file-card.tsx';
+import { IconButton } from '../../ui/form/button.tsx';
+import styles from './attachment-cards.module.css';
+import type { ShownUploads, Upload } from './upload.ts';
 
-function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
+function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly uploads: ShownUploads }) {
   const { key, file, sent, failed } = upload;
   const percent = Math.round(sent * 100);
   const note =
@@ -46,14 +46,16 @@ function UploadCard({ upload, uploads }: { readonly upload: Upload; readonly upl
   );
 }
 
-interface AttachmentCardsProps {
-  readonly attachments: readonly Attachment[];
-  readonly uploads: Uploads;
-  readonly onRemove: (attachment: Attachment) => void;
+type Shown = Pick<Attachment, 'id' | 'name' | 'type' | 'size'>;
+
+interface AttachmentCardsProps<Of extends Shown> {
+  readonly attachments: readonly Of[];
+  readonly uploads: ShownUploads;
+  readonly onRemove: (attachment: Of) => void;
 }
 
 /** The files of a mail that is being written, each to be removed, and those on their way with how far they are (D25). */
-export function AttachmentCards({ attachments, uploads, onRemove }: AttachmentCardsProps) {
+export function AttachmentCards<Of extends Shown>({ attachments, uploads, onRemove }: AttachmentCardsProps<Of>) {
   if (attachments.length + uploads.list.length === 0) return null;
   return (
     <FileCards className={styles.cards} label={COMPOSER_TEXTS.attachments}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { COMPOSER_TEXTS } from '../../../texts/compose/composer-texts.ts';
-import { IconButton } from '../../../ui/form/button.tsx';
-import { PickFiles } from '../../../ui/form/pick-files.tsx';
+import { COMPOSER_TEXTS } from '../../texts/compose/composer-texts.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { PickFiles } from '../../ui/form/pick-files.tsx';
 
 /** What the picker offers (2.42). */
 const ACCEPT = '.pdf,.doc,.docx,.txt,.xlsx,.pptx,.jpg,.jpeg,.png,.gif';

@@ -1,0 +1,28 @@
+import type { AccountRecord } from '@wren/contract/records/record-types.ts';
+
+/** Letters before the cursor that are looked at. */
+export const LOOKED_AT = 40;
+/** A semicolon where a word begins, and what is typed of a name behind it. */
+const ASKED = /(?:^|[\s\ufffc]);([\p{L}\p{N}][^;\n\ufffc]{0,29})?$/u;
+/** Templates that are offered at once. */
+const MOST = 8;
+
+/** What is typed of a template's name at the end of a text; null: none is asked for. @param before up to {@link LOOKED_AT} letters */
+export function typedName(before: string): string | null {
+  const found = ASKED.exec(before);
+  return found && (found[1] ?? '');
+}
+
+/** Templates of which a word begins with what is typed. @param templates in their order */
+export function matching<Of extends Pick<AccountRecord<'template'>, 'data'>>(
+  templates: readonly Of[],
+  typed: string,
+): readonly Of[] {
+  const wanted = typed.trim().toLowerCase();
+  return templates
+    .filter(({ data }) => {
+      const name = data.name.toLowerCase();
+      return name.startsWith(wanted) || name.split(/\s+/u).some((word) => word.startsWith(wanted));
+    })
+    .slice(0, MOST);
+}
