@@ -43,7 +43,7 @@ const SERVER_FLOORS = [
   ['mime', 'store', 'directory'],
   ['images', 'push'],
   ['mail'],
-  ['calls', 'smtp'],
+  ['calls', 'smtp', 'engines'],
   ['http'],
   ['cli'],
 ];

@@ -62,7 +62,7 @@ const FLOORS: readonly (readonly [pack: string, rooms: readonly string[], above:
   ['server', ['mime', 'store', 'directory'], 'images'],
   ['server', ['images', 'push'], 'mail'],
   ['server', ['mail'], 'calls'],
-  ['server', ['calls', 'smtp'], 'http'],
+  ['server', ['calls', 'smtp', 'engines'], 'http'],
   ['server', ['http'], 'cli'],
 ];
 for (const [pack, rooms, above] of FLOORS) {

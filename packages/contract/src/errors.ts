@@ -76,6 +76,13 @@ export const ERRORS = {
   },
   'storage-full': { status: 507, type: 'StorageFullError', retry: true, text: 'The mail storage is full' },
   busy: { status: 503, type: 'SessionStopped', retry: true, text: 'The mail server is busy. Please try again' },
+  /** The server that the account's mail lies with did not answer, or is not to be trusted: the message says which. */
+  'mail-server': {
+    status: 502,
+    type: 'MailServerError',
+    retry: true,
+    text: 'Your mail server cannot be reached. Please try again later',
+  },
   internal: { status: 500, type: 'InternalError', retry: true, text: 'Something went wrong on the mail server' },
   /** Never sent: the client's own, for no answer at all. */
   network: { status: 0, type: 'NetworkError', retry: true, text: 'The mail server did not answer' },

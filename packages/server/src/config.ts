@@ -2,6 +2,13 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { describeSettings, SETTINGS } from './config-settings.ts';
 import type { LogLevel } from './platform/log.ts';
+import type { ServerAddress } from './platform/network/server-address.ts';
+
+/** Where the accounts' mail lies: here, on an IMAP server that is mirrored here, or on a JMAP server that is asked. */
+export type EngineConfig =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'imap'; readonly imap: ServerAddress; readonly submission: ServerAddress }
+  | { readonly kind: 'jmap'; readonly url: URL };
 
 /** What the server is told from outside, read once at start. */
 export interface Config {
@@ -9,6 +16,7 @@ export interface Config {
   readonly host: string;
   /** Absolute. */
   readonly dataFolder: string;
+  readonly engine: EngineConfig;
   /** Lower case. */
   readonly domain: string;
   /** Null: no incoming mail. */
@@ -99,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: output.PORT,
     host: output.WREN_HOST,
     dataFolder: resolve(output.WREN_DATA),
+    engine: { kind: 'embedded' },
     domain: output.WREN_DOMAIN,
     smtpPort: output.WREN_SMTP_PORT === 0 ? null : output.WREN_SMTP_PORT,
     lmtpPort: output.WREN_LMTP_PORT === 0 ? null : output.WREN_LMTP_PORT,

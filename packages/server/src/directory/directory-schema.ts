@@ -62,4 +62,11 @@ export const DIRECTORY_MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX push_subscription_account ON push_subscription (account);
   `,
+  `
+  -- By what accounts sign in to their provider: nonce, tag and ciphertext of AES-256-GCM (sealed-text.ts).
+  CREATE TABLE credential (
+    account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+    sealed BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

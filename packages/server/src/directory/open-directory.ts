@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/sqlite/open-database.ts';
 import type { Accounts } from './accounts/account.ts';
-import { openAccounts } from './accounts/open-accounts.ts';
+import type { Authenticator } from './accounts/authenticator.ts';
+import { haveOwnPasswords, openAccounts } from './accounts/open-accounts.ts';
+import { keyOfFolder } from './credentials/credential-key.ts';
+import type { Credentials } from './credentials/credentials.ts';
+import { openCredentials } from './credentials/open-credentials.ts';
 import { DIRECTORY_MIGRATIONS } from './directory-schema.ts';
 import { openPreferences } from './open-preferences.ts';
 import type { Preferences } from './preferences.ts';
@@ -17,31 +21,57 @@ export interface Directory {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
+  /** Of accounts that lie with a provider; none are kept of others. */
+  readonly credentials: Credentials;
   readonly preferences: Preferences;
   readonly pushSubscriptions: PushSubscriptions;
+  /** Whether some account has a password of this installation's own, and so no provider. */
+  hasOwnPasswords(): boolean;
   close(): void;
+}
+
+/** The provider that checks passwords. */
+export interface AccountProvider {
+  readonly authenticator: Authenticator;
+  /** 32 bytes by which its credentials are sealed; null: those of a file in the data folder. */
+  readonly key: Uint8Array | null;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /**
  * Opens `wren.db` in a data folder, both made when missing. Several processes may have it open.
  * @param removeMail takes the mail of an account away
+ * @param provider where the accounts lie; null: here
  * @throws WrenError 'internal' when a newer version of Wren has written it
  */
 export function openDirectory(
   dataFolder: string,
   removeMail: (id: string) => Promise<void>,
   now: Clock = systemClock,
+  provider: AccountProvider | null = null,
 ): Directory {
   // Passwords are in it: no other user of the machine may read it.
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const database = openDatabase(join(dataFolder, 'wren.db'), DIRECTORY_MIGRATIONS);
   const sessions = openSessions(database, now);
+  const key = once(() => provider?.key ?? keyOfFolder(dataFolder));
+  const credentials = openCredentials(database, sessions, key);
+  sessions.onAnyEnd(() => credentials.sweep());
   return {
     sessions,
+    credentials,
     devices: openDevices(database, now),
     preferences: openPreferences(database),
     pushSubscriptions: openPushSubscriptions(database, now),
-    accounts: openAccounts(database, sessions, now, removeMail),
+    accounts: openAccounts(database, sessions, now, removeMail, provider && { ...provider, credentials }),
+    hasOwnPasswords: () => haveOwnPasswords(database),
     close: () => database.close(),
   };
 }

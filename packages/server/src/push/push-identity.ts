@@ -1,7 +1,7 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVATE_FILE } from '../platform/private-files.ts';
+import { makePrivateFile } from '../platform/make-private-file.ts';
 
 /** Seconds that one signature holds; push services take at most a day (RFC 8292 §2). */
 const SIGNED_FOR = 12 * 60 * 60;
@@ -15,18 +15,9 @@ export interface PushIdentity {
   authorize(endpoint: string, now: number): string;
 }
 
-/** Makes the key unless another process has meanwhile. It appears whole or not at all. */
 function makeKey(path: string): void {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const begun = `${path}.${randomUUID()}`;
-  writeFileSync(begun, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: PRIVATE_FILE, flush: true });
-  try {
-    linkSync(begun, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    unlinkSync(begun);
-  }
+  makePrivateFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
 function pointOf(privateKey: KeyObject): string {

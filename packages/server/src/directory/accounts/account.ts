@@ -29,7 +29,11 @@ export interface Accounts {
   removeAlias(id: string, address: string): boolean;
   /** Takes the account with its sessions and mail away. */
   remove(id: string): Promise<void>;
-  /** The account, or null; takes the same time for an unknown address as for a wrong password. */
+  /**
+   * The account, or null; takes the same time for an unknown address as for a wrong password. Where accounts lie with a provider, it
+   * decides, and an account is made for an address whose password it takes.
+   * @throws WrenError 'mail-server' when the provider did not say
+   */
   verify(address: string, password: string): Promise<Account | null>;
 }
 

@@ -1,24 +1,71 @@
 import { WrenError } from '@wren/contract/errors.ts';
+import { isEmailAddress } from '@wren/domain/address/recipients.ts';
 import { canonicalAddress } from '@wren/domain/address/subaddress.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../platform/sqlite/database.ts';
+import type { Credentials } from '../credentials/credentials.ts';
 import type { Sessions } from '../sessions/session.ts';
 import type { Account, Accounts } from './account.ts';
 import { type AccountRow, accountRows, newAddress, toAccount } from './account-rows.ts';
+import type { Authenticator } from './authenticator.ts';
 import { hashPassword, isPassword } from './password.ts';
+
+/** What stands for the password of an account that its provider checks. */
+const NO_PASSWORD = '';
+
+/** Whether some account has a password of this installation's own. */
+export function haveOwnPasswords(database: Database): boolean {
+  return database.sql('SELECT 1 FROM account WHERE password <> ? LIMIT 1').get(NO_PASSWORD) !== undefined;
+}
+
+/** Where accounts lie that are not of this installation's own. */
+export interface Provider {
+  readonly authenticator: Authenticator;
+  readonly credentials: Pick<Credentials, 'keep'>;
+}
+
+/**
+ * The account whose password a provider takes, and by which it is asked from then on.
+ * @param accountOf the account of an address, made where there is none
+ */
+async function verifyAt(
+  { authenticator, credentials }: Provider,
+  user: string,
+  password: string,
+  accountOf: (user: string) => Account,
+): Promise<Account | null> {
+  if (!isEmailAddress(user) || !(await authenticator.check(user, password))) return null;
+  const account = accountOf(user);
+  credentials.keep(account.id, { user, password });
+  return account;
+}
 
 /**
  * The accounts in wren.db.
  * @param removeMail takes the mail of an account away
+ * @param provider null: they are of this installation's own
  */
 export function openAccounts(
   database: Database,
   sessions: Sessions,
   now: Clock,
   removeMail: (id: string) => Promise<void>,
+  provider: Provider | null,
 ): Accounts {
   const { byOwnAddress, byAlias, refuseTaken } = accountRows(database);
+
+  const insert = (address: string, fullName: string, password: string): Account => {
+    const text = newAddress(address);
+    const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
+    database.write(() => {
+      refuseTaken(text);
+      database
+        .sql('INSERT INTO account VALUES (?, ?, ?, ?, ?)')
+        .run(account.id, text, account.fullName, password, account.createdAt);
+    });
+    return account;
+  };
 
   return {
     list: () =>
@@ -29,16 +76,8 @@ export function openAccounts(
     byId: (id) => toAccount(database.sql<AccountRow>('SELECT * FROM account WHERE id = ?').get(id)),
     byAddress: (address) => toAccount(byOwnAddress(address) ?? byAlias(address)),
     async add(address, fullName, password) {
-      const text = newAddress(address);
-      const kept = await hashPassword(password);
-      const account: Account = { id: newId(), address: text, fullName: fullName.trim() || text, createdAt: now() };
-      database.write(() => {
-        refuseTaken(text);
-        database
-          .sql('INSERT INTO account VALUES (?, ?, ?, ?, ?)')
-          .run(account.id, text, account.fullName, kept, account.createdAt);
-      });
-      return account;
+      newAddress(address);
+      return insert(address, fullName, await hashPassword(password));
     },
     rename(id, fullName) {
       const written = database.sql('UPDATE account SET full_name = ? WHERE id = ?').run(fullName, id);
@@ -72,8 +111,12 @@ export function openAccounts(
       await removeMail(id);
     },
     async verify(address, password) {
+      if (provider) {
+        const known = (user: string): Account => toAccount(byOwnAddress(user)) ?? insert(user, '', NO_PASSWORD);
+        return byAlias(address) ? null : verifyAt(provider, canonicalAddress(address), password, known);
+      }
       const row = byOwnAddress(address);
-      return (await isPassword(password, row?.password ?? null)) ? toAccount(row) : null;
+      return (await isPassword(password, row?.password || null)) ? toAccount(row) : null;
     },
   };
 }

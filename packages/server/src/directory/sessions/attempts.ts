@@ -59,10 +59,10 @@ export class Attempts {
   }
 
   /**
-   * Takes note of an attempt. Answers what to call when it has succeeded.
+   * Takes note of an attempt. Answers what to call when it has succeeded, or when nobody could decide it: then it counts for nothing.
    * @throws WrenError 'too-many-attempts' with the seconds to wait
    */
-  begin(account: string, { client, device }: Origin): () => void {
+  begin(account: string, { client, device }: Origin): (outcome?: 'succeeded' | 'undecided') => void {
     const now = this.#now();
     const counters = this.#counters(account, client, device);
     const until = Math.max(...counters.map(([key, limit]) => this.#freeAt(key, limit, now)));
@@ -70,8 +70,12 @@ export class Attempts {
       throw new WrenError('too-many-attempts', undefined, { retryAfter: Math.ceil((until - now) / 1000) });
     }
     for (const [key] of counters) this.#add(key, now);
-    return () => {
+    return (outcome = 'succeeded') => {
       const [own, ...others] = counters.map(([key]) => key);
+      if (outcome === 'undecided') {
+        for (const [key] of counters) this.#takeBack(key, now);
+        return;
+      }
       if (own !== undefined) this.#times.delete(own);
       for (const key of others) this.#takeBack(key, now);
       renew(this.#known, `${client} ${account}`, true);

@@ -29,7 +29,7 @@ export interface AuthService {
 /**
  * Opens a session for a user who knows the password. Answers and times do not tell which addresses exist.
  * @returns the account, its session, and what the browser is to keep to be known by next time
- * @throws WrenError 'bad-credentials', 'too-many-attempts'
+ * @throws WrenError 'bad-credentials', 'too-many-attempts', 'mail-server' when the accounts' provider did not say
  */
 export async function signIn(
   auth: AuthService,
@@ -40,10 +40,13 @@ export async function signIn(
   const address = typed.includes('@') ? typed : `${typed}@${auth.domain}`;
   const wanted = auth.accounts.byAddress(address);
   const device = wanted && auth.devices.known(wanted.id, given.device);
-  const succeeded = auth.attempts.begin(address, { client: given.client, device });
-  const account = await auth.accounts.verify(address, given.password);
+  const settle = auth.attempts.begin(address, { client: given.client, device });
+  const account = await auth.accounts.verify(address, given.password).catch((error: unknown) => {
+    if (error instanceof WrenError && error.code === 'mail-server') settle('undecided');
+    throw error;
+  });
   if (!account) throw new WrenError('bad-credentials');
-  succeeded();
+  settle();
   return {
     account,
     opened: auth.sessions.open(account.id, given.remember),

@@ -44,6 +44,7 @@ function toSession(row: Row): Session {
 /** The sessions in wren.db. */
 export function openSessions(database: Database, now: Clock): Sessions {
   const listeners = new Map<string, Set<() => void>>();
+  const watching = new Set<(account: string) => void>();
 
   const announceEnd = (handle: string): void => {
     const callbacks = listeners.get(handle);
@@ -53,8 +54,11 @@ export function openSessions(database: Database, now: Clock): Sessions {
 
   /** Deletes the sessions that a condition names, and tells the listeners that wait for their end. */
   const remove = (condition: string, ...parameters: readonly SqlValue[]): void => {
-    const gone = database.sql<{ handle: string }>(`DELETE FROM session WHERE ${condition} RETURNING handle`);
-    for (const { handle } of gone.all(...parameters)) announceEnd(handle);
+    const ended = database
+      .sql<{ handle: string; account: string }>(`DELETE FROM session WHERE ${condition} RETURNING handle, account`)
+      .all(...parameters);
+    for (const { handle } of ended) announceEnd(handle);
+    for (const account of new Set(ended.map((row) => row.account))) for (const run of [...watching]) run(account);
   };
 
   const removeExpired = (): void => {
@@ -91,6 +95,10 @@ export function openSessions(database: Database, now: Clock): Sessions {
       const row = database.sql<Row>('SELECT * FROM session WHERE handle = ?').get(handle);
       return row !== undefined && endsAt(row) > now();
     },
+    areOpenOf(account) {
+      const rows = database.sql<Row>('SELECT * FROM session WHERE account = ?').all(account);
+      return rows.some((row) => endsAt(row) > now());
+    },
     end: (handle) => remove('handle = ?', handle),
     endAllOf: (account) => remove('account = ?', account),
     onEnd(handle, callback) {
@@ -100,6 +108,10 @@ export function openSessions(database: Database, now: Clock): Sessions {
         callbacks.delete(callback);
         if (callbacks.size === 0) listeners.delete(handle);
       };
+    },
+    onAnyEnd(callback) {
+      watching.add(callback);
+      return () => void watching.delete(callback);
     },
   };
 }

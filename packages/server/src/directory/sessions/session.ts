@@ -25,9 +25,13 @@ export interface Sessions {
   find(secret: string): Session | null;
   /** Whether a session has not ended; no sign of life. */
   isOpen(handle: string): boolean;
+  /** Whether an account has a session that has not ended. */
+  areOpenOf(account: string): boolean;
   end(handle: string): void;
   /** Ends all sessions of an account. */
   endAllOf(account: string): void;
   /** Calls back once when the session ends by {@link end} or {@link endAllOf} in this process. Answers how to stop. */
   onEnd(handle: string, callback: () => void): () => void;
+  /** Calls back with an account's id when sessions of it have ended in this process. Answers how to stop. */
+  onAnyEnd(callback: (account: string) => void): () => void;
 }

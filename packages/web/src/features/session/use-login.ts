@@ -28,6 +28,8 @@ function problemText(error: unknown): string {
       return SIGN_IN_TEXTS.anotherStep;
     case 'network':
       return SIGN_IN_TEXTS.network;
+    case 'mail-server':
+      return error.message;
     default:
       return SIGN_IN_TEXTS.broken;
   }

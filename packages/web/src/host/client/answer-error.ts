@@ -30,6 +30,7 @@ const BY_TYPE: Readonly<Record<string, ErrorCode>> = {
   NotADraftError: 'not-a-draft',
   IdempotencyKeyReusedError: 'key-reused',
   SessionStopped: 'busy',
+  MailServerError: 'mail-server',
   QueryDeadlockError: 'busy',
   QueryTimeoutError: 'busy',
 };

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WrenError } from '@wren/contract/errors.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Directory, openDirectory } from '../open-directory.ts';
+import { Attempts } from '../sessions/attempts.ts';
+import { signIn } from '../sessions/auth-service.ts';
+import { SESSION_LIFE } from '../sessions/open-sessions.ts';
+
+const ADDRESS = 'ada@example.org';
+const PASSWORD = 'only the provider knows';
+
+let folder: string;
+let time: number;
+let isDown: boolean;
+let directory: Directory;
+
+/** A provider with one user. */
+const authenticator = {
+  async check(address: string, password: string): Promise<boolean> {
+    if (isDown) throw new WrenError('mail-server');
+    return address === ADDRESS && password === PASSWORD;
+  },
+};
+const open = (key: Uint8Array | null = null): Directory =>
+  openDirectory(
+    folder,
+    async () => undefined,
+    () => time,
+    { authenticator, key },
+  );
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wren-credentials-'));
+  time = Date.parse('2026-03-01T12:00:00Z');
+  isDown = false;
+  directory = open();
+});
+afterEach(() => {
+  directory.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('signing in with an account that lies with a provider', () => {
+  it('makes the account at the first sign-in, and keeps no password of it', async () => {
+    const { accounts } = directory;
+    expect(await accounts.verify(ADDRESS, 'wrong')).toBeNull();
+    expect(await accounts.verify('no address', PASSWORD)).toBeNull();
+    expect(accounts.list()).toEqual([]);
+    const ada = await accounts.verify('Ada@Example.org', PASSWORD);
+    expect(ada).toMatchObject({ address: ADDRESS, fullName: ADDRESS });
+    expect(await accounts.verify(ADDRESS, PASSWORD)).toEqual(ada);
+    expect(accounts.list()).toEqual([ada]);
+    expect(directory.hasOwnPasswords()).toBe(false);
+  });
+
+  it('opens the account to nobody where it lies here again: it has no password', async () => {
+    await directory.accounts.verify(ADDRESS, PASSWORD);
+    directory.close();
+    directory = openDirectory(
+      folder,
+      async () => undefined,
+      () => time,
+    );
+    for (const password of ['', PASSWORD]) expect(await directory.accounts.verify(ADDRESS, password)).toBeNull();
+  });
+
+  it('counts wrong passwords as ever, and a provider that does not answer for nothing', async () => {
+    const auth = { ...directory, attempts: new Attempts(() => time), domain: 'example.org' };
+    const from = { remember: false, client: '192.0.2.1', device: null };
+    isDown = true;
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const down = signIn(auth, { address: ADDRESS, password: PASSWORD, ...from });
+      await expect(down).rejects.toMatchObject({ code: 'mail-server' });
+    }
+    isDown = false;
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const wrong = signIn(auth, { address: 'ada', password: 'wrong', ...from });
+      await expect(wrong).rejects.toMatchObject({ code: 'bad-credentials' });
+    }
+    const next = signIn(auth, { address: 'ada', password: PASSWORD, ...from });
+    await expect(next).rejects.toMatchObject({ code: 'too-many-attempts' });
+    time += 15 * 60_000;
+    expect((await signIn(auth, { address: 'ada', password: PASSWORD, ...from })).account.address).toBe(ADDRESS);
+  });
+});
+
+describe('credentials', () => {
+  const keepAda = async (): Promise<string> => {
+    const ada = await directory.accounts.verify(ADDRESS, PASSWORD);
+    if (!ada) throw new Error('Ada is not known');
+    return ada.id;
+  };
+
+  it('are sealed on disk by a key that only the server may read, and come back after a restart', async () => {
+    const id = await keepAda();
+    directory.close();
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name)).includes(PASSWORD)).toBe(false);
+    expect(statSync(join(folder, 'credentials.key')).mode & 0o777).toBe(0o600);
+    directory = open();
+    expect(directory.credentials.of(id)).toEqual({ user: ADDRESS, password: PASSWORD });
+  });
+
+  it('open with no other key, and for no other account', async () => {
+    const id = await keepAda();
+    directory.close();
+    directory = open(Buffer.alloc(32, 7));
+    expect(directory.credentials.of(id)).toBeNull();
+    expect(directory.credentials.of('another')).toBeNull();
+  });
+
+  it('go with the last session of their account, unless something is still to be sent', async () => {
+    const id = await keepAda();
+    const told: unknown[] = [];
+    directory.credentials.onChange((account, credential) => told.push([account, credential]));
+    let isBusy = true;
+    directory.credentials.keepWhile(() => isBusy);
+    const sessions = [directory.sessions.open(id, false), directory.sessions.open(id, true)];
+    for (const { session } of sessions) {
+      directory.sessions.end(session.handle);
+      expect(directory.credentials.of(id)).not.toBeNull();
+    }
+    isBusy = false;
+    directory.credentials.sweep();
+    expect(directory.credentials.of(id)).toBeNull();
+    expect(told).toEqual([[id, null]]);
+  });
+
+  it('go when a session has been idle for too long, and with their account', async () => {
+    const id = await keepAda();
+    directory.sessions.open(id, false);
+    directory.credentials.sweep();
+    expect(directory.credentials.accounts()).toEqual([id]);
+    time += SESSION_LIFE.idle + 1;
+    directory.credentials.sweep();
+    expect(directory.credentials.accounts()).toEqual([]);
+    await keepAda();
+    await directory.accounts.remove(id);
+    expect(directory.credentials.accounts()).toEqual([]);
+  });
+});
