@@ -58,7 +58,7 @@ test('a conversation’s address shows it without having asked the server anythi
   const visit = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await begin(visit, ADA);
   const asked = await holdBack(visit);
-  await visit.route('**/assets/thread-pane-*.js', async (route) => {
+  await visit.route('**/assets/conversation-*.js', async (route) => {
     await expect.poll(() => asked.some((path) => path.endsWith('.get_changes'))).toBe(true);
     await route.continue();
   });

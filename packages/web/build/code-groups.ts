@@ -1,0 +1,109 @@
+import type { Plugin } from 'vite';
+
+/** A file of the build: what is wanted together comes together, so that a visit asks for few. */
+interface CodeGroup {
+  readonly name: string;
+  /** Modules by their paths; what they import comes with them, unless a group before has it. */
+  readonly test: RegExp;
+  /** Files that it may import beside the entry and `rest`. */
+  readonly needs?: readonly string[];
+}
+
+/** @param paths patterns of paths with slashes, which some systems write the other way */
+const paths = (...patterns: readonly string[]): RegExp =>
+  new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'), 'u');
+
+/** Their order decides: what several groups import comes with the first of them. */
+const GROUPS: readonly CodeGroup[] = [
+  {
+    // What is fetched after the first rows, the pieces that all screens draw, and the styles of all of them: a sheet that comes
+    // later has the whole page styled anew.
+    name: 'rest',
+    test: paths(
+      '/web/src/.*\\.css$',
+      '/web/src/app/layout/(?:shell-rest|notices)\\.',
+      '/web/src/actions/(?:buttons/(?:toolbar|row-buttons|move-menu)|rules/(?:rules|lazy-rule-dialog))\\.',
+      '/web/src/composer/(?:templates|write-on)\\.',
+      '/web/src/features/compose/templates/template-target\\.',
+      '/web/src/features/folders/(?:folder-drawer|(?:mailboxes/mailbox|label|saved-search)-lines)\\.',
+      '/web/src/features/message-list/row/row-menu\\.',
+      '/web/src/features/message-list/(?:list|pane)/(?:arrived-pill|empty-button|leaving-rows|list-grip|narrowing|whole-bar)\\.',
+      '/web/src/features/settings/writing/vacation-bar\\.',
+      '/web/src/replica/(?:replica-writer|lists/search-list)\\.',
+      '/web/src/host/wren/wren-writing\\.',
+      '/web/src/session/(?:known-start|web-push)\\.',
+      '/web/src/(?:ui/(?!rich-text/)|mail-ui/(?!rich-text/|read-time\\.)|settings/|texts/(?!page/help-))',
+      '/contract/src/calls\\.',
+      '/domain/src/address/',
+    ),
+  },
+  {
+    name: 'conversation',
+    test: paths(
+      '/web/src/(?:mail-html/|app/screens/thread-screen\\.|features/conversation/(?!calendar/))',
+      '/node_modules/client-zip/',
+    ),
+  },
+  // What few mails, texts and hosts need.
+  { name: 'calendar', test: paths('/web/src/features/conversation/calendar/'), needs: ['conversation'] },
+  { name: 'highlighter', test: paths('/web/src/ui/rich-text/code-highlighter\\.') },
+  { name: 'read-time', test: paths('/web/src/mail-ui/read-time\\.') },
+  { name: 'plain-host', test: paths('/web/src/host/frappe/') },
+  {
+    name: 'writing',
+    test: paths(
+      '/web/src/(?:features/compose/|ui/rich-text/|mail-ui/rich-text/|app/screens/compose-page\\.)',
+      '/web/src/features/settings/writing/(?:template|vacation)-dialog\\.',
+    ),
+    needs: ['conversation'],
+  },
+  {
+    name: 'finding',
+    test: paths(
+      '/web/src/features/(?:search|palette|labels|mailbox-picker|times|help/help-sheet\\.)',
+      '/web/src/features/folders/(?:rename-label|mailboxes/mailbox-dialog)\\.',
+      '/web/src/app/(?:keyboard/command-palette|screens/search-screen)\\.',
+    ),
+    needs: ['conversation'],
+  },
+  {
+    name: 'settings',
+    test: paths(
+      '/web/src/features/(?:settings|profile|notifications|outbox|help)/',
+      '/web/src/(?:actions/rules/|app/screens/outbox-page\\.|app/layout/bars/account-profile\\.)',
+    ),
+    needs: ['conversation'],
+  },
+  {
+    name: 'contacts',
+    test: paths('/web/src/(?:features/contacts/|app/screens/contacts-page\\.)'),
+    needs: ['conversation'],
+  },
+  { name: 'signing-in', test: paths('/web/src/(?:features/session/|app/startup/other-account\\.)') },
+];
+
+/** The entry is one file as well, with all that it imports, which is what the first rows need. */
+export const CODE_SPLITTING = {
+  groups: [{ name: 'start', tags: ['$initial' as const] }, ...GROUPS.map(({ name, test }) => ({ name, test }))],
+};
+
+/** Fails the build where code is in no group, or a file brings one that it has no use for, which would be parsed with it. */
+export function keepsApart(): Plugin {
+  return {
+    name: 'wren-keeps-apart',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const groupOf = (fileName: string): string | undefined =>
+        chunks.find((chunk) => chunk.fileName === fileName)?.name;
+      for (const { name, isEntry, imports, moduleIds } of chunks) {
+        const group = GROUPS.find((one) => one.name === name);
+        if (!group && !isEntry) this.error(`${moduleIds.join(', ')}: in no group of code-groups.ts`);
+        const allowed = ['index', 'rest', ...(group?.needs ?? [])];
+        for (const brought of imports.map(groupOf)) {
+          if (brought && !allowed.includes(brought)) this.error(`'${name}' brings '${brought}' (code-groups.ts)`);
+        }
+      }
+    },
+  };
+}
