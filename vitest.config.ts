@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start or kill processes or weigh their own, that let clients and hosts keep each other waiting, and laws on random histories. */
+/** Tests that start or kill processes, mail servers among them, or weigh their own, that let clients and hosts keep each other waiting, and laws on random histories. */
 const SLOW = [
   'packages/**/*.crash.test.ts',
   'packages/**/*.laws.test.ts',
+  'packages/**/*.engine.test.ts',
   'packages/server/src/main.test.ts',
   'packages/server/src/cli/wren.test.ts',
   'packages/server/src/http/files/slow-readers.test.ts',

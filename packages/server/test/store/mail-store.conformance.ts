@@ -1,4 +1,4 @@
-import { describe } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { describeBlobs } from './blobs.conformance.ts';
 import { describeChanges } from './changes.conformance.ts';
 import type { MakeHarness } from './harness.ts';
@@ -13,9 +13,35 @@ import { describeSync } from './sync.conformance.ts';
 import { describeThreads } from './threads.conformance.ts';
 import { describeWholeLists } from './whole-lists.conformance.ts';
 
-/** What every store must do, as tests. @param name of the kind of store */
-export function describeMailStore(name: string, makeHarness: MakeHarness): void {
+/** Why a kind of store cannot do what some tests want, by what it lacks: the names of those tests. */
+export type Lacks = Readonly<Record<string, readonly string[]>>;
+
+/** Skips the tests of what a kind of store lacks, and says why. Names that no test has fail. */
+function skipWhatLacks(lacks: Lacks): void {
+  const reasons = new Map(Object.entries(lacks).flatMap(([reason, names]) => names.map((name) => [name, reason])));
+  beforeAll((suite) => {
+    const names = new Set(namesIn(suite));
+    expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
+  });
+  beforeEach(({ task, skip }) => {
+    const reason = reasons.get(task.name) ?? reasons.get(task.suite?.name ?? '');
+    if (reason !== undefined) skip(reason);
+  });
+}
+
+interface NamedTask {
+  readonly name: string;
+  readonly tasks?: readonly NamedTask[];
+}
+
+function namesIn({ name, tasks = [] }: NamedTask): readonly string[] {
+  return [name, ...tasks.flatMap(namesIn)];
+}
+
+/** What every store must do, as tests. @param name of the kind of store @param lacks what it cannot do, and why */
+export function describeMailStore(name: string, makeHarness: MakeHarness, lacks: Lacks = {}): void {
   describe(name, () => {
+    skipWhatLacks(lacks);
     describeLists(makeHarness);
     describeWholeLists(makeHarness);
     describeChanges(makeHarness);

@@ -1,0 +1,153 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Applied, MailChange } from '../../mail-store.ts';
+import type { JmapReader } from '../jmap-reader.ts';
+import type { EmailFacts } from '../kept-beside.ts';
+import { type Filed, type FiledEmail, filedAs, type MailFiler } from './file-mail.ts';
+import { type EmailPatch, factsFor, invertPatch, patchOf, refusedIn, setEmails } from './set-emails.ts';
+import { type WorkedOn, WorkingMail } from './working-mail.ts';
+
+/** What came of a command at the server. */
+export interface CarriedOut extends Pick<Applied, 'changed' | 'destroyed'> {
+  /** The server's state of the emails; null: nothing differs. */
+  readonly state: string | null;
+}
+
+type Worked = readonly (readonly [MessageId, WorkedOn])[];
+
+/**
+ * Carries commands out at a JMAP server, one at a time. What is filed is looked for first where an earlier try may have filed
+ * it; all else may be done twice. The server changes emails one by one: where it refuses one, the others are changed back.
+ */
+export class JmapChanges {
+  readonly #reader: JmapReader;
+  readonly #filer: MailFiler;
+  readonly #now: Clock;
+
+  constructor(reader: JmapReader, filer: MailFiler, now: Clock) {
+    this.#reader = reader;
+    this.#filer = filer;
+    this.#now = now;
+  }
+
+  async carryOut(changes: readonly MailChange[], commandId: string): Promise<CarriedOut> {
+    const working = new WorkingMail(this.#reader);
+    for (const change of changes) await working.take(change);
+    const { changed, destroyed, worked } = working;
+    if (worked.length === 0) return { changed, destroyed, state: null };
+    const filed = await this.#file(worked, commandId);
+    const altered = await this.#alter(worked);
+    const gone = worked.filter(([, { before, after, put }]) => before !== null && (after === null || put !== null));
+    // What is put again as it was is the same email.
+    const stays = new Set([...filed.emails.values()].map(({ id }) => id));
+    const removed = await this.#remove(gone.map(([id]) => this.#emailOf(id)).filter((id) => !stays.has(id)));
+    await this.#reader.places.beside.keepFacts(this.#facts(worked, filed.emails));
+    return { changed, destroyed, state: removed ?? altered ?? filed.state };
+  }
+
+  #emailOf(id: MessageId): string {
+    return this.#reader.places.beside.emailOf(id);
+  }
+
+  /** Files what is put. */
+  async #file(worked: Worked, commandId: string): Promise<Filed> {
+    const { beside } = this.#reader.places;
+    const puts = worked.flatMap(([id, { after, put }]) =>
+      after && put ? [{ id, message: after, put, messageId: filedAs(after, commandId) }] : [],
+    );
+    if (puts.length === 0) return { emails: new Map(), state: null };
+    const known = new Map<MessageId, FiledEmail>();
+    if (await beside.isBegun(commandId)) {
+      for (const { id, message, messageId } of puts) {
+        const filed = await this.#filedBefore(message, messageId);
+        if (filed !== null) known.set(id, { id: filed, blobs: {} });
+      }
+    } else await beside.keepBegun(commandId, this.#now());
+    const fresh = puts.filter(({ id }) => !known.has(id));
+    const { emails, state } = await this.#filer.file(fresh);
+    return { emails: new Map([...known, ...emails]), state };
+  }
+
+  /** What an earlier try has filed; null: nothing. */
+  async #filedBefore(message: Message, messageId: string): Promise<string | null> {
+    const mailbox = this.#reader.places.mailboxes.idOf(message.mailbox);
+    if (mailbox === null) return null;
+    const query = { filter: { inMailbox: mailbox, header: ['Message-ID', messageId] }, collapse: false };
+    const found = await this.#reader.emails(await this.#reader.query(query, 0, 10));
+    return found.find((one) => one.messageId?.includes(messageId))?.id ?? null;
+  }
+
+  /** Alters what is there and stays. */
+  async #alter(worked: Worked): Promise<string | null> {
+    const { mailboxes } = this.#reader.places;
+    const patches = new Map<string, EmailPatch>();
+    for (const [id, { before, after, put }] of worked) {
+      if (!before || !after || put) continue;
+      const to = await mailboxes.ensure(after.mailbox);
+      const patch = patchOf(before, after, mailboxes.idOf(before.mailbox), to);
+      if (Object.keys(patch).length > 0) patches.set(this.#emailOf(id), patch);
+    }
+    return this.#update(patches);
+  }
+
+  async #update(patches: ReadonlyMap<string, EmailPatch>): Promise<string | null> {
+    const most = (await this.#reader.client.session()).limits.set;
+    const all = [...patches];
+    let state: string | null = null;
+    for (let at = 0; at < all.length; at += most) {
+      const piece = all.slice(at, at + most);
+      const before = await this.#reader.emails(piece.map(([id]) => id));
+      const [answer] = await this.#reader.client.ask(setEmails({ update: Object.fromEntries(piece) }));
+      const refused = refusedIn(answer);
+      if (refused) {
+        const places = new Map(before.map(({ id, mailboxIds }) => [id, mailboxIds]));
+        await this.#changeBack(
+          piece.filter(([id]) => !answer.notUpdated?.[id] && places.has(id)),
+          places,
+        );
+        throw refused;
+      }
+      state = answer.newState;
+    }
+    return state;
+  }
+
+  async #changeBack(
+    done: readonly (readonly [string, EmailPatch])[],
+    mailboxes: ReadonlyMap<string, Readonly<Record<string, boolean>>>,
+  ): Promise<void> {
+    if (done.length === 0) return;
+    const update = Object.fromEntries(done.map(([id, patch]) => [id, invertPatch(patch, mailboxes.get(id) ?? {})]));
+    await this.#reader.client.ask(setEmails({ update }));
+  }
+
+  async #remove(emails: readonly string[]): Promise<string | null> {
+    const most = (await this.#reader.client.session()).limits.set;
+    let state: string | null = null;
+    for (let at = 0; at < emails.length; at += most) {
+      const [answer] = await this.#reader.client.ask(setEmails({ destroy: emails.slice(at, at + most) }));
+      const refused = refusedIn(answer);
+      if (refused) throw refused;
+      state = answer.newState;
+    }
+    return state;
+  }
+
+  #facts(worked: Worked, filed: Filed['emails']): ReadonlyMap<string, EmailFacts | null> {
+    const { isOwn, beside } = this.#reader.places;
+    const facts = new Map<string, EmailFacts | null>();
+    for (const [id, { after, put }] of worked) {
+      const old = this.#emailOf(id);
+      if (put && after) facts.set(old, null);
+      if (after === null) {
+        facts.set(old, id === old ? null : { id, gone: this.#now() });
+        continue;
+      }
+      const made = put ? filed.get(id) : { id: old, blobs: beside.factsOf(old).blobs ?? {} };
+      if (!made) throw new WrenError('internal', 'what was filed has no id');
+      facts.set(made.id, factsFor(after, made.id, after.from !== null && isOwn(after.from.email), made.blobs));
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,90 @@
+import { applyChange, type Change } from '@wren/domain/message/change.ts';
+import type { Message, MessageId } from '@wren/domain/message/message.ts';
+import type { MailChange, PutMail } from '../../mail-store.ts';
+import { ChangeOutcome } from '../../outcome.ts';
+import type { JmapReader } from '../jmap-reader.ts';
+
+/** A message that a command is about: as it was, and as it is to be. */
+export interface WorkedOn {
+  /** Null: it is new. */
+  readonly before: Message | null;
+  /** Null: it goes. */
+  readonly after: Message | null;
+  /** What it is made from, where it is put. */
+  readonly put: PutMail | null;
+}
+
+/** What the changes of one command make of an account's mail, before the server is told of any. */
+export class WorkingMail {
+  readonly #reader: JmapReader;
+  readonly #worked = new Map<MessageId, WorkedOn>();
+  readonly #outcome = new ChangeOutcome();
+
+  constructor(reader: JmapReader) {
+    this.#reader = reader;
+  }
+
+  get changed(): readonly MessageId[] {
+    return this.#outcome.changed;
+  }
+
+  get destroyed(): readonly MessageId[] {
+    return this.#outcome.destroyed;
+  }
+
+  /** What differs, in the order of the changes. */
+  get worked(): readonly (readonly [MessageId, WorkedOn])[] {
+    return [...this.#worked].filter(([, { before, after, put }]) => put !== null || before !== after);
+  }
+
+  async take(change: MailChange): Promise<void> {
+    if (change.kind === 'put') return this.#put(change);
+    for (const id of await this.#covered(change)) this.#alter(id, change);
+  }
+
+  async #put(put: PutMail): Promise<void> {
+    const { id } = put.message;
+    await this.#load([id]);
+    const known = this.#worked.get(id);
+    const before = known?.before ?? null;
+    const threadId = known?.after?.threadId ?? before?.threadId ?? id;
+    this.#worked.set(id, { before, after: { ...put.message, threadId }, put });
+    this.#outcome.change(id);
+  }
+
+  #alter(id: MessageId, change: Exclude<Change, { kind: 'put' }>): void {
+    const known = this.#worked.get(id);
+    if (!known?.after) return;
+    const next = applyChange(known.after, change);
+    if (next === known.after) return;
+    this.#worked.set(id, { before: known.before, after: next, put: next === null ? null : known.put });
+    if (next !== null) this.#outcome.change(id);
+    else if (known.before === null) this.#worked.delete(id);
+    if (next === null) this.#outcome.destroy(id);
+  }
+
+  /** The messages that a change may be about, those named in its order. */
+  async #covered({ target }: Exclude<MailChange, PutMail>): Promise<readonly MessageId[]> {
+    if ('messages' in target) {
+      await this.#load(target.messages);
+      return [...new Set(target.messages)];
+    }
+    const threads = await this.#reader.threads(target.threads);
+    const found = target.threads.flatMap((id) => threads.get(id) ?? []);
+    for (const message of found) this.#know(message);
+    const made = [...this.#worked].filter(([, { after }]) => after && target.threads.includes(after.threadId));
+    return [...new Set([...found.map(({ id }) => id), ...made.map(([id]) => id)])];
+  }
+
+  async #load(ids: readonly MessageId[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.#worked.has(id));
+    if (unknown.length === 0) return;
+    for (const message of await this.#reader.messages(unknown)) this.#know(message);
+  }
+
+  #know(message: Message): void {
+    if (!this.#worked.has(message.id)) {
+      this.#worked.set(message.id, { before: message, after: message, put: null });
+    }
+  }
+}

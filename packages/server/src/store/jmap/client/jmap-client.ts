@@ -1,0 +1,224 @@
+import { Readable } from 'node:stream';
+import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
+import { Gate } from '../../../platform/gate.ts';
+import { askServer, NoServerAnswer, readAnswer, type ServerAnswer } from '../../../platform/network/ask-server.ts';
+import { errorOfStatus, isRefusal, JmapRefusal } from './jmap-errors.ts';
+import { CORE, fillTemplate, type JmapSession, MAIL, readSession, SUBMISSION } from './jmap-session.ts';
+
+/** Where a user's mail is asked for. */
+export interface JmapAccess {
+  /** Of the server, or of its session resource. */
+  readonly url: URL;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** One method of a request, and what its answer must look like. */
+export interface JmapCall<Answer> {
+  readonly method: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly answer: v.GenericSchema<unknown, Answer>;
+  /** Refused with one of these errors it is answered with null, and is no error of the request. */
+  readonly mayFail?: readonly string[];
+}
+
+type Answers<Calls extends readonly JmapCall<unknown>[]> = {
+  readonly [At in keyof Calls]: Calls[At] extends JmapCall<infer Answer> ? Answer : never;
+};
+
+/** Milliseconds that a request may take. */
+const REQUEST_LIMIT = 30_000;
+/** Bytes of a request's answer: thousands of messages, or a few bodies of the largest kind. */
+const ANSWER_BYTES = 64 * 1024 * 1024;
+const TRANSFER_LIMIT = 120_000;
+/** Redirects between the address that was named and the session resource. */
+const REDIRECTS = 3;
+
+const responses = v.object({
+  methodResponses: v.array(v.tuple([v.string(), v.record(v.string(), v.unknown()), v.string()])),
+});
+const refusal = v.object({ type: v.string(), description: v.optional(v.nullable(v.string()), null) });
+const uploaded = v.object({ blobId: v.string() });
+
+/** Refers to what an earlier call of the same request answers (RFC 8620 §3.7). @param at its place in the request */
+export function resultOf(at: number, name: string, path: string): Readonly<Record<string, unknown>> {
+  return { resultOf: String(at), name, path };
+}
+
+/** Asks one JMAP server for one user's mail: RFC 8620 in its smallest form, over Wren's own network code and errors. */
+export class JmapClient {
+  readonly #access: JmapAccess;
+  #session: Promise<JmapSession> | null = null;
+  #gate: Gate | null = null;
+
+  constructor(access: JmapAccess) {
+    this.#access = access;
+  }
+
+  /** Read once, and again after it failed. @throws WrenError 'not-signed-in' for wrong credentials, 'busy', 'internal', 'forbidden' */
+  async session(): Promise<JmapSession> {
+    this.#session ??= this.#discover();
+    try {
+      return await this.#session;
+    } catch (error) {
+      this.#session = null;
+      throw error;
+    }
+  }
+
+  /**
+   * Carries calls out in one request, in their order. The account is added to each.
+   * @throws WrenError of the first call that is refused
+   */
+  async ask<const Calls extends readonly JmapCall<unknown>[]>(...calls: Calls): Promise<Answers<Calls>> {
+    const session = await this.session();
+    const methodCalls = calls.map(({ method, input }, at) => [
+      method,
+      { accountId: session.account, ...input },
+      String(at),
+    ]);
+    const body = JSON.stringify({ using: session.canSubmit ? [CORE, MAIL, SUBMISSION] : [CORE, MAIL], methodCalls });
+    this.#gate ??= new Gate(session.limits.requests);
+    const answer = await this.#gate.through(() => this.#post(session.apiUrl, body, 'application/json'));
+    const { success, output } = v.safeParse(responses, answer);
+    if (!success) throw unreadable('no responses');
+    return calls.map((call, at) => {
+      // Some methods are answered twice; the first one is the call's own.
+      const found = output.methodResponses.find(([, , id]) => id === String(at));
+      if (!found) throw unreadable(`no response to ${call.method}`);
+      return readResponse(call, found[0], found[1]);
+    }) as Answers<Calls>;
+  }
+
+  /** Carries out calls that do not refer to each other, in as few requests as the server takes. */
+  async askEach<Answer>(calls: readonly JmapCall<Answer>[]): Promise<readonly Answer[]> {
+    const most = (await this.session()).limits.calls;
+    const answers: Answer[] = [];
+    for (let at = 0; at < calls.length; at += most) {
+      answers.push(...(await this.ask(...calls.slice(at, at + most))));
+    }
+    return answers;
+  }
+
+  /** Keeps bytes at the server. @throws WrenError 'too-large' for more than it takes */
+  async upload(bytes: Uint8Array | Readable, size: number, type: string): Promise<string> {
+    const session = await this.session();
+    if (size > session.limits.upload) throw new WrenError('too-large');
+    const url = fillTemplate(session.uploadUrl, { accountId: session.account });
+    const body = bytes instanceof Readable ? bytes : Buffer.from(bytes);
+    const { success, output } = v.safeParse(uploaded, await this.#post(url, body, type, TRANSFER_LIMIT));
+    if (!success) throw unreadable('an upload without an id');
+    return output.blobId;
+  }
+
+  /** Opens bytes at the server; null: there are none under this id. */
+  async download(blobId: string): Promise<{ readonly size: number; readonly stream: Readable } | null> {
+    const session = await this.session();
+    const url = fillTemplate(session.downloadUrl, {
+      ...{ accountId: session.account, blobId },
+      ...{ name: 'blob', type: 'application/octet-stream' },
+    });
+    const answer = await this.#get(url);
+    if (answer.status === 404 || answer.status === 400) {
+      answer.stream.destroy();
+      return null;
+    }
+    if (answer.status !== 200) throw await refused(answer);
+    const size = answer.header('content-length');
+    if (size !== null && answer.header('content-encoding') === null)
+      return { size: Number(size), stream: answer.stream };
+    const whole = await readAnswer(answer, session.limits.upload * 2, TRANSFER_LIMIT).catch(unreached);
+    return { size: whole.length, stream: Readable.from([whole]) };
+  }
+
+  /** Opens the stream of the server's events (RFC 8620 §7.3); null: it has none. */
+  async events(types: readonly string[], signal: AbortSignal): Promise<Readable | null> {
+    const { eventSourceUrl } = await this.session();
+    if (eventSourceUrl === null) return null;
+    const url = fillTemplate(eventSourceUrl, { types: types.join(','), closeafter: 'no', ping: '30' });
+    const answer = await this.#get(url, 'text/event-stream', signal);
+    if (answer.status === 200) return answer.stream;
+    answer.stream.destroy();
+    return null;
+  }
+
+  async #discover(): Promise<JmapSession> {
+    let url = this.#access.url.pathname === '/' ? new URL('/.well-known/jmap', this.#access.url) : this.#access.url;
+    for (let redirects = 0; redirects <= REDIRECTS; redirects += 1) {
+      const answer = await this.#get(url, 'application/json');
+      const location = answer.header('location');
+      if (answer.status >= 300 && answer.status < 400 && location !== null && URL.canParse(location, url.href)) {
+        answer.stream.destroy();
+        const next = new URL(location, url);
+        if (next.origin !== url.origin && next.protocol !== 'https:') break;
+        url = next;
+        continue;
+      }
+      if (answer.status !== 200) throw await refused(answer);
+      return readSession(await readJson(answer), url);
+    }
+    throw unreadable('no session resource');
+  }
+
+  #headers(): Readonly<Record<string, string>> {
+    const { username, password } = this.#access;
+    return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+  }
+
+  async #get(url: URL, accept = '*/*', signal?: AbortSignal): Promise<ServerAnswer> {
+    const headers = { ...this.#headers(), accept, 'accept-encoding': 'identity' };
+    return askServer({ url, method: 'GET', headers, limit: REQUEST_LIMIT, ...(signal && { signal }) }).catch(unreached);
+  }
+
+  async #post(url: URL, body: string | Uint8Array | Readable, type: string, limit = REQUEST_LIMIT): Promise<unknown> {
+    const headers = { ...this.#headers(), accept: 'application/json', 'content-type': type };
+    const answer = await askServer({ url, method: 'POST', headers, body, limit }).catch(unreached);
+    if (answer.status < 200 || answer.status > 299) throw await refused(answer);
+    return readJson(answer);
+  }
+}
+
+function readResponse<Answer>(call: JmapCall<Answer>, name: string, args: Record<string, unknown>): Answer {
+  if (name === 'error') {
+    const { success, output } = v.safeParse(refusal, args);
+    const error = success ? new JmapRefusal(output.type, output.description) : unreadable('an error without a type');
+    if (!isRefusal(error, ...(call.mayFail ?? []))) throw error;
+    return v.parse(call.answer, null);
+  }
+  const { success, output, issues } = v.safeParse(call.answer, args);
+  if (!success) throw unreadable(`${call.method}: ${issues[0].message} at ${v.getDotPath(issues[0])}`);
+  return output;
+}
+
+function unreadable(what: string): WrenError {
+  return new WrenError('internal', undefined, { cause: new Error(`the JMAP server's answer cannot be read: ${what}`) });
+}
+
+/** @throws WrenError 'busy' for a server that cannot be reached, and whatever else it was as it is */
+function unreached(error: unknown): never {
+  if (error instanceof NoServerAnswer) throw new WrenError('busy', undefined, { cause: error });
+  throw error;
+}
+
+async function readJson(answer: ServerAnswer): Promise<unknown> {
+  const bytes = await readAnswer(answer, ANSWER_BYTES, REQUEST_LIMIT).catch(unreached);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw unreadable('no JSON');
+  }
+}
+
+/** What an answer without success says (RFC 8620 §3.6.1: a problem of RFC 7807), else what its status does. */
+async function refused(answer: ServerAnswer): Promise<WrenError> {
+  const status = errorOfStatus(answer.status, answer.header('retry-after'));
+  const bytes = await readAnswer(answer, 64 * 1024, REQUEST_LIMIT).catch(() => Buffer.alloc(0));
+  try {
+    const { success, output } = v.safeParse(refusal, JSON.parse(bytes.toString('utf8')));
+    const [, type] = (success && /^urn:ietf:params:jmap:error:(\w+)$/u.exec(output.type)) || [];
+    return type === 'limit' ? new JmapRefusal(type, success ? output.description : null) : status;
+  } catch {
+    return status;
+  }
+}

@@ -1,0 +1,121 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import * as v from 'valibot';
+
+export const CORE = 'urn:ietf:params:jmap:core';
+export const MAIL = 'urn:ietf:params:jmap:mail';
+export const SUBMISSION = 'urn:ietf:params:jmap:submission';
+/** Begins what only Cyrus has. */
+const CYRUS = 'https://cyrusimap.org/';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** What is read of the session resource (RFC 8620 §2). */
+const sessionSchema = v.object({
+  capabilities: v.intersect([
+    v.record(v.string(), v.unknown()),
+    v.object({
+      [CORE]: v.object({
+        maxSizeUpload: count,
+        maxConcurrentRequests: v.optional(count, 4),
+        maxCallsInRequest: v.optional(count, 16),
+        maxObjectsInGet: v.optional(count, 500),
+        maxObjectsInSet: v.optional(count, 500),
+      }),
+    }),
+  ]),
+  accounts: v.record(v.string(), v.object({ accountCapabilities: v.record(v.string(), v.unknown()) })),
+  primaryAccounts: v.record(v.string(), v.string()),
+  username: v.optional(v.string(), ''),
+  apiUrl: v.string(),
+  downloadUrl: v.string(),
+  uploadUrl: v.string(),
+  eventSourceUrl: v.optional(v.nullable(v.string()), null),
+  state: v.optional(v.string(), ''),
+});
+
+/** What a server bears of one client (RFC 8620 §2, `urn:ietf:params:jmap:core`). */
+export interface JmapLimits {
+  /** Bytes. */
+  readonly upload: number;
+  readonly requests: number;
+  readonly calls: number;
+  readonly get: number;
+  readonly set: number;
+}
+
+/** Where and how a server is asked for one user's mail. */
+export interface JmapSession {
+  readonly account: string;
+  readonly apiUrl: URL;
+  /** Templates (RFC 6570, level 1). */
+  readonly downloadUrl: string;
+  readonly uploadUrl: string;
+  /** Null: the server sends no events. */
+  readonly eventSourceUrl: string | null;
+  readonly limits: JmapLimits;
+  /** Mail can be sent through it. */
+  readonly canSubmit: boolean;
+  /** Seconds that it holds mail back for; 0: it does not. */
+  readonly maxDelayedSend: number;
+  /** It takes a star for the rest of a word that is searched for. */
+  readonly isCyrus: boolean;
+}
+
+const submission = v.object({ maxDelayedSend: v.optional(v.number(), 0) });
+
+/**
+ * An address that the session names, beside the one that it came from. Credentials go there: it must be the same server, or
+ * another one by TLS.
+ */
+function addressIn(text: string, from: URL): string {
+  // The braces of a template are no characters of an address.
+  const marked = text.replaceAll('{', '%7B').replaceAll('}', '%7D');
+  if (!URL.canParse(marked, from.href)) throw noSession();
+  const url = new URL(marked, from);
+  if (url.origin !== from.origin && url.protocol !== 'https:') throw noSession();
+  return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}');
+}
+
+const noSession = (): WrenError =>
+  new WrenError('internal', undefined, {
+    cause: new Error('what the JMAP server names as its session cannot be used'),
+  });
+
+/**
+ * Reads a session resource.
+ * @param from the address that it was read from
+ * @throws WrenError 'internal' for what is none, 'forbidden' for a user without mail
+ */
+export function readSession(answer: unknown, from: URL): JmapSession {
+  const { success, output } = v.safeParse(sessionSchema, answer);
+  if (!success) throw noSession();
+  const account = output.primaryAccounts[MAIL];
+  const ofAccount = account === undefined ? undefined : output.accounts[account]?.accountCapabilities;
+  if (account === undefined || !ofAccount)
+    throw new WrenError('forbidden', 'The JMAP server keeps no mail for this user');
+  const { [CORE]: core } = output.capabilities;
+  const sends = v.safeParse(submission, ofAccount[SUBMISSION]);
+  const hasEvents = output.eventSourceUrl !== null && output.eventSourceUrl !== '';
+  return {
+    account,
+    apiUrl: new URL(addressIn(output.apiUrl, from)),
+    downloadUrl: addressIn(output.downloadUrl, from),
+    uploadUrl: addressIn(output.uploadUrl, from),
+    eventSourceUrl: hasEvents ? addressIn(output.eventSourceUrl ?? '', from) : null,
+    limits: {
+      upload: core.maxSizeUpload,
+      requests: core.maxConcurrentRequests,
+      calls: core.maxCallsInRequest,
+      get: core.maxObjectsInGet,
+      set: core.maxObjectsInSet,
+    },
+    canSubmit: output.primaryAccounts[SUBMISSION] === account,
+    maxDelayedSend: sends.success ? sends.output.maxDelayedSend : 0,
+    isCyrus: Object.keys(output.capabilities).some((name) => name.startsWith(CYRUS)),
+  };
+}
+
+/** An address of a template of the session. */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): URL {
+  return new URL(template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(values[name] ?? '')));
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { BlobId, MailStore } from '../mail-store.ts';
+import type { JmapClient } from './client/jmap-client.ts';
+import type { KeptBeside } from './kept-beside.ts';
+
+/** An id as servers make them (RFC 8620 §1.2). */
+const JMAP_ID = /^[A-Za-z0-9_-]{1,255}$/u;
+
+/** Wren's own: the hash of the bytes. */
+const HASH = /^[0-9a-f]{64}$/u;
+
+/** An opened blob. */
+export interface OpenBlob {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+/** Uploads lie here for a day, as long as nothing of the mail has them; all other bytes lie at the server. */
+export class JmapBlobs {
+  readonly #client: JmapClient;
+  readonly #here: Pick<MailStore, 'putBlob' | 'openBlob'>;
+
+  readonly #beside: KeptBeside;
+
+  constructor(client: JmapClient, here: Pick<MailStore, 'putBlob' | 'openBlob'>, beside: KeptBeside) {
+    this.#client = client;
+    this.#here = here;
+    this.#beside = beside;
+  }
+
+  async put(bytes: Uint8Array | Readable): Promise<BlobId> {
+    return this.#here.putBlob(bytes);
+  }
+
+  async open(id: BlobId): Promise<OpenBlob | null> {
+    const here = await this.#here.openBlob(id);
+    if (here) return here;
+    const kept = this.#beside.blobOf(id) ?? (HASH.test(id) ? null : id);
+    return kept !== null && JMAP_ID.test(kept) ? this.#client.download(kept) : null;
+  }
+
+  /** The server's id of bytes, which are uploaded where they lie here; null: there are none. */
+  async uploadedId(id: BlobId, type: string): Promise<string | null> {
+    const here = await this.#here.openBlob(id);
+    if (here) return this.#client.upload(here.stream, here.size, type);
+    return this.#beside.blobOf(id) ?? (HASH.test(id) || !JMAP_ID.test(id) ? null : id);
+  }
+}

@@ -1,0 +1,179 @@
+import type { HomeMailbox, MailboxId } from '@wren/domain/message/mailbox.ts';
+import type { Address, Attachment, Message } from '@wren/domain/message/message.ts';
+import { PREVIEW_LENGTH } from '@wren/domain/message/message.ts';
+import type { ThreadedMessage } from '@wren/domain/thread/thread.ts';
+import * as v from 'valibot';
+import type { JmapCall } from './client/jmap-client.ts';
+import { fieldsOf, keywordsIn } from './jmap-keywords.ts';
+import type { JmapMailboxes } from './jmap-mailboxes.ts';
+import type { KeptBeside } from './kept-beside.ts';
+
+const addresses = v.optional(
+  v.nullable(v.array(v.object({ name: v.optional(v.nullable(v.string()), null), email: v.string() }))),
+  null,
+);
+const ids = v.optional(v.nullable(v.array(v.string())), null);
+const marks = v.record(v.string(), v.boolean());
+
+/** What of an email decides the row of its thread (RFC 8621 §4.1.1). */
+const lightEmail = v.object({
+  id: v.string(),
+  threadId: v.string(),
+  mailboxIds: marks,
+  keywords: v.optional(marks, {}),
+  receivedAt: v.string(),
+});
+export type LightEmail = v.InferOutput<typeof lightEmail>;
+export const LIGHT_PROPERTIES = ['threadId', 'mailboxIds', 'keywords', 'receivedAt'] as const;
+
+const attachedPart = v.object({
+  blobId: v.optional(v.nullable(v.string()), null),
+  size: v.optional(v.number(), 0),
+  name: v.optional(v.nullable(v.string()), null),
+  type: v.optional(v.nullable(v.string()), null),
+  disposition: v.optional(v.nullable(v.string()), null),
+  cid: v.optional(v.nullable(v.string()), null),
+});
+type AttachedPart = v.InferOutput<typeof attachedPart>;
+
+const email = v.object({
+  ...lightEmail.entries,
+  blobId: v.string(),
+  size: v.number(),
+  messageId: ids,
+  inReplyTo: ids,
+  references: ids,
+  from: addresses,
+  sender: addresses,
+  replyTo: addresses,
+  to: addresses,
+  cc: addresses,
+  bcc: addresses,
+  subject: v.optional(v.nullable(v.string()), null),
+  sentAt: v.optional(v.nullable(v.string()), null),
+  preview: v.optional(v.nullable(v.string()), null),
+  attachments: v.optional(v.nullable(v.array(attachedPart)), null),
+});
+/** An email as lists and conversations need it, without its bodies. */
+export type JmapEmail = v.InferOutput<typeof email>;
+
+export const EMAIL_PROPERTIES = [
+  ...LIGHT_PROPERTIES,
+  ...['blobId', 'size', 'messageId', 'inReplyTo', 'references', 'from', 'sender', 'replyTo', 'to', 'cc', 'bcc'],
+  ...['subject', 'sentAt', 'preview', 'attachments'],
+] as const;
+const PART_PROPERTIES = ['blobId', 'size', 'name', 'type', 'disposition', 'cid'];
+
+const got = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.object({ state: v.string(), list: v.array(entry), notFound: v.optional(v.nullable(v.array(v.string())), null) });
+export const gotLight = got(lightEmail);
+export const gotEmails = got(email);
+export const gotThreads = got(v.object({ id: v.string(), emailIds: v.array(v.string()) }));
+
+type Named = readonly string[] | { readonly '#ids': unknown };
+const naming = (named: Named) => ('#ids' in named ? named : { ids: named });
+
+/** Asks for emails. @param named their ids, or where in the same request they stand */
+export function getEmails(named: Named): JmapCall<v.InferOutput<typeof gotEmails>> {
+  const input = { ...naming(named), properties: EMAIL_PROPERTIES, bodyProperties: PART_PROPERTIES };
+  return { method: 'Email/get', input, answer: gotEmails };
+}
+
+/** Asks for what of emails decides the rows of their threads. */
+export function getLightEmails(named: Named): JmapCall<v.InferOutput<typeof gotLight>> {
+  return { method: 'Email/get', input: { ...naming(named), properties: LIGHT_PROPERTIES }, answer: gotLight };
+}
+
+export function getThreads(named: Named): JmapCall<v.InferOutput<typeof gotThreads>> {
+  return { method: 'Thread/get', input: naming(named), answer: gotThreads };
+}
+
+const timeOf = (text: string): number => Math.floor((Date.parse(text) || 0) / 1000) * 1000;
+
+/** What is needed to read an email as Wren means it. */
+export interface EmailPlaces {
+  readonly mailboxes: JmapMailboxes;
+  readonly beside: KeptBeside;
+  /** Whether an address is the reader's own. */
+  readonly isOwn: (email: string) => boolean;
+}
+
+/** An email as rows of lists are computed from it. */
+export function toThreaded(light: LightEmail, { mailboxes, beside }: EmailPlaces): ThreadedMessage {
+  const { times } = beside.factsOf(light.id);
+  const { seen, flagged } = fieldsOf(light.keywords);
+  const keywords = keywordsIn(light.keywords, times);
+  return {
+    id: beside.idOf(light.id),
+    threadId: light.threadId,
+    mailbox: mailboxes.mailboxOf(light.mailboxIds),
+    receivedAt: timeOf(light.receivedAt),
+    ...{ seen, flagged },
+    ...(keywords.length > 0 && { keywords }),
+  };
+}
+
+/**
+ * Where mail belongs: by its mailbox, and in Junk and Trash by what it was there (RFC 8621 `$draft`), or by who wrote it where
+ * another program has moved it.
+ */
+export function homeBy(mailbox: MailboxId, keywords: JmapEmail['keywords'], isOwn: boolean): HomeMailbox {
+  if (mailbox === 'sent' || mailbox === 'drafts') return mailbox;
+  if (mailbox !== 'junk' && mailbox !== 'trash') return 'inbox';
+  if (keywords.$draft) return 'drafts';
+  return isOwn ? 'sent' : 'inbox';
+}
+
+function peopleOf(list: JmapEmail['from']): readonly Address[] {
+  return (list ?? []).map(({ name, email: address }) => ({ name: name?.trim() ? name : null, email: address }));
+}
+
+/** One line, as long as previews are. */
+const previewOf = (text: string | null): string => (text ?? '').replace(/\s+/gu, ' ').trim().slice(0, PREVIEW_LENGTH);
+
+/** Who wrote an email: the first of its From, else its Sender. */
+function senderOf({ from, sender }: JmapEmail): Address | null {
+  const people = [...peopleOf(from), ...peopleOf(sender)];
+  return people.find(({ email: address }) => address !== '') ?? people[0] ?? null;
+}
+
+function attachmentOf(part: AttachedPart, number: number): readonly Attachment[] {
+  const { blobId, size, cid } = part;
+  if (blobId === null) return [];
+  const type = (part.type ?? 'application/octet-stream').toLowerCase();
+  // What a mail's text shows of it is a picture that has an id; everything else must be offered for download.
+  const isShown = cid !== null && type.startsWith('image/') && part.disposition !== 'attachment';
+  const name = part.name?.trim() || (type === 'message/rfc822' ? `message-${number}.eml` : `attachment-${number}`);
+  return [{ id: `b:${blobId}`, name, type, size, disposition: isShown ? 'inline' : 'attachment', cid }];
+}
+
+/** An email as the message that it is in Wren. */
+export function toMessage(found: JmapEmail, places: EmailPlaces): Message {
+  const { mailbox, keywords, ...threaded } = toThreaded(found, places);
+  const { home, revision, sendOptions } = places.beside.factsOf(found.id);
+  const from = senderOf(found);
+  const isOwn = from !== null && places.isOwn(from.email);
+  return {
+    ...threaded,
+    ...fieldsOf(found.keywords),
+    mailbox,
+    home: home ?? homeBy(mailbox, found.keywords, isOwn),
+    messageIdHeader: found.messageId?.[0] ?? null,
+    inReplyTo: found.inReplyTo?.[0] ?? null,
+    references: found.references ?? [],
+    from,
+    replyTo: peopleOf(found.replyTo),
+    to: peopleOf(found.to),
+    cc: peopleOf(found.cc),
+    bcc: peopleOf(found.bcc),
+    subject: found.subject ?? '',
+    preview: previewOf(found.preview),
+    sentAt: found.sentAt === null ? null : timeOf(found.sentAt),
+    size: found.size,
+    blobId: found.blobId,
+    attachments: (found.attachments ?? []).flatMap((part, at) => attachmentOf(part, at + 1)),
+    ...(keywords && { keywords }),
+    ...(revision !== undefined && { revision }),
+    ...(sendOptions && { sendOptions }),
+  };
+}

@@ -1,0 +1,209 @@
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { sha256 } from '../../platform/random.ts';
+import { after } from '../../platform/timers.ts';
+import type { Changes } from '../mail-store.ts';
+import { StateWatch } from '../state-watch.ts';
+import type { JmapClient } from './client/jmap-client.ts';
+import { isRefusal } from './client/jmap-errors.ts';
+import type { JmapReader } from './jmap-reader.ts';
+
+const stateOnly = v.object({ state: v.string() });
+const changes = v.object({
+  newState: v.string(),
+  hasMoreChanges: v.boolean(),
+  created: v.array(v.string()),
+  updated: v.array(v.string()),
+  destroyed: v.array(v.string()),
+});
+
+/** Milliseconds between two questions, where the server sends no events. */
+const POLL = 1_000;
+/** After the server's stream has ended, or could not be reached. */
+const AGAIN = 5_000;
+/** For so long a state that was asked for is taken for the present one. */
+const FRESH = 1_000;
+
+export interface FeedParts {
+  readonly client: JmapClient;
+  readonly reader: JmapReader;
+  /** The state of what is kept beside the mail, and its changes. */
+  readonly beside: { state(): Promise<string>; watch(onState: (state: string) => void): () => void };
+  /** The mailboxes of the server may be others than before. */
+  readonly onMailboxes: (state: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+/**
+ * What changes in an account: its state is that of the server's emails with that of what is kept here. The server is watched
+ * as long as anybody watches: by its events, else by asking.
+ */
+export class JmapFeed {
+  readonly #parts: FeedParts;
+  readonly #watch = new StateWatch();
+  #known: { readonly state: string; readonly at: number } | null = null;
+  /** The server's state that watchers have heard of. */
+  #told: string | null = null;
+  /** The server has no stream of events, and is not asked for it again. */
+  #isSilent = false;
+  #stop: (() => void) | null = null;
+  /** Changes of one's own are told when they are whole: meanwhile the server is not asked. */
+  #busy = 0;
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  async state(): Promise<string> {
+    // Asked for first: what changes meanwhile is told again rather than not at all.
+    const here = await this.#here();
+    return joined(here, await this.#emailState());
+  }
+
+  /**
+   * What one's own change has led to. @param email state of the server; null: its emails are as they were
+   * @param isTold something differs
+   */
+  async changed(email: string | null, isTold: boolean): Promise<string> {
+    if (email !== null) {
+      this.#known = { state: email, at: this.#parts.now() };
+      this.#told = email;
+    }
+    const state = await this.state();
+    if (isTold) this.#watch.tell(state);
+    return state;
+  }
+
+  /** Does something of one's own, whose steps are not told one by one. */
+  async quietly<T>(act: () => Promise<T>): Promise<T> {
+    this.#busy += 1;
+    try {
+      return await act();
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  async changesSince(since: string, limit: number): Promise<Changes | 'too-old'> {
+    const { client, reader } = this.#parts;
+    const [, touch, of, sinceState] = /^[^~]*~([^~]*)~([^~]*)~(.*)$/su.exec(since) ?? [];
+    if (touch === undefined || sinceState === undefined || of !== (await this.#account())) return 'too-old';
+    const here = await this.#here();
+    const input = { sinceState, maxChanges: Math.max(limit, 1) };
+    try {
+      const [told] = await client.ask({ method: 'Email/changes', input, answer: changes });
+      const { beside: kept } = reader.places;
+      const emails = new Set([...kept.touchedSince(touch), ...told.created, ...told.updated]);
+      const changed = await reader.messages([...emails].map((id) => kept.idOf(id)));
+      const gone = told.destroyed.map((id) => [id, kept.idOf(id)] as const);
+      return {
+        state: joined(here, told.newState),
+        changed,
+        // A draft that was saved again has another email by now.
+        destroyed: gone.filter(([email, id]) => kept.emailOf(id) === email).map(([, id]) => id),
+        hasMore: told.hasMoreChanges,
+      };
+    } catch (error) {
+      if (isRefusal(error, 'cannotCalculateChanges', 'invalidArguments')) return 'too-old';
+      throw error;
+    }
+  }
+
+  watch(onState: (state: string) => void): () => void {
+    const stop = this.#watch.add(onState);
+    if (this.#stop === null) {
+      this.#told = this.#known?.state ?? null;
+      this.#stop = this.#follow();
+    }
+    return () => {
+      stop();
+      if (this.#watch.isIdle) this.close();
+    };
+  }
+
+  close(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** The state of what is kept here. */
+  async #here(): Promise<string> {
+    const { beside, reader } = this.#parts;
+    return `${await beside.state()}~${reader.places.beside.touch}~${await this.#account()}`;
+  }
+
+  /** Tells the states of an account from those of another: servers count both from nothing. */
+  async #account(): Promise<string> {
+    const { account } = await this.#parts.client.session();
+    return sha256(account).slice(0, 8);
+  }
+
+  async #emailState(): Promise<string> {
+    const { now } = this.#parts;
+    if (this.#known && now() - this.#known.at < FRESH && now() >= this.#known.at) return this.#known.state;
+    const [{ state }] = await this.#parts.client.ask({ method: 'Email/get', input: { ids: [] }, answer: stateOnly });
+    this.#known = { state, at: now() };
+    return state;
+  }
+
+  /** Looks whether anything is new, and tells it. */
+  async #look(): Promise<void> {
+    if (this.#busy > 0) return;
+    const { client, now, onMailboxes } = this.#parts;
+    const [emails, mailboxes] = await client.ask(
+      { method: 'Email/get', input: { ids: [] }, answer: stateOnly },
+      { method: 'Mailbox/get', input: { ids: [] }, answer: stateOnly },
+    );
+    if (this.#busy > 0) return;
+    this.#known = { state: emails.state, at: now() };
+    await onMailboxes(mailboxes.state);
+    const isNew = this.#told !== null && this.#told !== emails.state;
+    this.#told = emails.state;
+    if (isNew) this.#watch.tell(joined(await this.#here(), emails.state));
+  }
+
+  #follow(): () => void {
+    const ended = new AbortController();
+    const tell = async (): Promise<void> => {
+      this.#watch.tell(await this.state());
+    };
+    const stopBeside = this.#parts.beside.watch(() => void tell().catch(() => undefined));
+    let stopWaiting = (): void => {};
+    const again = (delay: number): void => {
+      if (!ended.signal.aborted) stopWaiting = after(delay, () => void turn());
+    };
+    const turn = async (): Promise<void> => {
+      try {
+        const types = ['Email', 'Mailbox'];
+        const stream = this.#isSilent ? null : await this.#parts.client.events(types, ended.signal);
+        this.#isSilent = stream === null;
+        await this.#look();
+        if (stream === null) return again(POLL);
+        await this.#listen(stream);
+      } catch {
+        // Whoever asks for mail is told what is wrong; here it is tried again.
+      }
+      again(AGAIN);
+    };
+    void turn();
+    return () => {
+      ended.abort();
+      stopWaiting();
+      stopBeside();
+    };
+  }
+
+  /** Looks at every event of the server (RFC 8620 §7.3), until its stream ends. */
+  async #listen(stream: Readable): Promise<void> {
+    let rest = '';
+    for await (const chunk of stream) {
+      const lines = (rest + String(chunk)).split(/\r?\n/u);
+      rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
+      if (lines.some((line) => /^event:\s*state$/u.test(line))) await this.#look();
+    }
+  }
+}
+
+const LONGEST_LINE = 10_000;
+
+const joined = (here: string, email: string): string => `${here}~${email}`;

@@ -1,0 +1,176 @@
+import type { Readable } from 'node:stream';
+import type { Keyword } from '@wren/domain/message/keyword.ts';
+import { MUTED, PINNED } from '@wren/domain/message/keyword.ts';
+import type { Body, Message, MessageId, ThreadId } from '@wren/domain/message/message.ts';
+import type { HeardChanges } from '../account-stores.ts';
+import type {
+  Applied,
+  BlobBytes,
+  BlobId,
+  BodyParts,
+  Changes,
+  FolderCounts,
+  KeywordTotals,
+  ListedThread,
+  ListQuery,
+  MailChange,
+  MailStore,
+  Page,
+  SenderFacts,
+  ThreadPage,
+} from '../mail-store.ts';
+import type { JmapChanges } from './changes/jmap-changes.ts';
+import type { JmapBlobs } from './jmap-blobs.ts';
+import { bodyParts, readableText } from './jmap-bodies.ts';
+import { readCounts, readKeywords } from './jmap-counts.ts';
+import type { JmapFeed } from './jmap-feed.ts';
+import type { JmapReader } from './jmap-reader.ts';
+import type { JmapLists } from './lists/jmap-lists.ts';
+
+export interface JmapStoreParts {
+  readonly reader: JmapReader;
+  readonly lists: JmapLists;
+  readonly changes: JmapChanges;
+  readonly blobs: JmapBlobs;
+  readonly feed: JmapFeed;
+  readonly now: () => number;
+  /** The keywords of the user's labels. */
+  readonly labels: () => Promise<readonly Keyword[]>;
+  /** Hears of changes before and after they are carried out. */
+  readonly around: (changes: HeardChanges) => void;
+  readonly onChange: () => void;
+  /** The mailboxes were read anew. */
+  readonly onMailboxes: () => Promise<void>;
+}
+
+/** Mail of a sender's words that is looked through for the address itself. */
+const LOOKED_THROUGH = 50;
+
+/** One account's mail at a JMAP server, which is asked for everything: nothing of it is copied. */
+export class JmapStore implements MailStore {
+  readonly #parts: JmapStoreParts;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: JmapStoreParts) {
+    this.#parts = parts;
+  }
+
+  async counts(): Promise<FolderCounts> {
+    const { reader, onMailboxes } = this.#parts;
+    const counts = await readCounts(reader, reader.places.mailboxes);
+    await onMailboxes();
+    return counts;
+  }
+
+  async keywords(): Promise<readonly KeywordTotals[]> {
+    const { reader, labels } = this.#parts;
+    return readKeywords(reader, reader.places.mailboxes, [PINNED, MUTED, ...(await labels())]);
+  }
+
+  async list(query: ListQuery, page: Page): Promise<ThreadPage> {
+    return this.#parts.lists.list(query, page);
+  }
+
+  async wholeList(query: ListQuery): Promise<readonly ListedThread[]> {
+    return this.#parts.lists.wholeList(query);
+  }
+
+  async thread(id: ThreadId): Promise<readonly Message[]> {
+    return (await this.#parts.reader.threads([id])).get(id) ?? [];
+  }
+
+  async messages(ids: readonly MessageId[]): Promise<readonly Message[]> {
+    return this.#parts.reader.messages(ids);
+  }
+
+  async bodies(ids: readonly MessageId[], parts: BodyParts = 'whole'): Promise<ReadonlyMap<MessageId, Body>> {
+    const found = await this.#parts.reader.bodies(ids);
+    return new Map([...found].map(([id, body]) => [id, bodyParts(body, parts)]));
+  }
+
+  async texts(ids: readonly MessageId[]): Promise<ReadonlyMap<MessageId, string>> {
+    const found = await this.#parts.reader.bodies(ids);
+    return new Map([...found].map(([id, body]) => [id, readableText(body)]));
+  }
+
+  async senderFacts(email: string): Promise<SenderFacts> {
+    const { reader } = this.#parts;
+    const { mailboxes, beside } = reader.places;
+    const hidden = mailboxes.idsOf(['junk', 'trash']);
+    const wanted = email.toLowerCase();
+    const from = { from: email, ...(hidden.length > 0 && { inMailboxOtherThan: hidden }) };
+    const ids = await reader.query({ filter: from, collapse: false }, 0, LOOKED_THROUGH);
+    const cameBefore = (await reader.messages(ids.map((id) => beside.idOf(id)))).some(
+      (message) => message.from?.email.toLowerCase() === wanted,
+    );
+    const sent = mailboxes.idOf('sent');
+    if (sent === null) return { cameBefore, newestSent: null };
+    const [newest] = await reader.query({ filter: { inMailbox: sent }, collapse: false }, 0, 1);
+    return { cameBefore, newestSent: newest === undefined ? null : beside.idOf(newest) };
+  }
+
+  async knownBlobs(ids: readonly BlobId[]): Promise<ReadonlySet<BlobId>> {
+    const { beside } = this.#parts.reader.places;
+    return new Set(ids.filter((id) => beside.blobOf(id) !== null));
+  }
+
+  async putBlob(bytes: Uint8Array | Readable): Promise<BlobId> {
+    return this.#parts.blobs.put(bytes);
+  }
+
+  async openBlob(id: BlobId): Promise<{ readonly size: number; readonly stream: Readable } | null> {
+    return this.#parts.blobs.open(id);
+  }
+
+  async apply(changes: readonly MailChange[], commandId: string, bytes: BlobBytes = new Map()): Promise<Applied> {
+    return this.#inTurn(async () => {
+      const { reader, feed, blobs, now, around, onChange } = this.#parts;
+      const { beside } = reader.places;
+      const known = await beside.command(commandId);
+      if (known) return known;
+      around({ mail: changes, records: [] });
+      for (const blob of bytes.values()) await blobs.put(blob);
+      const {
+        changed,
+        destroyed,
+        state: emails,
+      } = await feed.quietly(() => this.#parts.changes.carryOut(changes, commandId));
+      const isDone = changed.length + destroyed.length > 0;
+      // What is kept beside an email alone is a change that the server knows nothing of.
+      const state = await feed.changed(emails, isDone);
+      const applied = { state, changed, destroyed, repeated: false };
+      await beside.keepCommand(commandId, applied, now());
+      around({ mail: changes, records: [] });
+      if (isDone) onChange();
+      return applied;
+    });
+  }
+
+  async applied(commandId: string): Promise<Applied | null> {
+    return this.#parts.reader.places.beside.command(commandId);
+  }
+
+  async state(): Promise<string> {
+    return this.#parts.feed.state();
+  }
+
+  async changesSince(state: string, limit: number): Promise<Changes | 'too-old'> {
+    return this.#parts.feed.changesSince(state, limit);
+  }
+
+  watch(onState: (state: string) => void): () => void {
+    return this.#parts.feed.watch(onState);
+  }
+
+  async close(): Promise<void> {
+    this.#parts.feed.close();
+    await this.#turn;
+  }
+
+  /** Commands are carried out one after the other: each begins with what the one before it has led to. */
+  async #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(act, act);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}

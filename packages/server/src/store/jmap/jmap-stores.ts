@@ -1,0 +1,144 @@
+import { WrenError } from '@wren/contract/errors.ts';
+import { isOwnAddress } from '@wren/domain/address/subaddress.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { AccountStores, HearChanges, HeardChanges } from '../account-stores.ts';
+import type { MailStore } from '../mail-store.ts';
+import type { NoteStore } from '../note-store.ts';
+import type { RecordStore } from '../record-store.ts';
+import { StateWatch } from '../state-watch.ts';
+import { MailFiler } from './changes/file-mail.ts';
+import { JmapChanges } from './changes/jmap-changes.ts';
+import { type JmapAccess, JmapClient } from './client/jmap-client.ts';
+import { JmapBlobs } from './jmap-blobs.ts';
+import { JmapFeed } from './jmap-feed.ts';
+import { JmapMailboxes } from './jmap-mailboxes.ts';
+import { JmapReader } from './jmap-reader.ts';
+import { JmapRecords } from './jmap-records.ts';
+import { JmapStore } from './jmap-store.ts';
+import { KeptBeside } from './kept-beside.ts';
+import { JmapLists } from './lists/jmap-lists.ts';
+
+/** How an account's server is reached, and whose mail it is. */
+export interface JmapLogin extends JmapAccess {
+  /** The user's addresses, as `isOwnAddress` takes them. */
+  readonly own: readonly string[];
+}
+
+export interface JmapStoresOptions {
+  /** What is kept of accounts beside their mail: notes, records, and uploads until mail has them. */
+  readonly beside: AccountStores;
+  /** How an account's server is reached; null: its user has to sign in first. @param account its id */
+  readonly login: (account: string) => Promise<JmapLogin | null>;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+interface OpenAccount {
+  readonly store: JmapStore;
+  readonly records: JmapRecords;
+}
+
+/** The stores of accounts whose mail lies at a JMAP server (RFC 8620, RFC 8621). */
+export class JmapStores implements AccountStores {
+  readonly #options: JmapStoresOptions;
+  readonly #open = new Map<string, Promise<OpenAccount>>();
+  readonly #changed = new StateWatch();
+  readonly #opened = new StateWatch();
+  readonly #hearing = new Set<HearChanges>();
+
+  constructor(options: JmapStoresOptions) {
+    this.#options = options;
+  }
+
+  async of(account: string): Promise<MailStore> {
+    return (await this.#account(account)).store;
+  }
+
+  async notesOf(account: string): Promise<NoteStore> {
+    return this.#options.beside.notesOf(account);
+  }
+
+  async recordsOf(account: string): Promise<RecordStore> {
+    return (await this.#account(account)).records;
+  }
+
+  onChange(run: (account: string) => void): () => void {
+    const stops = [this.#changed.add(run), this.#options.beside.onChange(run)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  onOpen(run: (account: string) => void): () => void {
+    return this.#opened.add(run);
+  }
+
+  aroundChanges(run: HearChanges): () => void {
+    this.#hearing.add(run);
+    const stop = this.#options.beside.aroundChanges(run);
+    return () => {
+      this.#hearing.delete(run);
+      stop();
+    };
+  }
+
+  /** Lets go of an account whose credentials are others from now on. */
+  async forget(account: string): Promise<void> {
+    const open = this.#open.get(account);
+    this.#open.delete(account);
+    await (await open?.catch(() => null))?.store.close();
+  }
+
+  async close(): Promise<void> {
+    this.#changed.clear();
+    this.#opened.clear();
+    await Promise.all([...this.#open.keys()].map((account) => this.forget(account)));
+    await this.#options.beside.close();
+  }
+
+  async #account(account: string): Promise<OpenAccount> {
+    const known = this.#open.get(account) ?? this.#begin(account);
+    this.#open.set(account, known);
+    try {
+      return await known;
+    } catch (error) {
+      if (this.#open.get(account) === known) this.#open.delete(account);
+      throw error;
+    }
+  }
+
+  async #begin(account: string): Promise<OpenAccount> {
+    const { beside: stores, login, now = systemClock } = this.#options;
+    const access = await login(account);
+    if (!access) throw new WrenError('not-signed-in');
+    const client = new JmapClient(access);
+    const notes = await stores.notesOf(account);
+    const here = await stores.of(account);
+    const recordsHere = await stores.recordsOf(account);
+    const beside = await KeptBeside.open(notes, now());
+    const mailboxes = new JmapMailboxes(client, beside);
+    const records = new JmapRecords(recordsHere, mailboxes, beside);
+    await mailboxes.refresh();
+    await records.follow();
+    const reader = new JmapReader(client, { mailboxes, beside, isOwn: (email) => isOwnAddress(email, access.own) });
+    const blobs = new JmapBlobs(client, here, beside);
+    const onMailboxes = async (state: string): Promise<void> => {
+      if (state !== mailboxes.state) await mailboxes.refresh();
+      await records.follow();
+    };
+    const around = (changes: HeardChanges): void => {
+      for (const hear of this.#hearing) hear(account, changes);
+    };
+    const store = new JmapStore({
+      ...{ reader, blobs, now, around },
+      lists: new JmapLists(reader, now),
+      changes: new JmapChanges(reader, new MailFiler(client, blobs, mailboxes), now),
+      feed: new JmapFeed({ client, reader, beside: here, onMailboxes, now }),
+      labels: async () => (await recordsHere.list('label')).map(({ data }) => data.keyword),
+      onChange: () => this.#changed.tell(account),
+      onMailboxes: () => records.follow(),
+    });
+    this.#opened.tell(account);
+    return { store, records };
+  }
+}

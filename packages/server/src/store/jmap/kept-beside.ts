@@ -1,0 +1,196 @@
+import type { HomeMailbox, OwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import { isOwnMailboxId } from '@wren/domain/message/mailbox.ts';
+import type { MessageId, SendOptions } from '@wren/domain/message/message.ts';
+import { isReturned } from '@wren/domain/message/snooze.ts';
+import * as v from 'valibot';
+import { randomHex, sha256 } from '../../platform/random.ts';
+import type { Applied, BlobId } from '../mail-store.ts';
+import type { Note, NoteChange, NoteStore } from '../note-store.ts';
+
+/** What a JMAP server cannot keep of an email. */
+export interface EmailFacts {
+  /** The id that it has in Wren, where that is not the server's: a draft keeps its own through every save. */
+  readonly id?: MessageId | undefined;
+  /** Where it belongs, where its mailbox does not tell. */
+  readonly home?: HomeMailbox | undefined;
+  /** Keywords that tell a time. */
+  readonly times?: readonly string[] | undefined;
+  readonly revision?: string | undefined;
+  readonly sendOptions?: SendOptions | undefined;
+  /** The server's ids of bytes that it was made from, by Wren's. */
+  readonly blobs?: Readonly<Record<string, string>> | undefined;
+  /** It was destroyed here: what is told of it bears the id that it had. */
+  readonly gone?: number | undefined;
+}
+
+const facts = v.object({
+  id: v.optional(v.string()),
+  home: v.optional(v.picklist(['inbox', 'sent', 'drafts'])),
+  times: v.optional(v.array(v.string())),
+  revision: v.optional(v.string()),
+  sendOptions: v.optional(v.object({ priority: v.picklist(['high', 'normal', 'low']), receipt: v.boolean() })),
+  blobs: v.optional(v.record(v.string(), v.string())),
+  gone: v.optional(v.number()),
+});
+const command = v.object({
+  at: v.number(),
+  state: v.string(),
+  changed: v.array(v.string()),
+  destroyed: v.array(v.string()),
+});
+
+const EMAIL = 'jmap.email:';
+const MAILBOX = 'jmap.mailbox:';
+const COMMAND = 'jmap.command:';
+const BEGUN = 'jmap.begun:';
+const REMEMBERED = 30 * 24 * 60 * 60_000;
+const NOTHING: EmailFacts = {};
+
+function readNote<Read>(schema: v.GenericSchema<unknown, Read>, text: string): Read | null {
+  const { success, output } = v.safeParse(schema, JSON.parse(text));
+  return success ? output : null;
+}
+
+/**
+ * What Wren remembers of one account beside the mail of its JMAP server, in the account's notes: where it is lost, mail has the
+ * server's ids again, and nothing else is.
+ */
+export class KeptBeside {
+  readonly #notes: NoteStore;
+  readonly #facts = new Map<string, EmailFacts>();
+  readonly #emails = new Map<MessageId, string>();
+  readonly #blobs = new Map<BlobId, string>();
+  readonly #mailboxes = new Map<string, OwnMailboxId>();
+  /** Emails of which something was kept since this began, and tells these times from those of any other. */
+  readonly #touched: string[] = [];
+  readonly #run = randomHex(4);
+
+  private constructor(notes: NoteStore) {
+    this.#notes = notes;
+  }
+
+  /** @param now milliseconds since the epoch: commands of more than a month before are forgotten */
+  static async open(notes: NoteStore, now: number): Promise<KeptBeside> {
+    const beside = new KeptBeside(notes);
+    for (const [key, text] of await notes.read(EMAIL)) {
+      const known = readNote(facts, text);
+      if (known && (known.gone ?? now) > now - REMEMBERED) beside.#remember(key.slice(EMAIL.length), known);
+    }
+    for (const [key, id] of await notes.read(MAILBOX)) {
+      if (isOwnMailboxId(id)) beside.#mailboxes.set(key.slice(MAILBOX.length), id);
+    }
+    const isOld = ([, text]: Note): boolean =>
+      (readNote(v.object({ at: v.number() }), text)?.at ?? 0) < now - REMEMBERED;
+    const isForgotten = ([key]: Note): boolean => !beside.#facts.has(key.slice(EMAIL.length));
+    const old = [
+      ...[...(await notes.read(COMMAND)), ...(await notes.read(BEGUN))].filter(isOld),
+      ...(await notes.read(EMAIL)).filter(isForgotten),
+    ];
+    if (old.length > 0) await notes.keep(old.map(([key]): NoteChange => [key, null]));
+    return beside;
+  }
+
+  factsOf(emailId: string): EmailFacts {
+    return this.#facts.get(emailId) ?? NOTHING;
+  }
+
+  idOf(emailId: string): MessageId {
+    return this.#facts.get(emailId)?.id ?? emailId;
+  }
+
+  emailOf(id: MessageId): string {
+    return this.#emails.get(id) ?? id;
+  }
+
+  /** The server's id of bytes that mail is made from; null: no mail is. */
+  blobOf(id: BlobId): string | null {
+    return this.#blobs.get(id) ?? null;
+  }
+
+  /** What has been kept so far: goes on with whatever is. */
+  get touch(): string {
+    return `${this.#run}.${this.#touched.length}`;
+  }
+
+  /** Emails of which something was kept since; none where that is not known any more. */
+  touchedSince(touch: string): readonly string[] {
+    const [run, count] = touch.split('.');
+    return run === this.#run ? this.#touched.slice(Number(count)) : [];
+  }
+
+  /** Emails that came back by themselves. */
+  returned(): readonly string[] {
+    return [...this.#facts].filter(([, { times = [] }]) => times.some(isReturned)).map(([id]) => id);
+  }
+
+  /** @param known by the ids of emails; null: it is gone */
+  async keepFacts(known: ReadonlyMap<string, EmailFacts | null>): Promise<void> {
+    const notes: NoteChange[] = [];
+    for (const [emailId, given] of known) {
+      const text = given === null ? '{}' : JSON.stringify(given);
+      const isNothing = text === '{}';
+      if (isNothing && !this.#facts.has(emailId)) continue;
+      if (!isNothing && JSON.stringify(this.#facts.get(emailId)) === text) continue;
+      if (given !== null) this.#touched.push(emailId);
+      notes.push([`${EMAIL}${emailId}`, isNothing ? null : text]);
+      if (given === null || isNothing) this.#forget(emailId);
+      else this.#remember(emailId, given);
+    }
+    if (notes.length > 0) await this.#notes.keep(notes);
+  }
+
+  /** The id of a mailbox of the user's own: the one that its maker gave it here, else one that follows from the server's. */
+  mailboxId(jmapId: string): OwnMailboxId {
+    return this.#mailboxes.get(jmapId) ?? `m-${sha256(jmapId).slice(0, 32)}`;
+  }
+
+  async keepMailbox(jmapId: string, id: OwnMailboxId | null): Promise<void> {
+    if (id === null) this.#mailboxes.delete(jmapId);
+    else this.#mailboxes.set(jmapId, id);
+    await this.#notes.keep([[`${MAILBOX}${jmapId}`, id]]);
+  }
+
+  async command(id: string): Promise<Applied | null> {
+    const text = await this.#read(`${COMMAND}${id}`);
+    const known = text === null ? null : readNote(command, text);
+    if (!known) return null;
+    const { state, changed, destroyed } = known;
+    return { state, changed, destroyed, repeated: true };
+  }
+
+  async keepCommand(id: string, { state, changed, destroyed }: Applied, at: number): Promise<void> {
+    await this.#notes.keep([
+      [`${COMMAND}${id}`, JSON.stringify({ at, state, changed, destroyed })],
+      [`${BEGUN}${id}`, null],
+    ]);
+  }
+
+  /** Whether a command that is not done was begun before: its process died, or the server did not answer. */
+  async isBegun(id: string): Promise<boolean> {
+    return (await this.#read(`${BEGUN}${id}`)) !== null;
+  }
+
+  async keepBegun(id: string, at: number): Promise<void> {
+    await this.#notes.keep([[`${BEGUN}${id}`, JSON.stringify({ at })]]);
+  }
+
+  async #read(key: string): Promise<string | null> {
+    const found = (await this.#notes.read(key)).find(([one]) => one === key);
+    return found ? found[1] : null;
+  }
+
+  #remember(emailId: string, known: EmailFacts): void {
+    this.#forget(emailId);
+    this.#facts.set(emailId, known);
+    if (known.id !== undefined) this.#emails.set(known.id, emailId);
+    for (const [id, jmapId] of Object.entries(known.blobs ?? {})) this.#blobs.set(id, jmapId);
+  }
+
+  #forget(emailId: string): void {
+    const { id, blobs = {} } = this.factsOf(emailId);
+    this.#facts.delete(emailId);
+    const others = [...this.#facts.values()];
+    for (const blob of Object.keys(blobs)) if (!others.some((one) => one.blobs?.[blob])) this.#blobs.delete(blob);
+    if (id !== undefined && this.#emails.get(id) === emailId) this.#emails.delete(id);
+  }
+}

@@ -1,0 +1,163 @@
+import { startOfDay } from '@wren/domain/date/calendar-day.ts';
+import type { Folder, MailboxId } from '@wren/domain/message/mailbox.ts';
+import { boundaryDay, prefixTerm, type SearchMoment } from '@wren/domain/search/search-match.ts';
+import {
+  type Condition,
+  type DayCondition,
+  isPlain,
+  type PlainTerm,
+  type SearchPlace,
+  type SearchQuery,
+  type SpanCondition,
+  type Term,
+} from '@wren/domain/search/search-query.ts';
+import { placed } from '@wren/domain/search/search-scope.ts';
+import { searchTokens } from '@wren/domain/search/search-tokens.ts';
+import { isBeside, jmapKeyword } from '../jmap-keywords.ts';
+
+/** A filter of Email/query (RFC 8621 §4.4.1). */
+export type JmapFilter =
+  | { readonly operator: 'AND' | 'OR' | 'NOT'; readonly conditions: readonly JmapFilter[] }
+  | Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/**
+ * What a search is at the server: a filter, or true for all mail and false for none. Where it is not `exact`, it finds all that
+ * the search does and more.
+ */
+export interface CompiledSearch {
+  readonly filter: JmapFilter | boolean;
+  readonly exact: boolean;
+}
+
+/** What filters are written with. */
+export interface FilterPlaces {
+  /** The server's id; null: there is no such mailbox. */
+  readonly idOf: (mailbox: MailboxId) => string | null;
+  /** It takes a star for the rest of a word, as Cyrus does. */
+  readonly isCyrus: boolean;
+}
+
+const exactly = (filter: JmapFilter | boolean): CompiledSearch => ({ filter, exact: true });
+/** What the server cannot say: all mail is looked at. */
+const UNSAID: CompiledSearch = { filter: true, exact: false };
+
+function all(parts: readonly CompiledSearch[]): CompiledSearch {
+  const none = parts.find(({ filter }) => filter === false);
+  if (none) return exactly(false);
+  const exact = parts.every((part) => part.exact);
+  const conditions = parts.flatMap(({ filter }) => (typeof filter === 'boolean' ? [] : [filter]));
+  const [first] = conditions;
+  if (first === undefined) return { filter: true, exact };
+  return { filter: conditions.length === 1 ? first : { operator: 'AND', conditions }, exact };
+}
+
+function some(parts: readonly CompiledSearch[]): CompiledSearch {
+  const exact = parts.every((part) => part.exact);
+  if (parts.some(({ filter }) => filter === true)) return { filter: true, exact };
+  const conditions = parts.flatMap(({ filter }) => (typeof filter === 'boolean' ? [] : [filter]));
+  const [first] = conditions;
+  if (first === undefined) return { filter: false, exact };
+  return { filter: conditions.length === 1 ? first : { operator: 'OR', conditions }, exact };
+}
+
+function not({ filter, exact }: CompiledSearch): CompiledSearch {
+  if (!exact) return UNSAID;
+  return exactly(typeof filter === 'boolean' ? !filter : { operator: 'NOT', conditions: [filter] });
+}
+
+/** Mail in a place that `in:` names. */
+export function inPlace(place: SearchPlace, { idOf }: FilterPlaces): CompiledSearch {
+  if (place === 'anywhere') return exactly(true);
+  if (place === 'all' || place === 'starred') {
+    const hidden = [idOf('junk'), idOf('trash')].filter((id) => id !== null);
+    const shown = exactly(hidden.length === 0 ? true : { inMailboxOtherThan: hidden });
+    return place === 'all' ? shown : all([exactly({ hasKeyword: '$flagged' }), shown]);
+  }
+  const id = idOf(place);
+  return exactly(id === null ? false : { inMailbox: id });
+}
+
+function ofText(
+  term: PlainTerm & { readonly condition: Extract<Condition, { kind: 'text' }> },
+  prefix: boolean,
+  isCyrus: boolean,
+): CompiledSearch {
+  const { field, text } = term.condition;
+  const words = searchTokens(text);
+  if (words.length === 0) return exactly(true);
+  if (field === 'filename') return UNSAID;
+  const name = field === 'any' ? 'text' : field;
+  const plain = text.replaceAll('"', ' ').replace(/\s+/gu, ' ').trim();
+  if (prefix && isCyrus) return exactly({ [name]: words.length === 1 ? `${plain}*` : `"${plain}"*` });
+  return exactly({ [name]: words.length === 1 ? plain : `"${plain}"` });
+}
+
+const utc = (time: number): string => new Date(time).toISOString().replace(/\.\d+Z$/u, 'Z');
+
+function since(condition: DayCondition | SpanCondition, moment: SearchMoment): CompiledSearch {
+  return exactly({ after: utc(startOfDay(boundaryDay(condition, moment), moment.timeZone)) });
+}
+
+function ofCondition(
+  term: PlainTerm,
+  prefix: PlainTerm | null,
+  places: FilterPlaces,
+  moment: SearchMoment,
+): CompiledSearch {
+  const { condition } = term;
+  switch (condition.kind) {
+    case 'text':
+      return ofText({ ...term, condition }, term === prefix, places.isCyrus);
+    case 'in':
+      return inPlace(condition.folder, places);
+    case 'has':
+      return exactly({ hasAttachment: true });
+    case 'is':
+      if (condition.what === 'starred') return exactly({ hasKeyword: '$flagged' });
+      return exactly(condition.what === 'read' ? { hasKeyword: '$seen' } : { notKeyword: '$seen' });
+    case 'keyword':
+      return isBeside(condition.keyword) ? UNSAID : exactly({ hasKeyword: jmapKeyword(condition.keyword) });
+    case 'before':
+    case 'older_than':
+      // Cyrus takes the moment itself for before it: what is not after it is before it everywhere.
+      return not(since(condition, moment));
+    case 'after':
+    case 'newer_than':
+      return since(condition, moment);
+    case 'larger':
+      return exactly({ minSize: condition.bytes + 1 });
+    case 'smaller':
+      return exactly({ maxSize: condition.bytes });
+    case 'direct':
+      return UNSAID;
+    case 'group': {
+      const { field } = condition;
+      const { filter } = some(condition.addresses.map((address) => exactly({ [field]: address })));
+      return filter === false ? exactly(false) : { filter, exact: false };
+    }
+  }
+}
+
+/**
+ * A search in the words of Email/query.
+ * @param folder where it was submitted from
+ */
+export function compileSearch(
+  query: SearchQuery,
+  folder: Folder | null,
+  places: FilterPlaces,
+  moment: SearchMoment,
+): CompiledSearch {
+  const asked = placed(query, folder);
+  const prefix = prefixTerm(asked);
+  const ofTerm = (term: Term): CompiledSearch => {
+    const { condition } = term;
+    const said = isPlain(term)
+      ? ofCondition(term, prefix, places, moment)
+      : condition.kind === 'either'
+        ? some(condition.queries.map((one) => all(one.map(ofTerm))))
+        : UNSAID;
+    return term.negated ? not(said) : said;
+  };
+  return all(asked.map(ofTerm));
+}

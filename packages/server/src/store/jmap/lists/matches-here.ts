@@ -1,0 +1,26 @@
+import type { Message } from '@wren/domain/message/message.ts';
+import { matchesMessage, type SearchMoment } from '@wren/domain/search/search-match.ts';
+import { evaluate, type PlainTerm, type SearchQuery } from '@wren/domain/search/search-query.ts';
+
+/**
+ * Whether a message that the server found is what a search wants. Words that all of it must have the server has found; those of
+ * alternatives are looked for here, where what else they say cannot be asked of the server.
+ * @param text of its body; null: not known
+ * @returns null where that hangs on the text
+ */
+export function matchesHere(
+  message: Message,
+  text: string | null,
+  query: SearchQuery,
+  moment: SearchMoment,
+): boolean | null {
+  const isMet = (term: PlainTerm): boolean | null => {
+    const { condition, negated } = term;
+    if (condition.kind === 'text' && condition.field !== 'filename') {
+      if (!negated && query.includes(term)) return true;
+      if (text === null && condition.field === 'any') return null;
+    }
+    return matchesMessage(message, text ?? '', [{ condition, negated: false }], moment);
+  };
+  return evaluate(query, isMet);
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ENGINE_SCRIPTS, freeBase } from './engine-scripts.ts';
+
+/** A Cyrus of this machine's packages, on loopback, with JMAP, IMAP and LMTP. */
+export interface RealCyrus {
+  readonly url: URL;
+  /** A user that it has not had before, with an empty mailbox. */
+  addUser(): Promise<CyrusUser>;
+  /** Delivers mail as another server does. @param raw with lines that end in CRLF */
+  deliver(to: string, raw: string): Promise<void>;
+  close(): void;
+}
+
+export interface CyrusUser {
+  readonly address: string;
+  readonly password: string;
+}
+
+const PROGRAM = '/usr/lib/cyrus/bin/httpd';
+
+/** Why there is no Cyrus to start here; null: there is. */
+export const missingCyrus: string | null = !existsSync(PROGRAM)
+  ? 'Cyrus is not installed'
+  : ENGINE_SCRIPTS === null
+    ? 'the scripts that start Cyrus are not beside the project'
+    : process.getuid?.() === 0
+      ? null
+      : 'Cyrus is started by root alone';
+
+/** Says lines to a server of lines on loopback, and answers all that it said until it hung up. */
+async function converse(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${lines.join('\r\n')}\r\n`);
+  return text(socket);
+}
+
+/** @param relay host:port that submissions are handed on to */
+export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
+  if (missingCyrus !== null || ENGINE_SCRIPTS === null) throw new Error(missingCyrus ?? 'there are no scripts');
+  const scripts = ENGINE_SCRIPTS;
+  const folder = mkdtempSync(join(tmpdir(), 'wcy-'));
+  chmodSync(folder, 0o755);
+  const base = await freeBase([143, 80, 24, 190]);
+  const run = (name: string): void => {
+    const env = { ...process.env, PORT_BASE: String(base), SMTP_RELAY: relay, MAIL_USERS: 'nobody:nobody-pw' };
+    execFileSync(join(scripts, name), [folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+  run('cyrus-start.sh');
+  let users = 0;
+  return {
+    url: new URL(`http://127.0.0.1:${base + 80}/`),
+    async addUser() {
+      users += 1;
+      const name = `user${users}`;
+      const password = `${name}-password`;
+      const sasl = ['-p', '-c', '-f', join(folder, 'sasldb2'), '-u', 'cyrus.test', name];
+      execFileSync('saslpasswd2', sasl, { input: password });
+      // The first sign-in makes the mailboxes.
+      const said = await converse(base + 143, [`a LOGIN ${name}@cyrus.test ${password}`, 'b LOGOUT']);
+      if (!said.includes('a OK')) throw new Error(`Cyrus lets ${name} not in: ${said}`);
+      return { address: `${name}@cyrus.test`, password };
+    },
+    async deliver(to, raw) {
+      const envelope = ['LHLO test.example', 'MAIL FROM:<grace@example.org>', `RCPT TO:<${to}>`, 'DATA'];
+      const said = await converse(base + 24, [...envelope, raw.replace(/^\./gmu, '..'), '.', 'QUIT']);
+      if (!/^250 2\.1\.5/mu.test(said)) throw new Error(`Cyrus took no mail: ${said}`);
+    },
+    close() {
+      run('cyrus-stop.sh');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
