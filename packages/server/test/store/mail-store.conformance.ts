@@ -19,7 +19,7 @@ export type Lacks = Readonly<Record<string, readonly string[]>>;
 /** Skips the tests of what a kind of store lacks, and says why. Names that no test has fail. */
 function skipWhatLacks(lacks: Lacks): void {
   const reasons = new Map(Object.entries(lacks).flatMap(([reason, names]) => names.map((name) => [name, reason])));
-  beforeAll((suite) => {
+  beforeAll((_, suite) => {
     const names = new Set(namesIn(suite));
     expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
   });
