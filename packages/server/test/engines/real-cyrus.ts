@@ -22,6 +22,7 @@ export interface CyrusUser {
 }
 
 const PROGRAM = '/usr/lib/cyrus/bin/httpd';
+const SASL = '/usr/sbin/saslpasswd2';
 
 /** Why there is no Cyrus to start here; null: there is. */
 export const missingCyrus: string | null = !existsSync(PROGRAM)
@@ -59,7 +60,7 @@ export async function startCyrus(relay = '127.0.0.1:9'): Promise<RealCyrus> {
       const name = `user${users}`;
       const password = `${name}-password`;
       const sasl = ['-p', '-c', '-f', join(folder, 'sasldb2'), '-u', 'cyrus.test', name];
-      execFileSync('saslpasswd2', sasl, { input: password });
+      execFileSync(SASL, sasl, { input: password });
       // The first sign-in makes the mailboxes.
       const said = await converse(base + 143, [`a LOGIN ${name}@cyrus.test ${password}`, 'b LOGOUT']);
       if (!said.includes('a OK')) throw new Error(`Cyrus lets ${name} not in: ${said}`);
